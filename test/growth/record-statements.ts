@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import process from 'node:process'
+import pg from 'pg'
 
 /**
  * To be imported before anything else (`node --import`): every statement that this process sends to PostgreSQL is written, with
@@ -27,11 +27,16 @@ function record({ name, text, values = [] }: Partial<Recorded>): void {
   appendFileSync(file, `${line}\n`)
 }
 
-/** The stores' pg; BullMQ has another, whose tables are its own. */
-const { Client } = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg')
-const { query } = Client.prototype
-Client.prototype.query = function (asked: string | Partial<Recorded>, ...more: unknown[]) {
-  if (typeof asked === 'string') record({ text: asked, ...(Array.isArray(more[0]) && { values: more[0] }) })
-  else record(asked)
-  return query.call(this, asked, ...more)
-}
+/** Of the connections of the stores (packages/postgres/pool-client.ts); those of BullMQ read tables of its own. */
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function (
+  this: pg.Client,
+  asked: string | Partial<Recorded>,
+  ...more: unknown[]
+) {
+  if (this.constructor.name === 'PoolClient') {
+    if (typeof asked === 'string') record({ text: asked, ...(Array.isArray(more[0]) && { values: more[0] }) })
+    else record(asked)
+  }
+  return Reflect.apply(query, this, [asked, ...more])
+} as typeof query

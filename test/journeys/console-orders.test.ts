@@ -96,6 +96,9 @@ describe('an order', () => {
     const { page } = await loggedIn()
     const code = await orderIn(page)
     await page.getByText('Cancelar este pedido').click()
+    // A part of the page that is renewed keeps what the visitor opened.
+    await carry(code, 'accept')
+    await page.getByRole('heading', { level: 1, name: 'Motorista a caminho da coleta' }).waitFor()
     expect(await page.locator('details').innerText()).toMatch(/R\$\s[\d,]+ voltam para a carteira/)
     await page.getByRole('button', { name: 'Cancelar e estornar' }).click()
     await page.getByText('Pedido cancelado').waitFor()

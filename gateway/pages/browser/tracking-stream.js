@@ -122,13 +122,28 @@
     const focused = document.activeElement?.id
     for (const part of document.querySelectorAll('[data-fresh]')) {
       const next = fresh.getElementById(part.id)
-      if (!next || next.innerHTML === part.innerHTML) continue
+      if (!next) continue
+      keepOpen(part, next)
+      if (next.innerHTML === part.innerHTML) continue
       part.className = next.className
       part.replaceChildren(...next.childNodes)
     }
     if (focused) document.getElementById(focused)?.focus()
     tiles?.addTrips(JSON.parse(fresh.getElementById('tiles')?.dataset.places ?? '[]'))
     tiles?.removeDrivers((id) => !document.getElementById(pinOf(id)))
+  }
+
+  /**
+   * What the visitor opened stays open.
+   * @param {Element} part
+   * @param {Element} next
+   */
+  function keepOpen(part, next) {
+    const opened = next.querySelectorAll('details')
+    for (const [index, { open }] of part.querySelectorAll('details').entries()) {
+      const details = opened[index]
+      if (details) details.open = open
+    }
   }
 
   /** Puts the real map over the schematic one once its first tile has loaded. */
