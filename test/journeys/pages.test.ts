@@ -18,6 +18,7 @@ const lists = [
   ['/v1/orders', 'orders', 'key'],
   ['/v1/orders/:order_id/access-log', 'accesses', 'key'],
   ['/v1/webhooks/:id/deliveries', 'deliveries', 'key'],
+  ['/api/app/v1/auth/sessions', 'sessions', demo.shipper],
 ] as const
 
 let platform: TestPlatform

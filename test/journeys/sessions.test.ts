@@ -23,6 +23,7 @@ test('a login answers with a pair of tokens, the user and the tenant', async () 
     ok: true,
     access_token: expect.any(String),
     refresh_token: expect.any(String),
+    device_token: expect.stringMatching(/^rdd_/),
     token_type: 'Bearer',
     expires_in: 3600,
     user: {
