@@ -1,23 +1,13 @@
 import { addHours } from '../shared/clock.ts'
 import type { NewId } from '../shared/ids.ts'
 import type { LinkSettings } from './links/ports.ts'
-import { draftMail, type Mail, type MailData } from './mail.ts'
+import { type AccountMailKind, draftMail, type Mail, type MailData } from './mail.ts'
 import { networkOf } from './network.ts'
 import type { Request } from './request.ts'
 import type { User } from './user.ts'
 
 /** How long a mail about an account is worth sending. */
 const lifeHours = 72
-
-/** The mails that tell a user of a change to the account, and what to do if somebody else made it. */
-export const accountMailKinds = [
-  'new_device',
-  'password_changed',
-  'api_key_created',
-  'pix_key_changed',
-  'sign_up_repeated',
-] as const
-export type AccountMailKind = (typeof accountMailKinds)[number]
 
 export type AccountMailPorts = { newId: NewId; linkSettings: Pick<LinkSettings, 'isMailing'> }
 

@@ -1,16 +1,22 @@
 import type { InvitationId, MailId, NewId, PasswordResetId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
 
-export const mailKinds = [
-  'invitation',
-  'password_reset',
-  'driver_approved',
-  'driver_rejected',
+/** The mails that tell a user of a change to the account, and what to do if somebody else made it. */
+const accountMailKinds = [
   'new_device',
   'password_changed',
   'api_key_created',
   'pix_key_changed',
   'sign_up_repeated',
+] as const
+export type AccountMailKind = (typeof accountMailKinds)[number]
+
+export const mailKinds = [
+  'invitation',
+  'password_reset',
+  'driver_approved',
+  'driver_rejected',
+  ...accountMailKinds,
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -123,3 +123,19 @@ export const keyRing = z
     'kid:secret pairs, separated by commas; the first one signs, all verify; each kid once, of letters, digits, - or _; ' +
       'each secret at least 32 characters',
   )
+
+/** The address of a PostgreSQL database. */
+export const postgresUrl = z
+  .string()
+  .refine((given) => isUrlOf(given, ['postgres:', 'postgresql:']))
+  .optional()
+  .describe('postgres://user:password@host:port/database')
+
+/** The address of a Redis server, or those of some nodes of a cluster. */
+export const redisUrl = z
+  .string()
+  .refine((given) => given.split(',').every((node) => isUrlOf(node, ['redis:', 'rediss:'])))
+  .optional()
+  .describe(
+    'redis://user:password@host:port, or rediss:// for TLS; for a cluster some of its nodes, separated by commas',
+  )

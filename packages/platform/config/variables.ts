@@ -11,6 +11,8 @@ import {
   origins,
   pem,
   port,
+  postgresUrl,
+  redisUrl,
   secret,
   secretText,
   setting,
@@ -50,12 +52,6 @@ const server = {
   METRICS_PORT: setting('Port of the Prometheus metrics; 0 switches them off.', port(9464)),
 }
 
-const postgresUrl = z
-  .string()
-  .refine((given) => isUrlOf(given, ['postgres:', 'postgresql:']))
-  .optional()
-  .describe('postgres://user:password@host:port/database')
-
 const data = {
   DATA_DIR: setting(
     'Folder of photos, secrets and the embedded PostgreSQL. Default: .data in the folder of the code.',
@@ -72,13 +68,7 @@ const data = {
   ),
   REDIS_URL: secret(
     'Redis 7 or Valkey, for what several processes share and may lose (docs/how-to/run-on-many-machines.md).',
-    z
-      .string()
-      .refine((given) => given.split(',').every((node) => isUrlOf(node, ['redis:', 'rediss:'])))
-      .optional()
-      .describe(
-        'redis://user:password@host:port, or rediss:// for TLS; for a cluster some of its nodes, separated by commas',
-      ),
+    redisUrl,
   ),
 }
 
