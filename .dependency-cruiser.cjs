@@ -53,20 +53,23 @@ module.exports = {
       comment: 'An adapter of a port never reaches for another adapter or for an edge.',
       severity: 'error',
       from: { path: '^packages/(postgres|live|outside)/', pathNot: tests },
-      to: { path: '^(packages/(postgres|live|jobs|outside)|subgraphs|gateway)/', pathNot: '^packages/$1/' },
+      to: {
+        path: '^(packages/(postgres|live|jobs|outside|engine)|subgraphs|gateway)/',
+        pathNot: '^packages/$1/',
+      },
     },
     {
       name: 'jobs-see-core',
       severity: 'error',
       from: { path: '^packages/jobs/', pathNot: tests },
-      to: { path: '^(packages/(postgres|live|outside)|subgraphs|gateway)/' },
+      to: { path: '^(packages/(postgres|live|outside|engine)|subgraphs|gateway)/' },
     },
     {
       name: 'platform-is-below',
       comment: 'The platform imports no service; the composition roots in apps/ connect them.',
       severity: 'error',
       from: { path: '^packages/platform/', pathNot: tests },
-      to: { path: '^(packages/(postgres|live|jobs|outside)|subgraphs|gateway|apps)/' },
+      to: { path: '^(packages/(postgres|live|jobs|outside|engine)|subgraphs|gateway|apps)/' },
     },
     {
       name: 'nothing-imports-apps',
@@ -80,7 +83,7 @@ module.exports = {
       comment: 'A subgraph translates and calls; stores reach it through ports.',
       severity: 'error',
       from: { path: '^subgraphs/', pathNot: tests },
-      to: { path: '^(packages/(postgres|live|jobs|outside)|gateway)/' },
+      to: { path: '^(packages/(postgres|live|jobs|outside|engine)|gateway)/' },
     },
     {
       name: 'subgraphs-do-not-see-each-other',
@@ -100,8 +103,15 @@ module.exports = {
       name: 'engine-stands-alone',
       comment: 'The federation engine would run any supergraph.',
       severity: 'error',
-      from: { path: '^gateway/engine/', pathNot: tests },
-      to: { path: '^(packages|subgraphs|gateway)/', pathNot: '^gateway/engine/' },
+      from: { path: '^packages/engine/' },
+      to: { path: '^(packages|subgraphs|gateway|apps|test)/', pathNot: '^packages/engine/' },
+    },
+    {
+      name: 'engine-by-its-index',
+      comment: 'Who uses the engine imports the package, as a user from outside does.',
+      severity: 'error',
+      from: { pathNot: '^packages/engine/' },
+      to: { path: '^packages/engine/', pathNot: '^packages/engine/(index|transports/|test/support/)' },
     },
     {
       name: 'pages-are-mounted',

@@ -6,6 +6,7 @@ COPY gateway/package.json gateway/
 COPY gateway/pages/package.json gateway/pages/
 COPY subgraphs/package.json subgraphs/
 COPY packages/core/package.json packages/core/
+COPY packages/engine/package.json packages/engine/
 COPY packages/jobs/package.json packages/jobs/
 COPY packages/live/package.json packages/live/
 COPY packages/outside/package.json packages/outside/

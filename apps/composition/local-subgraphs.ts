@@ -1,5 +1,5 @@
-import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
-import type { Transport } from '@rodovia/gateway/engine/transports/transport.ts'
+import { inProcessTransport } from '@rodovia/engine/transports/in-process'
+import type { Transport } from '@rodovia/engine/transports/transport'
 import { schemas } from '@rodovia/subgraphs/schemas.ts'
 import type { CallContext } from './subgraph-calls.ts'
 

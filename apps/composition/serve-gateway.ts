@@ -1,5 +1,5 @@
 import { identifyCaller, identifyKey } from '@rodovia/core/identity/identify-caller.ts'
-import type { Engine } from '@rodovia/gateway/engine/engine.ts'
+import type { Engine } from '@rodovia/engine'
 import { type Gateway, startGatewayServer } from '@rodovia/gateway/server.ts'
 import type { GatewayServices } from '@rodovia/gateway/services.ts'
 import { addPages } from '@rodovia/pages/add-pages.ts'

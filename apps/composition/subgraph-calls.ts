@@ -1,6 +1,6 @@
 import { refuse } from '@rodovia/core/shared/refusal.ts'
-import { type Deadline, withDeadline } from '@rodovia/gateway/engine/transports/deadline.ts'
-import type { SubgraphResponse, Transport } from '@rodovia/gateway/engine/transports/transport.ts'
+import { type Deadline, withDeadline } from '@rodovia/engine/transports/deadline'
+import type { SubgraphResponse, Transport } from '@rodovia/engine/transports/transport'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { runWithSignal } from '@rodovia/platform/abort-scope.ts'

@@ -7,12 +7,11 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { type Engine, nestedTooDeeply } from '@rodovia/engine'
 import type { Log } from '@rodovia/platform/log.ts'
 import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Bounds } from '../bounds.ts'
-import type { Engine } from '../engine/engine.ts'
-import { nestedTooDeeply } from '../engine/limits.ts'
 import { presentError, presentResult } from '../errors/graphql-error.ts'
 import { errorMessages } from '../errors/messages.ts'
 import { type OperationSource, prepareRequest } from './prepare-request.ts'

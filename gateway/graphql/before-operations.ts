@@ -1,7 +1,6 @@
 import { isRefusal, refuseField } from '@rodovia/core/shared/refusal.ts'
+import type { Engine, Operation } from '@rodovia/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Engine } from '../engine/engine.ts'
-import type { Operation } from '../engine/operation.ts'
 import { methodNotAllowedResponse } from '../errors/error-response.ts'
 import { sendError } from '../http/send-error.ts'
 import { sessionFields } from '../limits/admission.ts'

@@ -1,7 +1,5 @@
+import { type Engine, type Operation, RefusedOperation } from '@rodovia/engine'
 import type { DocumentNode, GraphQLError } from 'graphql'
-import type { Engine } from '../engine/engine.ts'
-import { RefusedOperation } from '../engine/errors.ts'
-import type { Operation } from '../engine/operation.ts'
 
 /** The document and operation name of a request, from any transport. */
 export type OperationSource = {

@@ -1,6 +1,6 @@
+import type { Engine } from '@rodovia/engine'
 import type { ExecutionResult } from 'graphql'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { Engine } from '../engine/engine.ts'
 
 /** The engine with its operations counted and timed. */
 export function measureOperations<Context>(engine: Engine<Context>, registry: Registry): Engine<Context> {

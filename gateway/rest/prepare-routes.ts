@@ -1,6 +1,5 @@
+import type { Engine, Operation } from '@rodovia/engine'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { Operation } from '../engine/operation.ts'
 import { catchRefused } from '../graphql/prepare-request.ts'
 import type { AnyRoute } from './route.ts'
 

@@ -1,5 +1,5 @@
+import type { ResponseStream } from '@rodovia/engine'
 import { describe, expect, test } from 'vitest'
-import type { ResponseStream } from '../engine/subscribe.ts'
 import { createSharedStream } from './shared-stream.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,5 +1,5 @@
+import type { ResponseStream } from '@rodovia/engine'
 import type { ExecutionResult } from 'graphql'
-import type { ResponseStream } from '../engine/subscribe.ts'
 
 /** Receives the serialised results, then the end of the stream. */
 export type Subscriber = { push(result: string): void; end(): void }

@@ -1,6 +1,5 @@
 import type { Request } from '@rodovia/core/identity/request.ts'
-import type { Engine } from '../engine/engine.ts'
-import type { Operation } from '../engine/operation.ts'
+import type { Engine, Operation } from '@rodovia/engine'
 import { presentResult } from '../errors/graphql-error.ts'
 import type { GatewayServices } from '../services.ts'
 import { createSharedStream, type SharedStream, type Subscriber } from './shared-stream.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
+import type { Engine } from '@rodovia/engine'
+import { aFederation } from '@rodovia/engine/test/support/federation'
 import { GraphQLError } from 'graphql'
-import type { Engine } from '../engine/engine.ts'
-import { aFederation } from '../engine/test/support/federation.ts'
 import { refusalDetails } from '../errors/refusal-details.ts'
 import { refusalMessage } from '../errors/refusal-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { ResponseStream } from '@rodovia/gateway/engine/subscribe.ts'
+import type { ResponseStream } from '@rodovia/engine'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Data, dataOf, type Federation, startFederation } from './federation.ts'
 import { acceptedOrder, placeOrder, reportPosition, step } from './main-job.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryPlanner } from '@graphql-hive/router-query-planner'
+import { buildApiSchema } from '@rodovia/engine'
 import type { GraphQLSchema } from 'graphql'
-import { buildApiSchema } from '../../engine/api-schema.ts'
 
 /** The public GraphQL schema as schema/supergraph.graphql has it. */
 export function readApiSchema(): GraphQLSchema {

@@ -1,5 +1,5 @@
-import { inProcessTransport } from '@rodovia/gateway/engine/transports/in-process.ts'
-import type { SubgraphCall } from '@rodovia/gateway/engine/transports/transport.ts'
+import { inProcessTransport } from '@rodovia/engine/transports/in-process'
+import type { SubgraphCall } from '@rodovia/engine/transports/transport'
 import { fastify } from 'fastify'
 import { tellUrl } from '../harness/server-process.ts'
 import { schemaOf } from './compose.ts'

@@ -1,0 +1,6 @@
+export { buildApiSchema } from './api-schema.ts'
+export { createEngine, type Engine, type EngineOptions } from './engine.ts'
+export { type OnUnexpectedError, RefusedOperation } from './errors.ts'
+export { type Limits, nestedTooDeeply } from './limits.ts'
+export type { Operation, OperationRequest } from './operation.ts'
+export type { ResponseStream } from './subscribe.ts'
