@@ -42,6 +42,8 @@ export type WebhookReceiver = AsyncDisposable & {
   readonly port: number
   /** Every request, in the order of arrival; one with a wrong signature is answered with 401. */
   readonly received: readonly ReceivedWebhook[]
+  /** Drops what was received so far. */
+  forget(): void
   /** The secret that signatures must be of, as the partner has it. */
   secret: string
   /** How it answers from now on: so, or in turn, over and over again. */
@@ -106,6 +108,7 @@ export async function startWebhookReceiver({
     url: `${tls ? 'https' : 'http'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}/`,
     port,
     received,
+    forget: () => void received.splice(0),
     secret,
     connections,
     get sentBytes() {
