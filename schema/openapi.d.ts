@@ -140,6 +140,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that it is you
+         * @description Answers a token for the header `X-Step-Up-Token`, which actions with `step_up_required` need. It works for five minutes, in this session only, and until the password changes.
+         */
+        post: operations["postAuthConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/auth/password": {
         parameters: {
             query?: never;
@@ -511,7 +531,7 @@ export interface paths {
         put?: never;
         /**
          * Set the PIX key for payouts
-         * @description Set the PIX key that receives the calling driver’s earnings. Errors: `forbidden`, `validation_failed`.
+         * @description Set the PIX key that receives the calling driver’s earnings. The first key is free; for another the driver confirms with `confirmIdentity`. Errors: `forbidden`, `step_up_required`, `validation_failed`.
          */
         post: operations["postDriverPixKey"];
         delete?: never;
@@ -2836,6 +2856,8 @@ export interface components {
     parameters: {
         /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
         IdempotencyKey: string;
+        /** @description The `step_up_token` of `POST /api/app/v1/auth/confirm`, where the request was answered with `step_up_required`. */
+        StepUpToken: string;
     };
     requestBodies: never;
     headers: {
@@ -3400,6 +3422,114 @@ export interface operations {
                 };
             };
             /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postAuthConfirm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "rodovia-demo-2026"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Password of the calling user. */
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description For the header `X-Step-Up-Token`. It works in this session only, and until the password changes. */
+                        step_up_token: string;
+                        /** @description Lifetime of the token. */
+                        expires_in: number;
+                    };
+                };
+            };
+            /** @description `invalid_credentials`, `unauthorized`, `invalid_or_expired_token` */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5574,6 +5704,8 @@ export interface operations {
             header?: {
                 /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `step_up_token` of `POST /api/app/v1/auth/confirm`, where the request was answered with `step_up_required`. */
+                "X-Step-Up-Token"?: components["parameters"]["StepUpToken"];
             };
             path?: never;
             cookie?: never;
@@ -5620,7 +5752,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden` */
+            /** @description `forbidden`, `step_up_required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -40,6 +40,7 @@ import { machine } from '@rodovia/platform/crypto/machine.ts'
 import { createPasswords } from '@rodovia/platform/crypto/passwords.ts'
 import { createProofSeals } from '@rodovia/platform/crypto/proof-seals.ts'
 import { createRefreshTokens } from '@rodovia/platform/crypto/refresh-tokens.ts'
+import { createStepUpTokens } from '@rodovia/platform/crypto/step-up-tokens.ts'
 import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
@@ -117,6 +118,7 @@ export async function makePorts(
     ...stores,
     linkTokens: createLinkTokens({ secret: linkSecret }),
     deviceTokens: createDeviceTokens({ secret: linkSecret }),
+    stepUpTokens: createStepUpTokens({ secret: linkSecret }),
     linkSettings: { publicUrl, isMailing: mail !== null, ...auth },
     mailSender: makeMailSender(mail, log, stack),
     sessions: cacheSessions(stores.sessions, sessionCache),

@@ -54,4 +54,5 @@ const gateway = {
   requestId: 'gateway',
   address: '',
   idempotencyKey: null,
+  stepUpToken: null,
 } as const

@@ -9,7 +9,14 @@ import { WebSocket } from 'ws'
 import { startSubgraphServer } from './subgraph-server.ts'
 
 const secret = 'a secret of this test'
-const anybody = { actor: null, language: 'en', requestId: 'r', address: '', idempotencyKey: null } as const
+const anybody = {
+  actor: null,
+  language: 'en',
+  requestId: 'r',
+  address: '',
+  idempotencyKey: null,
+  stepUpToken: null,
+} as const
 
 async function aServer() {
   const schema = buildSchema(

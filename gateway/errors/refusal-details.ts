@@ -15,6 +15,13 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
       if (neededScopes) return { capability, needed_scopes: neededScopes }
       return { role, capability, ...(scope && { scope, allowed_scopes: allowedScopes }) }
     }
+    case 'step_up_required':
+      return {
+        action: refusal.facts.action,
+        confirm: 'POST /api/app/v1/auth/confirm',
+        mutation: 'confirmIdentity',
+        header: 'X-Step-Up-Token',
+      }
     case 'unavailable':
       return { retry_after_seconds: refusal.facts.retryAfterSeconds }
     case 'address_not_allowed':

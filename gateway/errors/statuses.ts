@@ -8,6 +8,7 @@ export const refusalStatuses = {
   insufficient_funds: 402,
   spending_cap_reached: 402,
   forbidden: 403,
+  step_up_required: 403,
   address_not_allowed: 403,
   rehearsal_only: 403,
   not_found: 404,

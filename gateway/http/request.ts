@@ -50,9 +50,21 @@ export function decorateRequests(app: FastifyInstance, { requestMs }: { requestM
   })
 }
 
+/** The header that shows that a person was asked again who they are. */
+export const stepUpHeader = 'x-step-up-token'
+
 /** The request as the domain sees it. */
-export function coreRequest({ caller, language, id, address, idempotencyKey }: FastifyRequest): Request {
-  return { actor: caller?.actor ?? null, language, requestId: id, address, idempotencyKey }
+export function coreRequest(request: FastifyRequest): Request {
+  const { caller, language, id, address, idempotencyKey, headers } = request
+  const stepUpToken = headers[stepUpHeader]
+  return {
+    actor: caller?.actor ?? null,
+    language,
+    requestId: id,
+    address,
+    idempotencyKey,
+    stepUpToken: typeof stepUpToken === 'string' ? stepUpToken : null,
+  }
 }
 
 function identifyRequest({ identify }: Pick<GatewayServices<never>, 'identify'>) {

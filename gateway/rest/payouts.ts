@@ -9,6 +9,7 @@ const fields = `id status amount_cents: amountCents currency pix_key: pixKey req
 export const payoutRoutes: AnyRoute[] = [
   route('POST /api/app/v1/driver/pix-key', {
     summary: 'Set the PIX key for payouts',
+    refusals: ['step_up_required'],
     body: jsonBody({ pix_key: text }),
     example: { pix_key: 'motorista@demo.rodovia.dev' },
     operation: storedOperation(

@@ -52,6 +52,7 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /api/app/v1/auth/sessions bearer',
     'DELETE /api/app/v1/auth/sessions/:session_id bearer',
     'POST /api/app/v1/auth/sessions/end-others bearer',
+    'POST /api/app/v1/auth/confirm bearer',
     'POST /api/app/v1/auth/password bearer',
     'GET /api/app/v1/privacy/access-log bearer',
     'POST /api/app/v1/privacy/exports bearer',

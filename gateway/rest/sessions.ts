@@ -13,6 +13,11 @@ const listOperation = storedOperation(`query OwnSessions($limit: Int, $offset: I
 }`)
 export type OwnSession = DataOf<typeof listOperation>['list']['sessions'][number]
 
+const confirmOperation = storedOperation(`mutation ConfirmIdentity($password: String!) {
+  confirmed: confirmIdentity(password: $password) { step_up_token: token expires_in: expiresInSeconds }
+}`)
+export type StepUp = DataOf<typeof confirmOperation>['confirmed']
+
 const nothing = { response: z.object({}), from: () => ({}) }
 
 /** The caller's own sessions and password: docs/reference/rules.md#auth. */
@@ -34,6 +39,17 @@ export const ownSessionRoutes: AnyRoute[] = [
     summary: 'End all your sessions but the current one',
     isForEveryRole: true,
     operation: storedOperation('mutation EndOtherSessions { ended: endOtherSessions }'),
+  }),
+  route('POST /api/app/v1/auth/confirm', {
+    summary: 'Confirm that it is you',
+    description:
+      'Answers a token for the header `X-Step-Up-Token`, which actions with `step_up_required` need. It works for five minutes, in this session only, and until the password changes.',
+    isForEveryRole: true,
+    refusals: ['invalid_credentials'],
+    body: jsonBody({ password: secretText }),
+    example: { password: 'rodovia-demo-2026' },
+    operation: confirmOperation,
+    responseFrom: 'confirmed',
   }),
   route('POST /api/app/v1/auth/password', {
     summary: 'Change your password',

@@ -61,7 +61,14 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
       const deadline = operation.kind === 'subscription' ? null : startDeadline(dependencies.requestMs)
       if (deadline) extra.deadlines.add(deadline)
       else extra.admitted.setBusy()
-      const request = { actor: caller?.actor ?? null, language, requestId, address, idempotencyKey: null }
+      const request = {
+        actor: caller?.actor ?? null,
+        language,
+        requestId,
+        address,
+        idempotencyKey: null,
+        stepUpToken: null,
+      }
       const run = () => {
         if (sharedSubscriptions.isShared(operation))
           return subscribeSocket(extra, id, (subscriber) =>

@@ -25,7 +25,7 @@ const secretNames = [
   'jwtKeys',
   'linkSecret',
 ]
-const quotedNames = ['set-cookie', 'x-service-key']
+const quotedNames = ['set-cookie', 'x-service-key', 'x-step-up-token']
 
 /** Redacts at the top level and up to two levels down: `password`, `body.password`, `req.headers.authorization`. */
 const redactedPaths = ['', '*.', '*.*.'].flatMap((above) => [

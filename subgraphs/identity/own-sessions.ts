@@ -5,8 +5,9 @@ import {
   listOwnSessions,
   type OwnSession,
 } from '@rodovia/core/identity/own-sessions.ts'
+import { confirmIdentity } from '@rodovia/core/identity/step-up.ts'
 import { byId, listed } from '../shared/connection.ts'
-import { boolean, dateTime, described, id, string } from '../shared/fields.ts'
+import { boolean, dateTime, described, id, int, string } from '../shared/fields.ts'
 import { thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
 
@@ -36,7 +37,26 @@ builder.queryField('sessions', (t) =>
   }),
 )
 
+const StepUpTokenRef = builder
+  .objectRef<{ token: string; expiresInSeconds: number }>('StepUpToken')
+  .implement({
+    description: 'What shows for a few minutes that the person of a session was asked again who they are.',
+    fields: described({
+      token: string(
+        'For the header `X-Step-Up-Token`. It works in this session only, and until the password changes.',
+      ),
+      expiresInSeconds: int('Lifetime of the token.'),
+    }),
+  })
+
 builder.mutationFields((t) => ({
+  confirmIdentity: t.field({
+    type: StepUpTokenRef,
+    description:
+      'Confirm that the person of the session is there, before an action that answers `step_up_required`. Takes no Idempotency-Key. Errors: `forbidden`, `invalid_credentials`, `rate_limited`, `validation_failed`.',
+    args: { password: t.arg(string('Password of the calling user.')) },
+    resolve: withRequest(confirmIdentity),
+  }),
   endSession: t.boolean({
     description:
       'End one of the calling user’s sessions, within 5 s; ending the current one logs out. Always true. Errors: `forbidden`, `not_found`.',

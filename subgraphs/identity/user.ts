@@ -68,7 +68,7 @@ builder.mutationField('setPixKey', (t) =>
   t.field({
     type: UserRef,
     description:
-      'Set the PIX key that receives the calling driver’s earnings. Errors: `forbidden`, `validation_failed`.',
+      'Set the PIX key that receives the calling driver’s earnings. The first key is free; for another the driver confirms with `confirmIdentity`. Errors: `forbidden`, `step_up_required`, `validation_failed`.',
     args: {
       pixKey: t.arg(string('CPF, CNPJ, e-mail address, phone number or random key.')),
     },

@@ -16,6 +16,7 @@ export function aContext(
     requestId: 'a test',
     address: '203.0.113.7',
     idempotencyKey: null,
+    stepUpToken: null,
     ports: { refusalMessages, ...ports } as Ports,
   }
 }

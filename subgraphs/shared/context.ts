@@ -26,6 +26,7 @@ import type {
   RefreshTokens,
   SessionSettings,
   Sessions,
+  StepUpTokens,
   Users,
 } from '@rodovia/core/identity/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
@@ -62,6 +63,7 @@ export type Ports = SystemPorts & {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   deviceTokens: DeviceTokens
+  stepUpTokens: StepUpTokens
   sessionSettings: SessionSettings
   erasures: Erasures
   apiKeys: ApiKeys & NewApiKeys

@@ -85,6 +85,7 @@ export async function startFederation(): Promise<Federation> {
         requestId: 'a test',
         address: '203.0.113.7',
         idempotencyKey: null,
+        stepUpToken: null,
         ports,
         deadline: null,
       }

@@ -34,6 +34,7 @@ const examples = Object.fromEntries(
 const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?: string }>> = {
   'POST /api/app/v1/auth/refresh': refreshToken,
   'POST /api/app/v1/auth/logout': refreshToken,
+  'POST /api/app/v1/auth/confirm': async () => ({ token: contract.shipper }),
   'POST /api/app/v1/auth/password': async () => ({ token: await tokenOf(platform.url, demo.fiscal) }),
   'POST /api/app/v1/orders': withQuote,
   'POST /v1/orders': withQuote,

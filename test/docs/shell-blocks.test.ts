@@ -41,6 +41,7 @@ const printed: Record<string, (string | RegExp)[]> = {
   'docs/how-to/follow-a-delivery.md': ["step: 'arrived'", 'p90', 'event: next'],
   'docs/how-to/verify-a-proof.md': ['genuine\n', 'valid  '],
   'docs/how-to/take-payments-by-pix.md': ['paid\n'],
+  'docs/how-to/confirm-a-sensitive-action.md': ['step_up_required\n', /^maria-\d+@rodovia\.example$/m],
   'docs/how-to/pay-drivers.md': ["status: 'requested'", 'settled\n'],
   'docs/how-to/rehearse-an-integration.md': [
     /^assigned\naccepted\nat_pickup\npicked_up\nin_transit\nin_transit\nin_transit\ndelivered\n/,

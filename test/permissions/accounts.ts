@@ -37,7 +37,7 @@ export async function createAccounts(url: string, databaseUrl: string): Promise<
       const [id, tenantId] = [newId<UserId>(), tenantIds[tenant]]
       const persona = role === 'driver' ? ('carro_van' as const) : null
       const email = `${id}@rodovia.test`
-      const contact = { email, phone: '+55 11 91234-0000', pixKey: email }
+      const contact = { email, phone: '+55 11 91234-0000', pixKey: 'pedro@rodovia.test' }
       await insertPerson(work(), {
         user: { id, tenantId, name: one, role, persona, isPending: false, ...contact },
         passwordHash,

@@ -80,6 +80,7 @@ Mutation.refreshSession              + | + + + + + + + + | + + | + + + | + + + +
 Mutation.logout                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.endSession                  1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # a session that is nobody's
 Mutation.endOtherSessions            1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.confirmIdentity             1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.changePassword              1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # to one that is too short
 Mutation.requestQuote                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.placeOrder                  1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
@@ -277,6 +278,7 @@ Mutation.creditWallet > balanceCents                                . | . . . . 
 
 Mutation.createWebhook > endpoint.url                               . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.inviteMember > invitation.email                            . | + + . . . . . . | . + | . . . | + + . . . . . | . .
+Mutation.confirmIdentity > token                                    . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.createApiKey > key                                         . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.createApiKey > apiKey.lastFour                             . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 
@@ -344,6 +346,7 @@ GET /api/app/v1/me                                      1 | + + + + + + + + | + 
 GET /api/app/v1/auth/sessions                           1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 DELETE /api/app/v1/auth/sessions/:session_id            1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/auth/sessions/end-others               1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /api/app/v1/auth/confirm                           1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/auth/password                          1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?
 GET /api/app/v1/privacy/access-log                      1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/privacy/exports                        1 | + + + + + + + + | + + | + + + | + + + + + + + | + +

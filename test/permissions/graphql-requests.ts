@@ -213,6 +213,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   },
   'Mutation.endSession': { ask: ({ erasureId }) => `endSession(id: "${erasureId}")` },
   'Mutation.endOtherSessions': { ask: () => 'endOtherSessions' },
+  'Mutation.confirmIdentity': {
+    ask: () => `confirmIdentity(password: "${demo.password}")`,
+    select: '{ token }',
+  },
   'Mutation.changePassword': {
     ask: () => `changePassword(currentPassword: "${demo.password}", newPassword: "short")`,
   },

@@ -44,6 +44,7 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /api/app/v1/auth/sessions': {},
   'DELETE /api/app/v1/auth/sessions/:session_id': {},
   'POST /api/app/v1/auth/sessions/end-others': {},
+  'POST /api/app/v1/auth/confirm': { body: () => ({ password: demo.password }) },
   'POST /api/app/v1/auth/password': {
     body: () => ({ current_password: demo.password, new_password: 'short' }),
   },

@@ -10,6 +10,7 @@ import { logOut, refreshSession } from '@rodovia/core/identity/session.ts'
 import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aConfirmedRequest } from '../support/step-up.ts'
 import { admin, openUseCases, type UseCases } from '../support/use-cases.ts'
 
 let platform: UseCases
@@ -270,7 +271,9 @@ describe('a mail tells the user', () => {
     const { email } = await anAccount()
     const { actor } = await logInAs(email)
     for (const pixKey of ['ana@pix.test', 'ana@pix.test', 'bia@pix.test'])
-      expect((await setPixKey(platform, { request: aRequestBy(actor), pixKey })).pixKey).toBe(pixKey)
+      expect(
+        (await setPixKey(platform, { request: await aConfirmedRequest(platform, actor), pixKey })).pixKey,
+      ).toBe(pixKey)
     expect(await kindsTo(email)).toEqual(['pix_key_changed', 'pix_key_changed'])
     expect(JSON.stringify(await mailsTo(email))).not.toContain('pix.test')
   })

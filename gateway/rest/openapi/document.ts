@@ -49,6 +49,14 @@ const parameters = {
       'A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
+  StepUpToken: {
+    name: 'X-Step-Up-Token',
+    in: 'header',
+    required: false,
+    description:
+      'The `step_up_token` of `POST /api/app/v1/auth/confirm`, where the request was answered with `step_up_required`.',
+    schema: { type: 'string', maxLength: 100 },
+  },
 }
 
 /**
@@ -91,6 +99,9 @@ export function openApiDocument(routes: readonly AnyRoute[], schema: GraphQLSche
       ...pathNames(route).map((name) => parameter('path', name, { type: 'string' }, true, describe)),
       ...queryParameters(route, describe),
       ...(acceptsIdempotencyKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(route.refusals?.includes('step_up_required')
+        ? [{ $ref: '#/components/parameters/StepUpToken' }]
+        : []),
     ]
     return { ...(all.length > 0 && { parameters: all }), ...requestBody(route, describe) }
   }

@@ -2,18 +2,17 @@ import type { SystemPorts } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { type AccountMailPorts, draftAccountMail } from './account-mails.ts'
 import { about, changeRecords } from './audit/audit-entry.ts'
-import { assertPasswordAllowed, takeLoginTry } from './credentials.ts'
-import { type AuthenticatePorts, authenticate } from './log-in.ts'
+import { assertPasswordAllowed } from './credentials.ts'
+import type { AuthenticatePorts } from './log-in.ts'
 import { permit, requireSession } from './permissions.ts'
-import { readProfile } from './read-profile.ts'
 import type { Request } from './request.ts'
+import { proveAgain } from './step-up.ts'
 
 type ChangePassword = { request: Request; currentPassword: string; newPassword: string }
 
 /**
  * Changes the caller's password and ends the other sessions and all reset links; a mail tells the user. Refuses with
- * `invalid_credentials` a wrong current password; with `rate_limited` too many attempts, which count as logins of a known
- * device do, so that nobody else can use them up; with
+ * `invalid_credentials` a wrong current password; with `rate_limited` too many attempts, counted as in `proveAgain`; with
  * `validation_failed` a new password that is too short, too common or the present one.
  */
 export async function changePassword(
@@ -24,14 +23,7 @@ export async function changePassword(
   if (request.idempotencyKey?.resultId) return
   assertPasswordAllowed(ports, newPassword, 'new_password')
   if (newPassword === currentPassword) throw refuseField('new_password', 'is the present one: choose another')
-  await takeLoginTry(ports, request, sessionId)
-  const { email } = await readProfile(ports, request)
-  const { user, passwordHash: from } = await authenticate(ports, {
-    account: email,
-    password: currentPassword,
-    request,
-    knownDevice: sessionId,
-  })
+  const { user, passwordHash: from } = await proveAgain(ports, request, { password: currentPassword })
   const passwordHash = await ports.passwords.hash(newPassword, request.address)
   const at = ports.clock()
   const isChanged = await ports.users.changePassword({

@@ -25,5 +25,6 @@ export function consoleRequest(as: Partial<Actor> = {}): Request {
     requestId: 'console',
     address: 'console',
     idempotencyKey: null,
+    stepUpToken: null,
   }
 }

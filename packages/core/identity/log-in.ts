@@ -77,7 +77,7 @@ export async function logIn(
 }
 
 type LoginAttempt = { account: string; password: string; request: Request; knownDevice?: string | null }
-type Authenticated = { user: User; passwordHash: string }
+export type Authenticated = { user: User; passwordHash: string }
 
 /**
  * Verifies a password. An attempt counts as failed until the password proves right, so that concurrent guesses do not all

@@ -27,7 +27,12 @@ export type Users = {
       mail: Mail | null
     },
   ): Promise<boolean>
-  setPixKey(id: UserId, pixKey: string, records: ChangeRecords, mail?: Mail | null): Promise<void>
+  /** Null if the user is unknown or was removed. */
+  findPasswordHash(id: UserId): Promise<string | null>
+  /** False, and nothing is written, if the key is no longer `from`. */
+  setPixKey(
+    change: ChangeRecords & { userId: UserId; from: string | null; pixKey: string; mail: Mail | null },
+  ): Promise<boolean>
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
   /** With an empty wallet. */
   createTenant(made: ChangeRecords & { tenant: Tenant; at: Date }): Promise<void>
@@ -152,6 +157,15 @@ export type DeviceTokens = {
   make(account: string, sessionId: SessionId): string
   /** The session that the token came with; null where it is not genuine or of another account. */
   sessionOf(token: string, account: string): string | null
+}
+
+/** Whom a step-up token belongs to: it is worthless in another session and after a change of the password. */
+export type StepUpSubject = { userId: UserId; sessionId: SessionId; passwordHash: string }
+
+export type StepUpTokens = {
+  make(of: StepUpSubject, expiresAt: Date): string
+  /** When the token expires; null if it is not genuine or not theirs. */
+  expiryOf(token: string, of: StepUpSubject): Date | null
 }
 
 export type SessionSettings = {

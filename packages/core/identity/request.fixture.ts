@@ -9,6 +9,7 @@ export function aRequestBy(actor: Actor | null, more: Partial<Request> = {}): Re
     requestId: 'a-test',
     address: '203.0.113.7',
     idempotencyKey: null,
+    stepUpToken: null,
     ...more,
   }
 }

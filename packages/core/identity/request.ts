@@ -13,6 +13,8 @@ export type Request = {
   address: string
   /** Null if the request is not repeatable. */
   idempotencyKey: IdempotencyKey | null
+  /** What shows that the person was asked again who they are (step-up.ts); null without one. */
+  stepUpToken: string | null
 }
 
 /** A request for one page of a list. */

@@ -26,6 +26,7 @@ const platformRequest: Request = {
   requestId: 'rehearsal',
   address: 'rehearsal',
   idempotencyKey: null,
+  stepUpToken: null,
 }
 
 /** Continues a rehearsal: the next act if it is due, else the next position on the route. */

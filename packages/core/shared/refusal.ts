@@ -23,6 +23,8 @@ export type RefusalFacts = {
     scope?: string
     allowedScopes?: readonly string[]
   }
+  /** The person has to confirm who they are; `isStale`: a token came, which is expired, or of another session or password. */
+  step_up_required: { action: StepUpAction; isStale?: true }
   /** The API key may not be used from there. */
   address_not_allowed: { address: string }
   /** It does not exist, or the caller may not know of it. */
@@ -73,6 +75,14 @@ export type RefusalFacts = {
   /** A dependency does not answer; a retry makes sense after that many seconds. */
   unavailable: { retryAfterSeconds: number; reason?: 'pix_not_configured' }
 }
+
+/** What only a person may do who has just confirmed who they are: docs/reference/rules.md#auth */
+export type StepUpAction =
+  | 'change_pix_key'
+  | 'request_payout'
+  | 'raise_spending_cap'
+  | 'add_owner'
+  | 'manage_privacy_key'
 
 /** What a `not_found` can be about. */
 export type ResourceKind =

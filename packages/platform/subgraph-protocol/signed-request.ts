@@ -20,7 +20,7 @@ export type VerifiedRequest = {
  * of `subscriptionContent`.
  */
 export function signRequest(secret: string, request: Request, content: string, at: Date): SignedRequest {
-  const { actor, language, requestId, address, idempotencyKey } = request
+  const { actor, language, requestId, address, idempotencyKey, stepUpToken } = request
   const text = JSON.stringify({
     at: at.getTime(),
     actor,
@@ -28,6 +28,7 @@ export function signRequest(secret: string, request: Request, content: string, a
     requestId,
     address,
     once: writeKey(idempotencyKey),
+    stepUpToken,
     content: hashOf(content),
   })
   const encoded = Buffer.from(text).toString('base64url')
@@ -52,6 +53,8 @@ export function verifyRequest(
   if (Math.abs(at.getTime() - signedAt) > freshMilliseconds) return null
   return {
     request: {
+      // A gateway of the release before sends none.
+      stepUpToken: null,
       ...request,
       idempotencyKey: once && { callerId: once.callerId, key: once.key, resultId: once.done },
     },

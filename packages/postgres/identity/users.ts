@@ -25,6 +25,12 @@ export function createUsers({ em, signals }: StoreContext): Users {
       return new Map(users.map((user) => [user.id, user]))
     },
 
+    async findPasswordHash(id) {
+      const conditions = { id, removedAt: null }
+      const row = await em.fork().findOne(UserEntity, conditions, { fields: ['passwordHash'] })
+      return row?.passwordHash ?? null
+    },
+
     async create({ tenant, audit, effect, ifTaken = null, ...person }) {
       const created = await unlessEmailTaken(() =>
         audited(em, { audit, effect }, async (work) => {
@@ -53,12 +59,14 @@ export function createUsers({ em, signals }: StoreContext): Users {
       return isChanged
     },
 
-    async setPixKey(id, pixKey, records, mail = null) {
-      await audited(em, records, async (work) => {
-        await work.nativeUpdate(UserEntity, { id }, { pixKey })
+    async setPixKey({ userId, from, pixKey, mail, ...records }) {
+      const isSet = await audited(em, records, async (work) => {
+        if ((await work.nativeUpdate(UserEntity, { id: userId, pixKey: from }, { pixKey })) === 0)
+          return false
         await insertMail(work, mail)
       })
-      if (mail) signals.mails()
+      if (isSet && mail) signals.mails()
+      return isSet
     },
 
     async createTenant({ tenant, at, audit, effect }) {

@@ -12,6 +12,7 @@ export const auditActions = [
   'session.ended',
   'session.others_ended',
   'session.token_reused',
+  'session.confirmed',
   'user.created',
   'tenant.created',
   'member.invited',
