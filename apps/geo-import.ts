@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sizeOf, type TableSize } from '@rodovia/core/geo/imported-range.ts'
-import { readCepFile } from '@rodovia/platform/cep-file.ts'
+import { readCepFile } from '@rodovia/platform/ceps/cep-file.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { runCommand } from './commands/run-command.ts'
 import { withStores } from './commands/with-stores.ts'

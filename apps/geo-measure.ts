@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { builtInGazetteer } from '@rodovia/core/geo/gazetteer.ts'
+import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import { type Accuracy, measureGazetteer } from '@rodovia/core/geo/measure-gazetteer.ts'
-import { readCepFile } from '@rodovia/platform/cep-file.ts'
+import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
+import { readCepFile } from '@rodovia/platform/ceps/cep-file.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { runCommand } from './commands/run-command.ts'
 
@@ -11,7 +12,7 @@ await runCommand(async () => {
   if (!file || rest.length > 0)
     throw new OperatorError('npm run geo:measure FILE: give one file to compare with')
   const reference = await readCepFile(resolve(process.env.INIT_CWD ?? '.', file))
-  const { whole, byPrecision, byState } = measureGazetteer(builtInGazetteer(), reference)
+  const { whole, byPrecision, byState } = measureGazetteer(builtInGazetteer(readBuiltInCeps()), reference)
   console.log(table('precision', [whole, ...byPrecision]))
   console.log(table('state', byState))
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import type { PublicCells } from '@rodovia/core/fleet/ports.ts'
+import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
@@ -31,6 +32,7 @@ import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
 import { allowsHost, createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
 import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts'
 import { addressRanges } from '@rodovia/platform/address-ranges.ts'
+import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
 import { apiKeySecrets } from '@rodovia/platform/crypto/api-key-secrets.ts'
@@ -167,6 +169,7 @@ export async function makePorts(
     refreshTokens: createRefreshTokens({ secrets: keys.map(({ secret }) => secret) }),
     gazetteer: stack.use(
       await currentGazetteer({
+        builtIn: builtInGazetteer(readBuiltInCeps()),
         table: stores.cepTable,
         listen: (onChange) => database.listen('cep_ranges', onChange),
         onFault: throttle(10, (err: unknown) =>

@@ -42,6 +42,7 @@ export async function openServices(
     await seedDemo({
       url: directUrl,
       hashPassword: (password) => ports.passwords.hash(password, 'demo'),
+      gazetteer: ports.gazetteer,
       at: ports.clock(),
     })
   const isReady = () =>

@@ -1,4 +1,5 @@
 import type { Cep } from '@rodovia/core/geo/cep.ts'
+import { createGazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { ImportedRange } from '@rodovia/core/geo/imported-range.ts'
 import { expect, test } from 'vitest'
 import { currentGazetteer } from './current-gazetteer.ts'
@@ -22,6 +23,7 @@ async function start() {
   let rows = town('Old')
   let isUnavailable = false
   const gazetteer = await currentGazetteer({
+    builtIn: createGazetteer([]),
     table: {
       async all() {
         if (isUnavailable) throw new Error('away')

@@ -6,20 +6,22 @@ import type { CepTable } from '@rodovia/core/geo/ports.ts'
 const pauseMilliseconds = 1000
 
 /**
- * Keeps the gazetteer in memory: reads the table before it resolves and again on each notification. A lookup meanwhile uses the old
+ * Keeps the gazetteer in memory: reads the imported table before it resolves and again on each notification. A lookup meanwhile uses the old
  * table or the new one as a whole. A read that fails is retried.
  */
 export async function currentGazetteer({
+  builtIn,
   table,
   listen,
   onFault,
 }: {
+  builtIn: Gazetteer
   table: Pick<CepTable, 'all'>
   listen: (onChange: () => void) => Promise<AsyncDisposable>
   onFault: (error: unknown) => void
 }): Promise<Gazetteer & AsyncDisposable> {
   const stopping = new AbortController()
-  let current = fullGazetteer(await table.all())
+  let current = fullGazetteer(builtIn, await table.all())
   let isStale = false
   let reading: Promise<void> | undefined
 
@@ -27,7 +29,7 @@ export async function currentGazetteer({
     while (isStale && !stopping.signal.aborted) {
       isStale = false
       try {
-        current = fullGazetteer(await table.all())
+        current = fullGazetteer(builtIn, await table.all())
       } catch (error) {
         onFault(error)
         isStale = true

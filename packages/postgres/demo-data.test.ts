@@ -1,14 +1,17 @@
+import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { expect, test, vi } from 'vitest'
 import { noon } from '../../test/support/builders.ts'
 import { openTestStores } from '../../test/support/stores.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo-data.ts'
 
+/** The districts of the largest cities, where the demo drivers start. */
+const gazetteer = builtInGazetteer([])
 const hashPassword = async (password: string) => `hash of ${password}`
 
 test('every database gets the same demo accounts', async () => {
   await using stores = await openTestStores()
-  expect(await seedDemo({ url: stores.url, hashPassword, at: noon })).toBe(true)
+  expect(await seedDemo({ url: stores.url, hashPassword, gazetteer, at: noon })).toBe(true)
   expect(demoAccounts).toEqual([
     { email: 'embarcador@demo.rodovia.dev', tenant: 'Loja Demo', role: 'owner' },
     { email: 'fiscal@demo.rodovia.dev', tenant: 'Loja Demo', role: 'fiscal' },
@@ -26,7 +29,7 @@ test('every database gets the same demo accounts', async () => {
 
 test('each demo shop has R$ 1.000,00 from the ledger', async () => {
   await using stores = await openTestStores()
-  await seedDemo({ url: stores.url, hashPassword, at: noon })
+  await seedDemo({ url: stores.url, hashPassword, gazetteer, at: noon })
   const balances = await stores.query('SELECT balance_cents FROM wallets ORDER BY tenant_id')
   expect(balances.map((row) => row.balance_cents)).toEqual(['100000', '100000', '0', '0', '0'])
   const check = await stores.ledger.check()
@@ -36,7 +39,7 @@ test('each demo shop has R$ 1.000,00 from the ledger', async () => {
 
 test('the demo drivers wait near the Avenida Paulista and stay available', async () => {
   await using stores = await openTestStores()
-  await seedDemo({ url: stores.url, hashPassword, at: noon })
+  await seedDemo({ url: stores.url, hashPassword, gazetteer, at: noon })
   const found = await stores.drivers.near(
     { lat: -23.559, lng: -46.65 },
     { radiusKm: 10, personas: ['carro_van'], seenSince: new Date(), limit: 10 },
@@ -50,7 +53,7 @@ test('the demo drivers wait near the Avenida Paulista and stay available', async
 test('only an empty database is seeded, and by one of concurrent processes', async () => {
   await using stores = await openTestStores()
   const hash = vi.fn(hashPassword)
-  const seed = () => seedDemo({ url: stores.url, hashPassword: hash, at: noon })
+  const seed = () => seedDemo({ url: stores.url, hashPassword: hash, gazetteer, at: noon })
   expect((await Promise.all([seed(), seed(), seed()])).toSorted()).toEqual([false, false, true])
   expect(await seed()).toBe(false)
   expect(hash).toHaveBeenCalledTimes(1)

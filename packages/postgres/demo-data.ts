@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { parseCep } from '@rodovia/core/geo/cep.ts'
-import { locateCep } from '@rodovia/core/geo/gazetteer.ts'
+import { type Gazetteer, locateCep } from '@rodovia/core/geo/gazetteer.ts'
 import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import type { Tenant } from '@rodovia/core/identity/ports.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
@@ -73,10 +73,12 @@ const seedLock = 550_162_545
 export async function seedDemo({
   url,
   hashPassword,
+  gazetteer,
   at,
 }: {
   url: string
   hashPassword: (password: string) => Promise<string>
+  gazetteer: Gazetteer
   at: Date
 }): Promise<boolean> {
   const orm = await initOrm({ url, poolSize: 1 })
@@ -84,7 +86,7 @@ export async function seedDemo({
     return await orm.em.fork().transactional(async (work) => {
       await work.execute('SELECT pg_advisory_xact_lock(?)', [seedLock])
       if ((await work.count(TenantEntity)) > 0) return false
-      await insertAccounts(work, await hashPassword(demoPassword), at)
+      await insertAccounts(work, { passwordHash: await hashPassword(demoPassword), gazetteer, at })
       await insertKey(work, at)
       return true
     })
@@ -93,11 +95,14 @@ export async function seedDemo({
   }
 }
 
-async function insertAccounts(work: EntityManager, passwordHash: string, at: Date) {
+async function insertAccounts(
+  work: EntityManager,
+  { passwordHash, gazetteer, at }: { passwordHash: string; gazetteer: Gazetteer; at: Date },
+) {
   for (const tenant of demoTenants) await insertTenant(work, tenant, at)
   for (const user of demoUsers) {
     const cep = driverCeps.get(user.id)
-    const position = cep ? locateCep(parseCep(cep, 'cep'), 'cep') : null
+    const position = cep ? locateCep(parseCep(cep, 'cep'), 'cep', gazetteer) : null
     await insertPerson(work, { user, passwordHash, position, at, isKeptFresh: true })
   }
   await topUp(work, lojaDemo, id(21), at)

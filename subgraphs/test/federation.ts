@@ -66,7 +66,12 @@ export async function startFederation(): Promise<Federation> {
   const log = createLog(config)
   const database = stack.use(await openDatabase({ url, poolSize: 5 }))
   const made = await makePorts(config, await loadSecrets(dataDir), database, log, stack)
-  await seedDemo({ url, hashPassword: (password) => made.passwords.hash(password, 'demo'), at: made.clock() })
+  await seedDemo({
+    url,
+    hashPassword: (password) => made.passwords.hash(password, 'demo'),
+    gazetteer: made.gazetteer,
+    at: made.clock(),
+  })
   const engine = stack.use(await makeEngine(config, localSubgraphs(), log))
 
   const calls: string[] = []

@@ -21,7 +21,7 @@ const reasons: Record<string, string[]> = {
     'it reads the settings and the data folder of the server',
     'it reads the settings and the data folder of the server',
   ],
-  'docs/how-to/import-postal-codes.md': ['it needs a table, which the repository does not contain'],
+  'docs/how-to/import-postal-codes.md': ['it needs a table of your own'],
   'docs/how-to/manage-people.md': ['it asks questions at the terminal'],
   'docs/how-to/monitor.md': ["the test's platform has another port for metrics"],
   'docs/how-to/run-on-many-machines.md': [

@@ -1,9 +1,13 @@
 import { parseCep } from '@rodovia/core/geo/cep.ts'
+import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import { type LocatedPlace, locateCep } from '@rodovia/core/geo/gazetteer.ts'
+import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
 
 export type Town = LocatedPlace
 
-const townOf = (cep: string): Town => locateCep(parseCep(cep, 'cep'), 'cep')
+const everyTown = builtInGazetteer(readBuiltInCeps())
+
+const townOf = (cep: string): Town => locateCep(parseCep(cep, 'cep'), 'cep', everyTown)
 
 /** Where no driver waits. */
 export const saoPaulo = townOf('01001000')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cep } from './cep.ts'
-import { fullGazetteer } from './full-gazetteer.ts'
-import { builtInGazetteer } from './gazetteer.ts'
+import { builtInGazetteer, fullGazetteer } from './full-gazetteer.ts'
 import type { ImportedRange } from './imported-range.ts'
 
 const aRow = (traits: Partial<ImportedRange>): ImportedRange => ({
@@ -15,16 +14,19 @@ const aRow = (traits: Partial<ImportedRange>): ImportedRange => ({
   lng: -44.31,
   ...traits,
 })
-const find = (rows: ImportedRange[], cep: string) => fullGazetteer(rows).locate(cep as Cep)
+const builtIn = builtInGazetteer([
+  aRow({ first: 37_200_000, last: 37_209_999, city: 'Lavras', ibgeCode: '3138203' }),
+  aRow({ first: 37_300_000, last: 37_300_999, city: 'Elsewhere' }),
+])
+const find = (rows: ImportedRange[], cep: string) => fullGazetteer(builtIn, rows).locate(cep as Cep)
 
-test('an imported city goes before the region it lies in', () => {
-  expect(find([], '37300000')).toMatchObject({ city: null, precision: 'region' })
+test('an imported city goes before a built-in one, however wide it is', () => {
+  expect(find([], '37300000')).toMatchObject({ city: 'Elsewhere', precision: 'city' })
   expect(find([aRow({})], '37300000')).toMatchObject({ city: 'Andrelândia', precision: 'city', lat: -21.74 })
 })
 
-test('an imported city goes before a built-in region that is narrower', () => {
-  const wide = aRow({ first: 37_000_000, last: 37_999_999 })
-  expect(find([wide], '37300000')).toMatchObject({ city: 'Andrelândia' })
+test('a code that no municipality has is known by its state', () => {
+  expect(find([], '39999999')).toMatchObject({ city: null, uf: 'MG', precision: 'region' })
 })
 
 test('a district of a large city goes before the whole of it', () => {
@@ -38,6 +40,6 @@ test('the point of the seat counts for the codes that both have', () => {
 })
 
 test('where nothing was imported the built-in table answers', () => {
-  const codes = ['01310100', '13010000', '69900064', '00999999']
-  for (const cep of codes) expect(find([aRow({})], cep)).toEqual(builtInGazetteer().locate(cep as Cep))
+  const codes = ['01310100', '37200000', '69900064', '00999999']
+  for (const cep of codes) expect(find([aRow({})], cep)).toEqual(builtIn.locate(cep as Cep))
 })

@@ -1,17 +1,27 @@
-import { builtInDistricts } from './data/built-in-ranges.ts'
-import { builtInGazetteer, createGazetteer, type Gazetteer } from './gazetteer.ts'
+import type { CepRange } from './cep-range.ts'
+import { builtInDistricts, builtInStates } from './data/built-in-ranges.ts'
+import { createGazetteer, type Gazetteer } from './gazetteer.ts'
 import { type ImportedRange, rangeOf } from './imported-range.ts'
 
 /**
- * An imported table over the built-in one. The narrowest imported range wins, of two equal ones the seat of the city.
- * The built-in districts of the largest cities are narrower still and go first; the other built-in ranges serve only
- * codes that the import does not have, as wide regions would hide towns beyond their bounds.
+ * The table of every municipality that the platform brings, the districts of the largest cities and the states. The narrowest range
+ * wins, of two equal ones the seat of the city.
  */
-export function fullGazetteer(imported: readonly ImportedRange[]): Gazetteer {
-  const builtIn = builtInGazetteer()
+export function builtInGazetteer(municipalities: readonly ImportedRange[]): Gazetteer {
+  return createGazetteer([...rangesOf(municipalities), ...builtInStates])
+}
+
+/** An imported table over the built-in one, which serves only codes that the import does not have. */
+export function fullGazetteer(builtIn: Gazetteer, imported: readonly ImportedRange[]): Gazetteer {
   if (imported.length === 0) return builtIn
-  const seats = imported.filter(({ kind }) => kind === 'urban_seat')
-  const municipalities = imported.filter(({ kind }) => kind === 'municipality')
-  const full = createGazetteer([...seats.map(rangeOf), ...municipalities.map(rangeOf), ...builtInDistricts])
+  const full = createGazetteer(rangesOf(imported))
   return { locate: (cep) => full.locate(cep) ?? builtIn.locate(cep) }
+}
+
+/** The districts of the largest cities are narrower than any table of municipalities. */
+function rangesOf(municipalities: readonly ImportedRange[]): CepRange[] {
+  const { seat = [], whole = [] } = Object.groupBy(municipalities, ({ kind }) =>
+    kind === 'urban_seat' ? 'seat' : 'whole',
+  )
+  return [...seat.map(rangeOf), ...whole.map(rangeOf), ...builtInDistricts]
 }

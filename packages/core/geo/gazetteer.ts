@@ -1,7 +1,6 @@
 import { refuseField } from '../shared/refusal.ts'
 import type { Cep } from './cep.ts'
 import type { CepRange, Precision } from './cep-range.ts'
-import { builtInRanges } from './data/built-in-ranges.ts'
 
 /** The position of a postal code. `city` is null if only the region is known. */
 export type LocatedPlace = {
@@ -32,19 +31,11 @@ export function createGazetteer(ranges: readonly CepRange[]): Gazetteer {
   }
 }
 
-let builtIn: Gazetteer | undefined
-
-/** The built-in table: every state, every capital and large city, districts of the largest cities. */
-export function builtInGazetteer(): Gazetteer {
-  builtIn ??= createGazetteer(builtInRanges)
-  return builtIn
-}
-
 /**
  * The position of a postal code. Refuses with `validation_failed` on the named field a code that the table does not
  * have.
  */
-export function locateCep(cep: Cep, field: string, table: Gazetteer = builtInGazetteer()): LocatedPlace {
+export function locateCep(cep: Cep, field: string, table: Gazetteer): LocatedPlace {
   const place = table.locate(cep)
   if (place === null)
     throw refuseField(field, `no place in Brazil has the postal code ${cep}; check its digits`)
