@@ -2,13 +2,18 @@ import { QueryPlanner } from '@graphql-hive/router-query-planner'
 import type { DocumentNode, ExecutionResult, GraphQLScalarType, GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { buildApiSchema } from './api-schema.ts'
+import { type Authorization, assertAuthorization } from './authorization/authorization.ts'
+import { readRequirements } from './authorization/requirements.ts'
 import type { OnUnexpectedError } from './errors.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Operation, OperationRequest } from './operation.ts'
+import { compileOverrides, type OverrideLabels } from './overrides.ts'
 import { readSupergraphTypes } from './plan/supergraph-types.ts'
 import { type CompilerContext, prepareOperation } from './prepare.ts'
 import { runOperation } from './run.ts'
 import { type ResponseStream, subscribeTo } from './subscribe.ts'
+import { parseSupergraph } from './supergraph/assert-supported.ts'
+import { plannerSdl } from './supergraph/planner-sdl.ts'
 import type { Transport } from './transports/transport.ts'
 
 /** Runs GraphQL operations over the subgraphs of a federation. */
@@ -46,18 +51,25 @@ export interface EngineOptions<Context> {
   /** By subgraph name, as in the composition. */
   readonly transports: Readonly<Record<string, Transport<Context>>>
   readonly limits?: Partial<Limits>
+  /** Required for a supergraph with `@authenticated`, `@requiresScopes` or `@policy`. */
+  readonly authorization?: Authorization<Context>
+  /** Required for a supergraph with `@override(label:)` other than `percent(N)`. */
+  readonly overrideLabels?: OverrideLabels<Context>
   /** Custom scalars, by name, whose inputs the gateway validates. Subgraphs receive the client's value unchanged. */
   readonly scalars?: Readonly<Record<string, GraphQLScalarType>>
   /** Receives errors that no response shows, for the log. */
   readonly onUnexpectedError?: OnUnexpectedError<Context>
 }
 
-/** Throws for a supergraph that the planner cannot read or that names a subgraph without a transport. */
+/** Throws a TypeError for a supergraph that cannot be executed completely, or that names a subgraph without a transport. */
 export function createEngine<Context = unknown>(options: EngineOptions<Context>): Engine<Context> {
   const { supergraphSdl, transports } = options
   const onUnexpectedError = neverThrowing(options.onUnexpectedError ?? (() => {}))
   const limits: Limits = { ...defaultLimits, ...options.limits }
-  const planner = new QueryPlanner(supergraphSdl)
+  const supergraph = parseSupergraph(supergraphSdl)
+  const requirements = readRequirements(supergraph)
+  assertAuthorization(requirements, options.authorization)
+  const planner = new QueryPlanner(plannerSdl(supergraph) ?? supergraphSdl)
   const types = readSupergraphTypes(supergraphSdl)
   const byName = new Map<unknown, Transport<Context>>(Object.entries(transports))
   for (const name of types.subgraphNames) {
@@ -69,6 +81,9 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     planner,
     types,
     limits,
+    requirements,
+    authorization: options.authorization,
+    overrides: compileOverrides(planner, options.overrideLabels),
     onUnexpectedError,
     transportTo: (subgraph) => byName.get(subgraph) as Transport<Context>,
   }

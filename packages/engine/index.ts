@@ -1,6 +1,8 @@
 export { buildApiSchema } from './api-schema.ts'
+export type { Authorization } from './authorization/authorization.ts'
 export { createEngine, type Engine, type EngineOptions } from './engine.ts'
 export { type OnUnexpectedError, RefusedOperation } from './errors.ts'
 export { type Limits, nestedTooDeeply } from './limits.ts'
 export type { Operation, OperationRequest } from './operation.ts'
+export type { OverrideLabels } from './overrides.ts'
 export type { ResponseStream } from './subscribe.ts'

@@ -20,6 +20,11 @@ export interface Operation<Context> {
   /** Runs the plan: fills the execution with the responses of the subgraphs. Introspection excluded. */
   readonly run: Step<Context>
   readonly project: Projection
+  /**
+   * The operation as one request runs it, without fields that the caller may not see and with the active overrides; undefined if all
+   * requests run this operation.
+   */
+  readonly forRequest?: (context: Context) => Operation<Context> | Promise<Operation<Context>>
   /** Executes `__schema` and `__type` over the API schema; undefined without such fields. */
   readonly introspect: ((variables: Variables) => ExecutionResult) | undefined
   /** The event source of a subscription. `run` completes each event. Undefined for queries and mutations. */

@@ -3,13 +3,18 @@ import {
   type DocumentNode,
   type ExecutionResult,
   execute,
+  type FieldNode,
   GraphQLError,
+  type GraphQLObjectType,
   type GraphQLSchema,
   getOperationAST,
   Kind,
   type OperationDefinitionNode,
   validate,
 } from 'graphql'
+import type { Authorization } from './authorization/authorization.ts'
+import type { Requirements } from './authorization/requirements.ts'
+import { restrictedFields } from './authorization/restricted-fields.ts'
 import { compileCost, costWith, limitCost, sum } from './cost.ts'
 import { type Fragments, fragmentsOf, usedFragments } from './document/fragments.ts'
 import { plannerDocument } from './document/planner-document.ts'
@@ -19,6 +24,7 @@ import { type OnUnexpectedError, RefusedOperation } from './errors.ts'
 import { compileInputLists } from './input-lists.ts'
 import { assertWithinLimits, type Limits, parseWithinLimits, tooLarge } from './limits.ts'
 import type { EventSource, Operation } from './operation.ts'
+import type { ChooseOverrides } from './overrides.ts'
 import { compilePlan } from './plan/compile-plan.ts'
 import { createErrorReporter } from './plan/error-reporter.ts'
 import { inSequence, noop } from './plan/flow.ts'
@@ -28,6 +34,7 @@ import type { SupergraphTypes } from './plan/supergraph-types.ts'
 import { compileProjection } from './projection/projection.ts'
 import type { Transport, Variables } from './transports/transport.ts'
 import { compileVariables } from './variables.ts'
+import { compileVariantChoice, createVariants, plainVariant, type Variant } from './variants.ts'
 
 /** The context in which operations are prepared. */
 export interface CompilerContext<Context> {
@@ -35,11 +42,13 @@ export interface CompilerContext<Context> {
   readonly planner: QueryPlanner
   readonly types: SupergraphTypes
   readonly limits: Limits
+  readonly requirements: Requirements
+  readonly authorization: Authorization<Context> | undefined
+  /** Undefined without labels of `@override`. */
+  readonly overrides: ChooseOverrides<Context> | undefined
   readonly onUnexpectedError: OnUnexpectedError<Context>
   transportTo(subgraph: string): Transport<Context>
 }
-
-const noLabels = new Set<string>()
 
 /**
  * Parses, checks limits, validates, plans and compiles one operation, in this order: the planner can crash the process on an invalid
@@ -66,46 +75,58 @@ export async function prepareOperation<Context>(
   const cost = sum([compileCost(apiSchema, definition, fragments), lists.cost])
   const boundedByCost = limitCost(cost, limits.cost)
   const keys = chooseResponseKeys(document, types.fieldNames)
-  const shape = {
-    schema: apiSchema,
-    fragments,
-    keys,
-    enumsWithHiddenValues: types.enumsWithHiddenValues,
-    // Fields of an abstract type may be printed once for each possible type.
-    maxFields: 10 * limits.selections,
-  }
-  const subgraphOperation = withRootFields(definition, fragments, isSubgraphField)
-  const plain = subgraphOperation && refuseWhenTooLarge(() => plannerDocument(subgraphOperation, shape))
-  const planContext: PlanContext<Context> = {
-    types,
-    hasConditions: plain?.hasConditions ?? false,
-    transportTo: compiler.transportTo,
-    errors: createErrorReporter({
-      ...compiler,
-      clientPath: keys.clientPath,
-      errorsPerResponse: limits.errorsPerResponse,
-    }),
-  }
-  const compiled = await compileSteps(compiler, plain?.text, definition, planContext)
-  const coerce = lists.limit(
-    boundedByCost(
-      compileVariables(apiSchema, definition, used, {
-        addVariables: plain?.addVariables,
-        hideSuggestions: !limits.introspection,
+  const restricted = restrictedFields(apiSchema, definition, used, compiler.requirements)
+
+  async function prepareVariant(variant: Variant): Promise<Operation<Context>> {
+    const isDenied = variant.denied.size > 0 ? restricted?.denied(variant.denied) : undefined
+    const shape = {
+      schema: apiSchema,
+      fragments,
+      keys,
+      isDenied,
+      enumsWithHiddenValues: types.enumsWithHiddenValues,
+      // Fields of an abstract type may be printed once for each possible type.
+      maxFields: 10 * limits.selections,
+    }
+    const root = apiSchema.getRootType(definition.operation) as GraphQLObjectType
+    const isFetched = (field: FieldNode) => isSubgraphField(field) && !isDenied?.(root, field)
+    const subgraphOperation = withRootFields(definition, fragments, isFetched)
+    const plain = subgraphOperation && refuseWhenTooLarge(() => plannerDocument(subgraphOperation, shape))
+    const planContext: PlanContext<Context> = {
+      types,
+      hasConditions: plain?.hasConditions ?? false,
+      transportTo: compiler.transportTo,
+      errors: createErrorReporter({
+        ...compiler,
+        clientPath: keys.clientPath,
+        errorsPerResponse: limits.errorsPerResponse,
       }),
-    ),
-  )
-  return {
-    kind: definition.operation,
-    name: definition.name?.value,
-    rootFields: countRootFields(definition, fragments),
-    source,
-    coerce,
-    cost: typeof cost === 'number' ? () => cost : (values) => costWith(cost, coerce(values)),
-    introspect,
-    project: refuseWhenTooLarge(() => compileProjection(shape, definition, limits.errorsPerResponse)),
-    ...compiled,
+    }
+    const compiled = await compileSteps(compiler, plain?.text, definition, variant, planContext)
+    const coerce = lists.limit(
+      boundedByCost(
+        compileVariables(apiSchema, definition, used, {
+          addVariables: plain?.addVariables,
+          hideSuggestions: !limits.introspection,
+        }),
+      ),
+    )
+    return {
+      kind: definition.operation,
+      name: definition.name?.value,
+      rootFields: countRootFields(definition, fragments),
+      source,
+      coerce,
+      cost: typeof cost === 'number' ? () => cost : (values) => costWith(cost, coerce(values)),
+      introspect,
+      project: refuseWhenTooLarge(() => compileProjection(shape, definition, limits.errorsPerResponse)),
+      ...compiled,
+    }
   }
+
+  const operation = await prepareVariant(plainVariant)
+  const choose = compileVariantChoice(restricted, compiler.authorization, compiler.overrides)
+  return choose ? { ...operation, forRequest: createVariants(choose, prepareVariant) } : operation
 }
 
 /** The message of `validate` when it stops after too many comparisons of fields with the same name. */
@@ -141,11 +162,13 @@ async function compileSteps<Context>(
   { planner, limits, onUnexpectedError }: CompilerContext<Context>,
   text: string | undefined,
   definition: OperationDefinitionNode,
+  { labels, percentage }: Variant,
   planContext: PlanContext<Context>,
 ) {
   const signal = AbortSignal.timeout(limits.planningMs)
   try {
-    const plan = text && (await planner.planAsync(text, definition.name?.value, noLabels, 0, signal))
+    const plan =
+      text && (await planner.planAsync(text, definition.name?.value, new Set(labels), percentage, signal))
     return compileNode(plan ? plan.node : undefined, definition, planContext)
   } catch (error) {
     if (signal.aborted) throw tooLarge('The operation is too complex to be planned in time.')

@@ -1,11 +1,37 @@
 import type { ExecutionResult } from 'graphql'
-import { internalError, type OnUnexpectedError } from './errors.ts'
+import { internalError, type OnUnexpectedError, RefusedOperation } from './errors.ts'
 import type { Execution } from './execution.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import type { JsonObject } from './transports/transport.ts'
 
-/** Runs a query or a mutation. It never throws or rejects. */
+/** Runs a query or a mutation, as its caller may and the active overrides say. It never throws or rejects. */
 export function runOperation<Context>(
+  operation: Operation<Context>,
+  request: OperationRequest<Context>,
+  onUnexpectedError: OnUnexpectedError<Context>,
+): ExecutionResult | Promise<ExecutionResult> {
+  if (!operation.forRequest) return runVariant(operation, request, onUnexpectedError)
+  const fail = (error: unknown) => notChosen(error, request.context, onUnexpectedError)
+  try {
+    const chosen = operation.forRequest(request.context)
+    if (!(chosen instanceof Promise)) return runVariant(chosen, request, onUnexpectedError)
+    return chosen.then((variant) => runVariant(variant, request, onUnexpectedError), fail)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+/** The response if the variant of an operation for a request cannot be prepared, or the application's hook failed. */
+export function notChosen<Context>(
+  error: unknown,
+  context: Context,
+  onUnexpectedError: OnUnexpectedError<Context>,
+): ExecutionResult {
+  if (error instanceof RefusedOperation) return { errors: error.errors }
+  return failed(error, context, onUnexpectedError)
+}
+
+function runVariant<Context>(
   operation: Operation<Context>,
   { variables, context }: OperationRequest<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,

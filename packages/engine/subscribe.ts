@@ -2,14 +2,34 @@ import type { ExecutionResult } from 'graphql'
 import type { OnUnexpectedError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import type { EventSource, Operation, OperationRequest } from './operation.ts'
-import { complete } from './run.ts'
+import { complete, notChosen, runOperation } from './run.ts'
 import { isEventStream, type SubgraphEventStream } from './transports/transport.ts'
 
 /** The responses of a subscription, one for each event. `return` ends the stream and its source at once. */
 export type ResponseStream = AsyncGenerator<ExecutionResult, undefined, undefined>
 
-/** Starts a subscription. Never rejects: if the subgraph refuses it, the result is a response with errors. */
+/**
+ * Starts a subscription, whose variant is chosen now for all its events. Never rejects: if the subgraph or the application's
+ * authorization refuses it, the result is a response with errors.
+ */
 export async function subscribeTo<Context>(
+  operation: Operation<Context>,
+  request: OperationRequest<Context>,
+  onUnexpectedError: OnUnexpectedError<Context>,
+): Promise<ResponseStream | ExecutionResult> {
+  let variant = operation
+  try {
+    variant = (await operation.forRequest?.(request.context)) ?? operation
+  } catch (error) {
+    return notChosen(error, request.context, onUnexpectedError)
+  }
+  const isDenied = operation.events !== undefined && variant.events === undefined
+  return isDenied
+    ? runOperation(variant, request, onUnexpectedError)
+    : subscribeToVariant(variant, request, onUnexpectedError)
+}
+
+async function subscribeToVariant<Context>(
   operation: Operation<Context>,
   { variables, context }: OperationRequest<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,

@@ -1,5 +1,6 @@
 import {
   type FieldNode,
+  type GraphQLAbstractType,
   type GraphQLCompositeType,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -14,6 +15,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
+import type { IsDenied } from '../authorization/restricted-fields.ts'
 import {
   asDirective,
   type Conditions,
@@ -32,6 +34,8 @@ export interface PlannerDocumentSource {
   readonly schema: GraphQLSchema
   readonly fragments: Fragments
   readonly keys: ResponseKeys
+  /** Fields that must not be fetched. */
+  readonly isDenied?: IsDenied | undefined
   /** Maximum number of printed fields, or of fields in all generated functions; more throw a RangeError. */
   readonly maxFields: number
 }
@@ -46,7 +50,7 @@ export interface PlannerDocumentSource {
  */
 export function plannerDocument(
   operation: OperationDefinitionNode,
-  { schema, fragments, keys, maxFields }: PlannerDocumentSource,
+  { schema, fragments, keys, isDenied, maxFields }: PlannerDocumentSource,
 ) {
   const joint = createJointConditions(operation)
   let hasConditions = false
@@ -91,7 +95,9 @@ export function plannerDocument(
       if (!conditions) continue
       if (selection.kind === Kind.FIELD) {
         if (selection.name.value === '__typename') scope.selectsTypename = true
-        else addField(selection, conditions, scope)
+        else if (isDenied && isAbstractType(type))
+          addAllowedField(type, selection, conditions, scope, isDenied)
+        else if (!isDenied?.(type, selection)) addField(selection, conditions, scope)
         continue
       }
       const fragment = fragmentOf(selection, fragments)
@@ -101,6 +107,25 @@ export function plannerDocument(
       if (possible === 'all') collect(type, part, scope)
       else for (const one of possible) scope.byType.set(one, [...(scope.byType.get(one) ?? []), part])
     }
+  }
+
+  /** A field of an abstract type, for those possible types for which it is allowed. */
+  function addAllowedField(
+    type: GraphQLAbstractType,
+    node: FieldNode,
+    conditions: Conditions,
+    scope: Scope,
+    isDenied: IsDenied,
+  ): void {
+    if (isDenied(type, node)) return
+    const possible = schema.getPossibleTypes(type)
+    const allowed = possible.filter((one) => !isDenied(one, node))
+    if (allowed.length === possible.length) {
+      addField(node, conditions, scope)
+      return
+    }
+    const part = { set: { kind: Kind.SELECTION_SET, selections: [node] } as const, conditions }
+    for (const one of allowed) scope.byType.set(one, [...(scope.byType.get(one) ?? []), part])
   }
 
   function addField(node: FieldNode, conditions: Conditions, scope: Scope): void {

@@ -68,6 +68,19 @@ function scalarsOfOneType(
   return { typename, fields: [...fields].map(([to, from]) => ({ from, to })) }
 }
 
+/** The types with `@key(fields: "__typename")`, which have one entity each. */
+function typesNamedByKey(
+  requires: readonly RequiresSelection[],
+  types: SupergraphTypes,
+): ReadonlySet<string> {
+  const names = requires.flatMap((selection) => {
+    if (selection.kind !== 'InlineFragment') return []
+    const isKey = selection.selections.every((inner) => inner.kind === 'Field' && inner.name === '__typename')
+    return isKey ? [selection.typeCondition] : []
+  })
+  return types.namesOf(names)
+}
+
 /** Generates the same result as the general builder, as one object literal. */
 function simpleBuilder({ typename, fields }: Scalars): Representations['build'] {
   const reads = fields.map(
@@ -92,12 +105,13 @@ function generalBuilder(
   let text = ''
   let count = 0
   const object = objectBuilder(requires)
-  // An object without a key field does not identify an entity.
+  // An object without a key field does not identify an entity, unless its key is the name of its type.
+  const named = typeSets.push(typesNamedByKey(requires, types)) - 1
   const main = `return function(e){
         if(typeof e.__typename!=="string")return undefined;
         const r=${object}(e);
         if(r===undefined)return undefined;
-        let named=false;
+        let named=types[${named}].has(e.__typename);
         for(const k in r)if(k!=="__typename"&&r[k]!==null){named=true;break}
         if(!named)return undefined;
         if(r.__typename===undefined)r.__typename=e.__typename;

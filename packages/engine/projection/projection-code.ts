@@ -28,11 +28,11 @@ export interface ProjectionSource extends PlannerDocumentSource {
  * `d` if paths are reported.
  *
  * A function returns `undefined` for an invalid value: a nullable field then becomes null, a non-null field passes `undefined`
- * up. The code calls `violated(path, reason)` where a value is invalid. Inaccessible types and enum values become null; in a
+ * up. The code calls `violated(path, reason)` where a value is invalid, and `denied(path)` where the caller may not see a field. Inaccessible types and enum values become null; in a
  * nullable position that is not an error.
  */
 export function projectionCode(
-  { schema, fragments, keys, enumsWithHiddenValues, maxFields }: ProjectionSource,
+  { schema, fragments, keys, isDenied, enumsWithHiddenValues, maxFields }: ProjectionSource,
   { operation, selectionSet }: OperationDefinitionNode,
   reportsPaths: boolean,
 ): string {
@@ -104,6 +104,10 @@ export function projectionCode(
     const definition = isUnionType(type) ? undefined : type.getFields()[node.name.value]
     if (!definition) throw new Error(`The type ${type.name} has no field ${node.name.value}`)
     const path = reportsPaths ? `[p,${quoted(key)}]` : ''
+    if (isDenied?.(type, node)) {
+      const refusal = `denied(${path || 'null'});`
+      return `${refusal}${isNonNullType(definition.type) ? 'return undefined;' : `const ${variable}=null;`}`
+    }
     return `let ${variable}=${raw};${completedCode(definition.type, selections, variable, path, `${type.name}.${node.name.value}`)}`
   }
 

@@ -8,7 +8,10 @@ import { type ProjectionSource, projectionCode } from './projection-code.ts'
 export type Projection = (execution: Execution<unknown>) => JsonObject | null
 
 type Shape = (data: JsonObject, variables: Variables, path: null) => JsonObject | undefined
-type Violated = (path: LinkedPath, reason: string) => void
+interface Reports {
+  readonly violated: (path: LinkedPath, reason: string) => void
+  readonly denied: (path: LinkedPath) => void
+}
 
 /** @param errorsPerResponse maximum number of errors in the response. */
 export function compileProjection(
@@ -16,19 +19,21 @@ export function compileProjection(
   operation: OperationDefinitionNode,
   errorsPerResponse: number,
 ): Projection {
-  const compile = (reportsPaths: boolean, violated: Violated) =>
-    generate<Shape>(projectionCode(source, operation, reportsPaths), { violated })
+  const compile = (reportsPaths: boolean, reports: Reports) =>
+    generate<Shape>(projectionCode(source, operation, reportsPaths), { ...reports })
   let violations = 0
-  const shape = compile(false, () => void violations++)
+  const count = () => void violations++
+  const shape = compile(false, { violated: count, denied: count })
 
   // The same code with paths, compiled when a response first needs it.
   let reported: Violation[] = []
   let shapeWithPaths: Shape | undefined
   const explain: Shape = (data, variables, path) => {
-    shapeWithPaths ??= compile(
-      true,
-      (path, reason) => void reported.push({ path: pathSegments(path), reason }),
-    )
+    shapeWithPaths ??= compile(true, {
+      violated: (path, reason) =>
+        void reported.push({ path: pathSegments(path), reason, code: 'INTERNAL_SERVER_ERROR' }),
+      denied: (path) => void reported.push({ path: pathSegments(path), ...unauthorized }),
+    })
     return shapeWithPaths(data, variables, path)
   }
 
@@ -57,7 +62,10 @@ function pathSegments(linked: LinkedPath): readonly PathSegment[] {
 interface Violation {
   readonly path: readonly PathSegment[]
   readonly reason: string
+  readonly code: string
 }
+
+const unauthorized = { reason: 'Unauthorized field or type', code: 'UNAUTHORIZED_FIELD_OR_TYPE' }
 
 function addUnexplained(
   violations: readonly Violation[],
@@ -66,11 +74,13 @@ function addUnexplained(
   errorsPerResponse: number,
 ): void {
   const causes = [...explained, ...errors.map((error) => error.path)]
-  for (const { path, reason } of violations) {
+  for (const { path, reason, code } of violations) {
     if (errors.length >= errorsPerResponse) return
-    if (causes.some((other) => other === undefined || isWithin(path, other) || isWithin(other, path)))
-      continue
-    errors.push(new GraphQLError(reason, { path, extensions: { code: 'INTERNAL_SERVER_ERROR' } }))
+    const isExplained = causes.some(
+      (other) => other === undefined || isWithin(path, other) || isWithin(other, path),
+    )
+    if (isExplained && code !== unauthorized.code) continue
+    errors.push(new GraphQLError(reason, { path, extensions: { code } }))
   }
 }
 

@@ -33,8 +33,9 @@ export interface Federation {
   watch(source: string, variables?: Variables, context?: unknown): Promise<ResponseStream>
 }
 
-const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.6", import: [
-  "@key", "@requires", "@provides", "@external", "@shareable", "@override", "@interfaceObject", "@inaccessible", "@tag"
+const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: [
+  "@key", "@requires", "@provides", "@external", "@shareable", "@override", "@interfaceObject", "@inaccessible", "@tag",
+  "@authenticated", "@requiresScopes", "@policy", "@cost", "@listSize"
 ])`
 
 export function composed(subgraphs: Record<string, Subgraph>): string {
