@@ -1557,7 +1557,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An order was paid */
+        /** The wallet was debited: an order was paid, or a top-up was contested or returned */
         post: operations["tellWalletDebit"];
         delete?: never;
         options?: never;
@@ -2034,6 +2034,38 @@ export interface components {
             /** @description The order that was paid or refunded; null for other entries */
             order_id: string | null;
         };
+        /** @description A return (devolução) of a PIX payment, of all or a part of it. */
+        TopUpReturn: {
+            /** @description Return id (UUID). */
+            id: string;
+            /** @description PIX end-to-end id of the payment. */
+            end_to_end_id: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "contested" | "held" | "returned" | "released";
+            /** @description Amount in centavos. */
+            amount_cents: number;
+            /** @description Whether the payer contested the payment (MED); else the platform returns it. */
+            is_contest: boolean;
+            /** @description Why the platform returns it, as the payer reads it; null for a contest. */
+            note: string | null;
+            /** @description Why the bank did not return it, in the bank’s words; else null. */
+            bank_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested or first reported.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When its status changed last.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            changed_at: string;
+        };
         /** @description A PIX charge that credits the wallet when it is paid. See docs/how-to/take-payments-by-pix.md. */
         TopUpDetail: {
             /** @description Top-up id (UUID). */
@@ -2044,11 +2076,15 @@ export interface components {
              * @description Current status.
              * @enum {string}
              */
-            status: "active" | "paid" | "expired";
+            status: "active" | "paid" | "expired" | "contested" | "held" | "returned";
             /** @description Requested amount, in centavos. */
             amount_cents: number;
             /** @description Amount paid and credited so far, in centavos. It is credited even if it is late or differs from the charge. */
             paid_cents: number;
+            /** @description Part of `paidCents` that is held because of a contest or a return, in centavos. */
+            held_cents: number;
+            /** @description Part of `paidCents` that is back at the payers, in centavos. */
+            returned_cents: number;
             /** @description ISO 4217 currency code; always `BRL`. */
             currency: string;
             /** @description PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code. */
@@ -2069,6 +2105,8 @@ export interface components {
             paid_at: string | null;
             /** @description QR code as an SVG image. */
             qr_svg: string;
+            /** @description Contests and returns of the payments, oldest first. */
+            returns: components["schemas"]["TopUpReturn"][];
         };
         /** @description A PIX charge that credits the wallet when it is paid. See docs/how-to/take-payments-by-pix.md. */
         TopUp: {
@@ -2080,11 +2118,15 @@ export interface components {
              * @description Current status.
              * @enum {string}
              */
-            status: "active" | "paid" | "expired";
+            status: "active" | "paid" | "expired" | "contested" | "held" | "returned";
             /** @description Requested amount, in centavos. */
             amount_cents: number;
             /** @description Amount paid and credited so far, in centavos. It is credited even if it is late or differs from the charge. */
             paid_cents: number;
+            /** @description Part of `paidCents` that is held because of a contest or a return, in centavos. */
+            held_cents: number;
+            /** @description Part of `paidCents` that is back at the payers, in centavos. */
+            returned_cents: number;
             /** @description ISO 4217 currency code; always `BRL`. */
             currency: string;
             /** @description PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code. */
@@ -2627,7 +2669,7 @@ export interface components {
                 /** @constant */
                 currency: "BRL";
                 /** @enum {string} */
-                reason: "manual_credit" | "top_up";
+                reason: "manual_credit" | "top_up" | "top_up_returned" | "top_up_released";
             };
         } | {
             /**
@@ -2648,7 +2690,16 @@ export interface components {
             tenant_id: string;
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
-            data: components["schemas"]["OrderInEvent"];
+            data: components["schemas"]["OrderInEvent"] | {
+                /** @description Whole centavos of BRL */
+                amount_cents: number;
+                /** @description Whole centavos of BRL */
+                balance_cents: number;
+                /** @constant */
+                currency: "BRL";
+                /** @enum {string} */
+                reason: "top_up_held" | "top_up_returned";
+            };
         } | {
             /**
              * Format: uuid
@@ -12048,7 +12099,7 @@ export interface operations {
                         /** @constant */
                         currency: "BRL";
                         /** @enum {string} */
-                        reason: "manual_credit" | "top_up";
+                        reason: "manual_credit" | "top_up" | "top_up_returned" | "top_up_released";
                     };
                 };
             };
@@ -12114,7 +12165,16 @@ export interface operations {
                     tenant_id: string;
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
-                    data: components["schemas"]["OrderInEvent"];
+                    data: components["schemas"]["OrderInEvent"] | {
+                        /** @description Whole centavos of BRL */
+                        amount_cents: number;
+                        /** @description Whole centavos of BRL */
+                        balance_cents: number;
+                        /** @constant */
+                        currency: "BRL";
+                        /** @enum {string} */
+                        reason: "top_up_held" | "top_up_returned";
+                    };
                 };
             };
         };

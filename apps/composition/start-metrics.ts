@@ -4,6 +4,7 @@ import type { Config } from '@rodovia/platform/config.ts'
 import { measureBacklog } from '@rodovia/platform/metrics/backlog-metrics.ts'
 import { createHealth } from '@rodovia/platform/metrics/health.ts'
 import { measureLedger } from '@rodovia/platform/metrics/ledger-metrics.ts'
+import { measurePixReturns } from '@rodovia/platform/metrics/pix-metrics.ts'
 import { measurePool } from '@rodovia/platform/metrics/pool-metrics.ts'
 import { createRegistry } from '@rodovia/platform/metrics/registry.ts'
 import { createSharedReader } from '@rodovia/platform/metrics/shared-reader.ts'
@@ -24,6 +25,10 @@ export async function startMetrics(
   measureBacklog(registry, { read: readBacklog, readPing, clock })
   measureLedger(registry, {
     read: createSharedReader({ load: database.stores.ledgerSeals.state, clock }),
+    clock,
+  })
+  measurePixReturns(registry, {
+    read: createSharedReader({ load: database.stores.pixReturns.state, clock }),
     clock,
   })
   measurePool(registry, { connections: database.connections, max: config.databasePoolSize })

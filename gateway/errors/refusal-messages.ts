@@ -78,10 +78,15 @@ const messages: Messages = {
       `Not found: ${things[kind].en} ${short(id)}.${whatToDo[kind]?.en ?? ''}`,
     ),
   insufficient_funds: ({ balanceCents, priceCents }) =>
-    localized(
-      `O saldo${balanceCents === null ? '' : ` de ${brl(balanceCents)}`} não cobre o preço de ${brl(priceCents)}.`,
-      `The balance${balanceCents === null ? '' : ` of ${brl(balanceCents)}`} does not cover the price of ${brl(priceCents)}.`,
-    ),
+    balanceCents !== null && balanceCents < 0n
+      ? localized(
+          `O saldo está negativo em ${brl(-balanceCents)} porque uma recarga foi contestada ou devolvida. Pedidos voltam a ser aceitos quando o saldo cobrir o preço de ${brl(priceCents)}.`,
+          `The balance is ${brl(-balanceCents)} below zero because a top-up was contested or returned. Orders are taken again once the balance covers the price of ${brl(priceCents)}.`,
+        )
+      : localized(
+          `O saldo${balanceCents === null ? '' : ` de ${brl(balanceCents)}`} não cobre o preço de ${brl(priceCents)}.`,
+          `The balance${balanceCents === null ? '' : ` of ${brl(balanceCents)}`} does not cover the price of ${brl(priceCents)}.`,
+        ),
   spending_cap_reached: ({ capCents, leftCents, priceCents }) =>
     localized(
       `O preço de ${brl(priceCents)} passa do limite diário desta chave de API: restam ${brl(leftCents)} de ${brl(capCents)} hoje. O dono da conta pode aumentá-lo.`,

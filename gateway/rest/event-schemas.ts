@@ -11,7 +11,14 @@ const credit = z.object({
   amount_cents: cents,
   balance_cents: cents,
   currency,
-  reason: z.enum(['manual_credit', 'top_up']),
+  reason: z.enum(['manual_credit', 'top_up', 'top_up_returned', 'top_up_released']),
+})
+
+const debit = z.object({
+  amount_cents: cents,
+  balance_cents: cents,
+  currency,
+  reason: z.enum(['top_up_held', 'top_up_returned']),
 })
 
 const endpoint = { endpoint_id: uuid, url }
@@ -26,7 +33,10 @@ const payloads = {
   'tracking.sla_breached': ['The deadline passed without a delivery. Sent once per order', order],
   'tracking.canceled': ['The order is canceled', order],
   'wallet.credit': ['The wallet was credited: a refund of an order, or a credit', z.union([order, credit])],
-  'wallet.debit': ['An order was paid', order],
+  'wallet.debit': [
+    'The wallet was debited: an order was paid, or a top-up was contested or returned',
+    z.union([order, debit]),
+  ],
   'webhook.test': ['A new endpoint is tested. Sent to that endpoint only', z.object(endpoint)],
   'webhook.disabled': [
     'An endpoint was disabled. Sent to the tenant’s other endpoints',

@@ -5,9 +5,12 @@ import { jsonBody, onePage, optionalText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
-const fields = `id txid status amount_cents: amountCents paid_cents: paidCents currency br_code: brCode
+const fields =
+  `id txid status amount_cents: amountCents paid_cents: paidCents held_cents: heldCents returned_cents: returnedCents currency br_code: brCode
   created_at: createdAt expires_at: expiresAt paid_at: paidAt` as const
-const detail = `fragment TopUpDetail on TopUp { ${fields} qr_svg: qrSvg }` as const
+const detail = `fragment TopUpDetail on TopUp { ${fields} qr_svg: qrSvg
+  returns { id end_to_end_id: endToEndId status amount_cents: amountCents is_contest: isContest note bank_reason: bankReason
+    created_at: createdAt changed_at: changedAt } }` as const
 
 const topUpOperation = storedOperation(
   `query TopUp($topup_id: ID!) { topup: topUp(id: $topup_id) { ...TopUpDetail } } ${detail}`,

@@ -74,6 +74,8 @@ test('the foreign keys are the expected ones', async () => {
     'photos -> deliveries',
     'pix_charges -> tenants',
     'pix_payments -> pix_charges',
+    'pix_returns -> pix_charges',
+    'pix_returns -> pix_payments',
     'push_tokens -> sessions',
     'push_tokens -> tenants',
     'push_tokens -> users',

@@ -24,6 +24,7 @@ import { createPushTokens } from './notifications/push-tokens.ts'
 import { initOrm } from './orm.ts'
 import { createPayouts } from './payouts/payouts.ts'
 import { createPixCharges } from './pix/pix-charges.ts'
+import { createPixReturns } from './pix/pix-returns.ts'
 import { createAccessLog } from './privacy/access-log.ts'
 import { createDataExports } from './privacy/data-exports.ts'
 import { createErasures } from './privacy/erasures.ts'
@@ -59,6 +60,7 @@ function createStores(context: StoreContext) {
     ledgerSeals: createLedgerSeals(context),
     statements: createStatements(context),
     pixCharges: createPixCharges(context),
+    pixReturns: createPixReturns(context),
     payouts: createPayouts(context),
     outbox: createOutbox(context),
     pushTokens: createPushTokens(context),

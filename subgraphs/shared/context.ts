@@ -47,7 +47,7 @@ import type { KeyedMutex, SystemPorts } from '@rodovia/core/shared/ports.ts'
 import type { RefusalMessages } from '@rodovia/core/shared/refusal.ts'
 import type { StatementPrinter, Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { PayoutFile, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
-import type { PixCharges, PixProvider, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
+import type { PixCharges, PixProvider, PixReturns, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
 
 /** All ports of the use cases behind the six subgraphs. */
@@ -100,6 +100,7 @@ export type Ports = SystemPorts & {
   statements: Statements
   statementPrinter: StatementPrinter
   pixCharges: PixCharges
+  pixReturns: PixReturns
   pixProvider: PixProvider | null
   pixSettings: PixSettings
   payouts: Payouts

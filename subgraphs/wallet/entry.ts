@@ -23,11 +23,15 @@ export const WalletEntryRef = builder.objectRef<WalletEntry>('WalletEntry').impl
     type: of(WalletEntryTypeEnum)('Direction of the entry.', ({ amountCents }) =>
       amountCents < 0n ? 'debit' : 'credit',
     ),
-    reason: string('`top_up`, `manual_credit`, `order_placed` or `order_refund`.'),
+    reason: string(
+      '`top_up`, `top_up_held`, `top_up_returned`, `top_up_released`, `manual_credit`, `order_placed` or `order_refund`.',
+    ),
     amountCents: cents('Amount in centavos, never negative; `type` gives the direction.', ({ amountCents }) =>
       absolute(amountCents),
     ),
-    balanceAfterCents: cents('Balance after the entry.'),
+    balanceAfterCents: cents(
+      'Balance after the entry; below zero after a top-up that was contested or returned.',
+    ),
     order: of(OrderRef).orNull(
       'Order that the entry belongs to; null if none.',
       ({ orderId }) => orderId && { id: orderId },

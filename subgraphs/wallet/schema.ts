@@ -6,6 +6,7 @@ import './ledger-check.ts'
 import './payouts.ts'
 import './seal.ts'
 import './statement.ts'
+import './top-up-returns.ts'
 import './top-ups.ts'
 import './wallet.ts'
 

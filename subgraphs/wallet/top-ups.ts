@@ -1,8 +1,15 @@
-import { type ChargeStatus, type ChargeWithPayments, chargeStatus } from '@rodovia/core/wallet/pix/charge.ts'
+import {
+  type ChargeStatus,
+  type ChargeWithPayments,
+  chargeStatus,
+  type PixPayment,
+} from '@rodovia/core/wallet/pix/charge.ts'
 import { confirmTopUp } from '@rodovia/core/wallet/pix/confirm-top-up.ts'
+import { returnSums } from '@rodovia/core/wallet/pix/pix-return.ts'
 import { recordHints } from '@rodovia/core/wallet/pix/poll-charges.ts'
 import { findTopUp, listTopUps } from '@rodovia/core/wallet/pix/read-top-ups.ts'
 import { requestTopUp } from '@rodovia/core/wallet/pix/request-top-up.ts'
+import { returnTopUp } from '@rodovia/core/wallet/pix/return-top-up.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
@@ -10,11 +17,24 @@ import { describedEnum } from '../shared/enums.ts'
 import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf } from './builder.ts'
+import { TopUpReturnRef } from './top-up-returns.ts'
 
 const TopUpStatusEnum = describedEnum<ChargeStatus>(builder, 'TopUpStatus', 'Status of a PIX charge.', {
   active: 'Waiting for a payment.',
-  paid: 'At least one payment arrived; `paidCents` is the sum.',
+  paid: 'At least one payment arrived; `paidCents` is the sum. A part may have been returned.',
   expired: 'Expired without a payment. A late payment is still credited.',
+  contested: 'The payer contests a payment at the bank (MED). `heldCents` is held until the bank decides.',
+  held: 'A return to the payer is on its way. `heldCents` is held until the bank confirms it.',
+  returned: 'Everything that was paid is back at the payer.',
+})
+
+const TopUpPaymentRef = builder.objectRef<PixPayment>('TopUpPayment').implement({
+  description: 'A PIX payment of a charge.',
+  fields: described({
+    endToEndId: string('PIX end-to-end id: `E` and 31 characters.'),
+    amountCents: cents('Amount paid, in centavos.'),
+    paidAt: dateTime('When it was paid.'),
+  }),
 })
 
 const TopUpRef = builder.objectRef<ChargeWithPayments>('TopUp').implement({
@@ -30,6 +50,16 @@ const TopUpRef = builder.objectRef<ChargeWithPayments>('TopUp').implement({
     paidCents: cents(
       'Amount paid and credited so far, in centavos. It is credited even if it is late or differs from the charge.',
     ),
+    heldCents: cents(
+      'Part of `paidCents` that is held because of a contest or a return, in centavos.',
+      ({ returns }) => returnSums(returns).heldCents,
+    ),
+    returnedCents: cents(
+      'Part of `paidCents` that is back at the payers, in centavos.',
+      ({ returns }) => returnSums(returns).returnedCents,
+    ),
+    payments: of([TopUpPaymentRef])('Payments, oldest first.'),
+    returns: of([TopUpReturnRef])('Contests and returns of the payments, oldest first.'),
     currency: string(currency, () => 'BRL'),
     brCode: string(
       'PIX "copia e cola" code: the text to paste into a banking app, and the content of the QR code.',
@@ -58,6 +88,15 @@ builder.queryFields((t) => ({
   }),
 }))
 
+const ReturnTopUpInput = builder.inputType('ReturnTopUpInput', {
+  description: 'A return of a PIX payment to its payer.',
+  fields: inputs({
+    endToEndId: string('PIX end-to-end id of the payment; through a bank’s API up to 90 days old.'),
+    amountCents: cents('Amount to return, at most what is left of the payment.'),
+    reason: string('Reason, which the payer and the tenant read: 1 to 140 characters.'),
+  }),
+})
+
 const ConfirmTopUpInput = builder.inputType('ConfirmTopUpInput', {
   description: 'A PIX payment as it appears on the bank statement of the platform.',
   fields: inputs({
@@ -83,6 +122,13 @@ builder.mutationFields((t) => ({
       'Credit a PIX payment found on the bank statement when the bank’s API cannot be queried. A payment is credited once. For platform administrators. Errors: `forbidden`, `not_found`, `validation_failed`.',
     args: { input: t.arg(of(ConfirmTopUpInput)('The payment.')) },
     resolve: fromInput(withRequest(confirmTopUp)),
+  }),
+  returnTopUp: t.field({
+    type: TopUpRef,
+    description:
+      'Return all or a part of a PIX payment to its payer. The amount is held at once, even if the wallet goes below zero, and returned as soon as the bank has confirmed it. Without a bank’s API it records a return made by hand. For platform administrators. Errors: `forbidden`, `not_found`, `validation_failed`.',
+    args: { input: t.arg(of(ReturnTopUpInput)('The return.')) },
+    resolve: fromInput(withRequest(returnTopUp)),
   }),
   notePixPayments: t.boolean({
     description:

@@ -20,7 +20,10 @@ export const WalletRef = builder.objectRef<{ tenantId: TenantId }>('Wallet').imp
   fields: described({
     tenantId: id('Tenant id (UUID).'),
     currency: string(currency, () => 'BRL'),
-    balanceCents: cents('Balance in centavos.', ({ tenantId }, _, context) => balances(context, tenantId)),
+    balanceCents: cents(
+      'Balance in centavos. Below zero, new orders are refused: a top-up was contested or returned.',
+      ({ tenantId }, _, context) => balances(context, tenantId),
+    ),
   }),
 })
 

@@ -3,6 +3,7 @@ import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { parsePix } from 'pix-utils'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anEndToEndId } from '../support/bank-peer.ts'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { logInAt } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
@@ -308,6 +309,46 @@ describe('the wallet', () => {
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320)
     // The first form was refused on purpose.
     expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([])
+  })
+
+  test('a superadmin returns a top-up, and the shop reads why', async () => {
+    const admin = await tokenOf(platform.url, demo.admin)
+    const { topup } = (
+      await ask(platform.url, 'POST', '/api/app/v1/wallet/topups', {
+        token: shipper,
+        body: { amount_cents: 9_000 },
+      })
+    ).body
+    const endToEndId = anEndToEndId()
+    const payment = `txid: "${topup.txid}", endToEndId: "${endToEndId}", amountCents: 9000`
+    const query = `mutation { confirmTopUp(input: { ${payment} }) { status } }`
+    await ask(platform.url, 'POST', '/graphql', { token: admin, body: { query } })
+
+    const { page, complaints } = await loggedIn(demo.admin)
+    await page.getByRole('link', { name: 'Devoluções de PIX' }).click()
+    await page.getByLabel('Identificador do pagamento').fill(endToEndId)
+    await page.getByLabel('Valor').fill('90,01')
+    await page.getByLabel('Motivo').fill('pago em dobro')
+    await page.getByRole('button', { name: 'Devolver' }).click()
+    await page.getByText('must be 1 to 9000 centavos, what is left of the payment; got 9001').waitFor()
+    await page.getByLabel('Valor').fill('90,00')
+    await page.getByRole('button', { name: 'Devolver' }).click()
+    await page.getByText('Devolução registrada.').waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: endToEndId }).innerText()).toMatch(
+      /^R\$\s90,00 · devolvida a quem pagou · Loja Demo\s+pago em dobro/,
+    )
+    expect(await barriersIn(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(320)
+    // The first form was refused on purpose.
+    expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([])
+
+    const shop = (await loggedIn()).page
+    expect((await shop.request.get(at('/devolucoes'))).ok()).toBe(false)
+    await shop.goto(at(`/carteira/recarga/${topup.id}`))
+    await shop.getByText('Devolvido a quem pagou: R$').waitFor()
+    await shop.getByText('pago em dobro').waitFor()
+    expect(await barriersIn(shop)).toEqual([])
   })
 
   test('exports the statement of a period as CSV and PDF', async () => {

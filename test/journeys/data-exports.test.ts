@@ -6,6 +6,7 @@ import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anEndToEndId } from '../support/bank-peer.ts'
 import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { removeDataDir, startPlatform } from '../support/platform.ts'
 import { type Ask, ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
@@ -127,6 +128,26 @@ describe('an export of personal data', () => {
     // And who takes it out is written down, too.
     const log = await ask(platform.url, 'GET', '/api/app/v1/privacy/access-log', { token: driver })
     expect(log.body.accesses[0]).toMatchObject({ kind: 'export', role: 'driver', organisation: null })
+  })
+
+  test('who topped up the wallet finds the top-up, and what was returned of it', async () => {
+    const admin = await tokenOf(platform.url, demo.admin)
+    const mutate = async (token: string, field: string) =>
+      (
+        await ask(platform.url, 'POST', '/graphql', {
+          token,
+          body: { query: `mutation { topUp: ${field} }` },
+        })
+      ).body.data.topUp
+    const { txid } = await mutate(shipper, 'requestTopUp(amountCents: 700) { txid }')
+    const endToEndId = anEndToEndId()
+    const payment = `endToEndId: "${endToEndId}", amountCents: 700`
+    await mutate(admin, `confirmTopUp(input: { txid: "${txid}", ${payment} }) { id }`)
+    await mutate(admin, `returnTopUp(input: { ${payment}, reason: "pago em dobro" }) { id }`)
+    const topUp = { kind: 'top_up', at: expect.any(String), txid, amount_cents: 700 }
+    const returned = { ...topUp, kind: 'return', status: 'returned', note: 'pago em dobro' }
+    expect(jsonIn(await fetched(ownPath, { token: shipper })).top_ups).toEqual([topUp, returned])
+    expect(jsonIn(await fetched(ownPath, { token: admin })).top_ups).toEqual([returned])
   })
 
   test('the shop exports a recipient: their own side of each order, with the pictures taken at their door', async () => {

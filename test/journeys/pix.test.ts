@@ -156,6 +156,125 @@ test('under one Idempotency-Key there is one charge, and partners receive the cr
   })
 })
 
+/** A paid top-up, as the shipper and the bank know it. */
+async function aPaidTopUp(cents: number) {
+  const { topup } = (await topUp(cents)).body
+  const payment = bank.pay(topup.txid, (cents / 100).toFixed(2))
+  await bank.tell(payment)
+  await paid(topup, cents)
+  return { topup, payment }
+}
+const statusOf = (charge: Body, status: string) =>
+  until(
+    () => read(charge),
+    (one) => one.status === status,
+    30,
+  )
+const asAdmin = async (query: string): Promise<Body> =>
+  (
+    await ask(platform.url, 'POST', '/graphql', {
+      token: await tokenOf(platform.url, demo.admin),
+      body: { query },
+    })
+  ).body
+const giveBack = (endToEndId: string, cents: number) =>
+  asAdmin(
+    `mutation { returnTopUp(input: { endToEndId: "${endToEndId}", amountCents: ${cents}, reason: "cobrado em dobro" }) { status } }`,
+  )
+
+test('a contest is believed once the bank’s API says it: held, then returned, and the shipper sees both', async () => {
+  const { topup, payment } = await aPaidTopUp(6_000)
+  const before = (await wallet()).balance_cents
+  await bank.tell({
+    ...payment,
+    devolucoes: [{ id: 'FORGED', valor: '60.00', status: 'DEVOLVIDO' } as never],
+  })
+  const contest = bank.contest(payment, '45.00')
+  await bank.tell(payment)
+  expect(await statusOf(topup, 'contested')).toMatchObject({
+    paid_cents: 6_000,
+    held_cents: 4_500,
+    returned_cents: 0,
+    returns: [
+      { status: 'contested', amount_cents: 4_500, is_contest: true, end_to_end_id: payment.endToEndId },
+    ],
+  })
+  expect((await wallet()).balance_cents).toBe(before - 4_500)
+  bank.decide(contest, 'DEVOLVIDO')
+  await Promise.all([bank.tell(payment), bank.tell(payment)])
+  expect(await statusOf(topup, 'paid')).toMatchObject({ held_cents: 0, returned_cents: 4_500 })
+  const { balance_cents, statement } = await wallet()
+  expect(balance_cents).toBe(before - 4_500)
+  expect(statement[0]).toMatchObject({ type: 'debit', reason: 'top_up_held', amount_cents: 4_500 })
+  const at = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
+  const csv = await fetch(`${platform.url}/api/app/v1/wallet/statement.csv?from=${at}&to=${at}`, {
+    headers: { authorization: `Bearer ${shipper}` },
+  })
+  expect(await csv.text()).toContain('Recarga bloqueada')
+  expect(await platform.ledger()).toMatchObject({ isSound: true, sumCents: 0 })
+})
+
+test('a payment that the platform returns is asked of the bank once, even if the bank’s answer is lost', async () => {
+  const { topup, payment } = await aPaidTopUp(2_000)
+  const asked = bank.returnsAsked()
+  bank.setReturns('unanswered')
+  expect(await giveBack(payment.endToEndId, 2_000)).toMatchObject({
+    data: { returnTopUp: { status: 'held' } },
+  })
+  expect(await statusOf(topup, 'returned')).toMatchObject({
+    held_cents: 0,
+    returned_cents: 2_000,
+    returns: [{ status: 'returned', note: 'cobrado em dobro', is_contest: false }],
+  })
+  expect(payment.devolucoes).toMatchObject([
+    { valor: '20.00', descricao: 'cobrado em dobro', status: 'DEVOLVIDO' },
+  ])
+  expect(bank.returnsAsked() - asked).toBeLessThanOrEqual(2)
+  const again = await giveBack(payment.endToEndId, 1)
+  expect(again.errors[0].extensions).toMatchObject({
+    code: 'validation_failed',
+    details: [{ field: 'amount_cents', issue: expect.stringContaining('all of it is held or returned') }],
+  })
+  bank.setReturns('settled')
+})
+
+test('a return that the bank refuses gives the wallet the amount again, with the bank’s reason', async () => {
+  const { topup, payment } = await aPaidTopUp(1_500)
+  const before = (await wallet()).balance_cents
+  bank.setReturns('refused')
+  await giveBack(payment.endToEndId, 1_500)
+  const { returns } = await until(
+    () => read(topup),
+    (one) => one.returns[0]?.status === 'released',
+    30,
+  )
+  expect(returns).toMatchObject([{ bank_reason: 'O valor excede o do Pix original.' }])
+  expect((await wallet()).balance_cents).toBe(before)
+  bank.setReturns('settled')
+})
+
+test('while the wallet is below zero orders are refused, until a top-up brings it above', async () => {
+  const { topup, payment } = await aPaidTopUp(4_000)
+  await platform.setWallet(shipper, 0)
+  bank.contest(payment)
+  await bank.tell(payment)
+  await statusOf(topup, 'contested')
+  expect((await wallet()).balance_cents).toBe(-4_000)
+  const refused = await placeOrder(platform.url, shipper).catch((error: Error) => error.message)
+  expect(JSON.stringify(refused)).toContain('insufficient_funds')
+  const log = await ask(platform.url, 'POST', '/graphql', {
+    token: shipper,
+    body: { query: '{ auditLog(filter: { actions: ["topup.contested"] }) { nodes { action } } }' },
+  })
+  expect(log.body.data.auditLog.nodes.length).toBeGreaterThan(0)
+  const { data } = await asAdmin('{ topUpReturns(first: 1) { nodes { status isContest } } }')
+  expect(data.topUpReturns.nodes).toEqual([{ status: 'contested', isContest: true }])
+  expect(await platform.ledger()).toMatchObject({ isSound: true, sumCents: 0 })
+  const more = await aPaidTopUp(50_000)
+  expect((await wallet()).balance_cents).toBe(46_000)
+  expect(more.topup.status).toBe('active')
+})
+
 test('what a driver earned goes to his PIX key: requested, sent in a file, paid', async () => {
   const [driver, admin] = [await tokenOf(platform.url, demo.driver), await tokenOf(platform.url, demo.admin)]
   const at = (method: string, path: string, body?: object) =>

@@ -63,6 +63,7 @@ Query.webhookDelivery                1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4
 Query.events                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.topUp                          1 | + + + 3 3 3 + + | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.topUps                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+Query.topUpReturns                   1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.payouts                        1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.payouts of a driver            1 | 4 4 4 4 4 4 4 4 | 3 + | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.payoutBatch                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
@@ -111,6 +112,7 @@ Mutation.requestContactErasure       1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3
 Mutation.withdrawContactErasure      1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 3 3 3 3 3 3 | 3 3
 Mutation.requestTopUp                1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.confirmTopUp                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.returnTopUp                 1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.notePixPayments             4 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.setPixKey                   1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Mutation.requestPayout               1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
@@ -222,9 +224,13 @@ Query.orders > nodes.recipient.phone                                . | + + + + 
 Query.orders > nodes.walletEntries.amountCents                      . | + + + 3 3 3 + + | 3 . | . . + | + + + 3 3 + + | + .
 
 Query.wallet > balanceCents                                         . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.wallet > openReturns.status                                   . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.wallet > statement.nodes.balanceAfterCents                    . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.wallet > statement.nodes.order.recipient.phone                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 Query.topUps > nodes.brCode                                         . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.topUps > nodes.payments.paidAt                                . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.topUps > nodes.returns.status                                 . | + + + . . . + + | . . | . . + | + + + . . + + | + .
+Query.topUpReturns > nodes.status                                   . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Query.payouts > nodes.pixKey                                        . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.payoutBatches > nodes.madeAt                                  . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Query.payoutBatch > payouts.pixKey                                  . | . . . . . . . . | . + | . . . | . . . . . . . | . .

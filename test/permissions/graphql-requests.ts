@@ -104,6 +104,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.events': { ask: () => 'events', select: '{ events { type } }' },
   'Query.topUp': { ask: ({ topUpId }) => `topUp(id: "${topUpId}")`, select: '{ status }' },
   'Query.topUps': { ask: () => 'topUps', select: '{ totalCount nodes { status } }' },
+  'Query.topUpReturns': { ask: () => 'topUpReturns', select: '{ totalCount nodes { status } }' },
   'Query.payouts': { ask: () => 'payouts', select: '{ totalCount nodes { status } }' },
   'Query.payouts of a driver': {
     ask: ({ driverId }) => `payouts(driverId: "${driverId}")`,
@@ -235,6 +236,12 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.confirmTopUp': {
     ask: ({ txid }) =>
       `confirmTopUp(input: { txid: "${txid}", endToEndId: "${anEndToEndId()}", amountCents: 1 })`,
+    select: '{ status }',
+  },
+  'Mutation.returnTopUp': {
+    consumes: true,
+    ask: ({ endToEndId }) =>
+      `returnTopUp(input: { endToEndId: "${endToEndId}", amountCents: 1, reason: "cobrado em dobro" })`,
     select: '{ status }',
   },
   'Mutation.notePixPayments': { ask: ({ txid }) => `notePixPayments(token: "none", txids: ["${txid}"])` },

@@ -1,5 +1,6 @@
 import { makeDeliveryCode } from '@rodovia/core/delivery/delivery-code.ts'
 import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
+import { anEndToEndId } from '../support/bank-peer.ts'
 import { newId, randomBytes } from '../support/builders.ts'
 import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
@@ -46,6 +47,8 @@ export type Resource = {
   /** A data export about the recipient, for the shop. */
   exportId: string
   txid: string
+  /** The payment of the top-up. */
+  endToEndId: string
   /** The pending erasure of the recipient. */
   erasureId: string
   /** The driver of the order. */
@@ -153,6 +156,9 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
       'requestContactExport(phone: "+55 11 91234-5678") { id }',
     )
     const { id: topUpId, txid } = await mutate(users.owner, 'requestTopUp(amountCents: 100) { id txid }')
+    const endToEndId = anEndToEndId()
+    const payment = `txid: "${txid}", endToEndId: "${endToEndId}", amountCents: 100`
+    await mutate(users.superadmin, `confirmTopUp(input: { ${payment} }) { id }`)
     const erasureId = await anErasure()
     const resource = {
       ...order,
@@ -166,6 +172,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
         eventId,
         topUpId,
         txid,
+        endToEndId,
         erasureId,
         exportId,
       },
@@ -223,6 +230,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
       signedUpId: newId(),
       webhookId: newId(),
       eventId: newId(),
+      endToEndId: anEndToEndId(),
       topUpId: newId(),
       exportId: newId(),
       txid: 'NONE',

@@ -9,8 +9,20 @@ import { buffer } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { aCertificate } from './certificate.ts'
 
-type Payment = { endToEndId: string; txid: string; valor: string; horario: string }
+type BankReturn = {
+  id: string
+  rtrId: string
+  valor: string
+  natureza?: string
+  horario: { solicitacao: string; liquidacao?: string }
+  status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
+  motivo?: string | null
+  descricao?: string
+}
+type Payment = { endToEndId: string; txid: string; valor: string; horario: string; devolucoes?: BankReturn[] }
 type Cob = { valor: string; chave: string; expiracao: number; pix: Payment[] }
+
+type ReturnBehaviour = 'settled' | 'slow' | 'refused' | 'unanswered'
 
 export type BankPeer = AsyncDisposable & {
   /** What the platform knows about it. */
@@ -24,6 +36,15 @@ export type BankPeer = AsyncDisposable & {
   setUnavailable(isUnavailable: boolean): void
   /** Somebody pays; the bank sends no webhook. */
   pay(txid: string, valor: string, isLast?: boolean): Payment
+  /** The payer contests a payment (MED), or the bank itself decides about a return. The bank sends no webhook. */
+  contest(payment: Payment, valor?: string): BankReturn
+  decide(one: BankReturn, status: BankReturn['status'], motivo?: string): void
+  /** How returns that the platform asks for end: settled at once, later, refused, or carried out without an answer. */
+  setReturns(behaviour: ReturnBehaviour): void
+  /** Runs once, after the bank carried out the next return and before it answers. */
+  onReturn(run: () => Promise<unknown>): void
+  /** How often the platform asked for a return. */
+  returnsAsked: () => number
   /** Tells the platform; the status of its answer. */
   tell(...pix: Partial<Payment>[]): Promise<number>
 }
@@ -45,6 +66,9 @@ export async function startBankPeer(): Promise<BankPeer> {
   let webhookUrl: string | null = null
   let given = 0
   let isUnavailable = false
+  let behaviour: ReturnBehaviour = 'settled'
+  let returnsAsked = 0
+  let onReturn: (() => Promise<unknown>) | null = null
 
   const viewOf = (txid: string) => {
     const { valor, chave, expiracao, pix } = cobs.get(txid)!
@@ -58,6 +82,34 @@ export async function startBankPeer(): Promise<BankPeer> {
       chave,
       ...(pix.length > 0 && { pix }),
     }
+  }
+
+  const findPayment = (endToEndId: string) =>
+    [...cobs.values()].flatMap(({ pix }) => pix).find((payment) => payment.endToEndId === endToEndId)
+
+  function answerReturn(method: string, endToEndId: string, id: string, body: string): [number, object?] {
+    const payment = findPayment(endToEndId)
+    if (!payment) return [404, { title: 'Não encontrado' }]
+    payment.devolucoes ??= []
+    const earlier = payment.devolucoes.find((one) => one.id === id)
+    if (method === 'GET') return earlier ? [200, earlier] : [404, { title: 'Não encontrado' }]
+    returnsAsked++
+    const refusal = (razao: string): [number, object] => [
+      400,
+      { title: 'Devolução inválida', violacoes: [{ razao }] },
+    ]
+    if (earlier) return refusal('O id já foi utilizado por outra requisição de devolução.')
+    const { valor, descricao } = JSON.parse(body)
+    const returned = payment.devolucoes.filter(({ status }) => status !== 'NAO_REALIZADO')
+    const sum = returned.reduce((cents, one) => cents + Number(one.valor), Number(valor))
+    if (behaviour === 'refused' || sum > Number(payment.valor) + 0.001)
+      return refusal('O valor excede o do Pix original.')
+    const one = aReturn({ id, valor, descricao })
+    payment.devolucoes.push(one)
+    if (behaviour === 'slow') return [201, one]
+    one.status = 'DEVOLVIDO'
+    one.horario.liquidacao = new Date().toISOString()
+    return behaviour === 'unanswered' ? [502, { title: 'sem resposta' }] : [201, one]
   }
 
   function answer(method: string, path: string, authorization: string, body: string): [number, object?] {
@@ -77,6 +129,8 @@ export async function startBankPeer(): Promise<BankPeer> {
       webhookUrl = JSON.parse(body).webhookUrl
       return [200]
     }
+    const devolucao = /^\/v2\/pix\/(E[A-Za-z0-9]{31})\/devolucao\/([A-Za-z0-9]{1,35})$/.exec(path)
+    if (devolucao) return answerReturn(method, devolucao[1]!, devolucao[2]!, body)
     const txid = /^\/v2\/cob\/([A-Za-z0-9]{26,35})$/.exec(path)?.[1]
     if (txid && method === 'PUT') {
       const { calendario, valor, chave } = JSON.parse(body)
@@ -93,6 +147,11 @@ export async function startBankPeer(): Promise<BankPeer> {
       const body = (await buffer(request)).toString()
       const isKnown = (socket as TLSSocket).authorized
       const [status, told] = isKnown ? answer(method, url, headers.authorization ?? '', body) : [403]
+      if (method === 'PUT' && url.includes('/devolucao/')) {
+        const run = onReturn
+        onReturn = null
+        await run?.()
+      }
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(told && JSON.stringify(told))
     },
@@ -125,6 +184,22 @@ export async function startBankPeer(): Promise<BankPeer> {
       if (isLast) closed.add(txid)
       return payment
     },
+    contest(payment, valor = payment.valor) {
+      const one = aReturn({ id: `MED${++contests}`, valor, natureza: 'MED_FRAUDE' })
+      payment.devolucoes = [...(payment.devolucoes ?? []), one]
+      return one
+    },
+    decide(one, status, motivo) {
+      one.status = status
+      if (motivo) one.motivo = motivo
+    },
+    setReturns(next) {
+      behaviour = next
+    },
+    onReturn(run) {
+      onReturn = run
+    },
+    returnsAsked: () => returnsAsked,
     async tell(...pix) {
       const told = await fetch(`${webhookUrl}/pix`, {
         method: 'POST',
@@ -142,6 +217,18 @@ export async function startBankPeer(): Promise<BankPeer> {
 }
 
 let payments = 0
+let contests = 0
+
+function aReturn(one: Pick<BankReturn, 'id' | 'valor'> & Partial<BankReturn>): BankReturn {
+  const rtrId = `D12345678202603021200${String(++payments).padStart(11, 'r')}`
+  return {
+    rtrId,
+    horario: { solicitacao: new Date().toISOString() },
+    status: 'EM_PROCESSAMENTO',
+    motivo: null,
+    ...one,
+  }
+}
 
 /** As banks make them: E, the bank, the minute, and what makes it one. */
 export function anEndToEndId(): string {

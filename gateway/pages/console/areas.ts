@@ -5,6 +5,7 @@ import { mapArea } from './map/area.ts'
 import { ordersArea } from './orders/area.ts'
 import type { ConsoleArea } from './page.ts'
 import { quoteArea } from './quote/area.ts'
+import { returnsArea } from './returns/area.ts'
 import { teamArea } from './team/area.ts'
 import { walletArea } from './wallet/area.ts'
 import { webhooksArea } from './webhooks/area.ts'
@@ -16,6 +17,7 @@ export const areas: readonly ConsoleArea[] = [
   quoteArea,
   mapArea,
   walletArea,
+  returnsArea,
   keysArea,
   webhooksArea,
   teamArea,

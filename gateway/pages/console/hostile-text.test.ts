@@ -15,6 +15,7 @@ import { mapRoutes } from './map/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PageContent, SignedInContext } from './page.ts'
 import { quoteRoutes } from './quote/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { walletRoutes } from './wallet/area.ts'
 import { topUpRoutes } from './wallet/top-up.ts'
@@ -105,11 +106,24 @@ const offer = {
 }
 const incident = { code: 'other', note: hostile('incident.note'), openedAt: at, resolvedAt: null }
 const dispatched = { ...mapped, driver, incidents: [incident] }
+const topUpReturn = {
+  id,
+  status: 'released',
+  amount_cents: 100,
+  is_contest: false,
+  note: hostile('return.note'),
+  bank_reason: hostile('return.bank_reason'),
+  created_at: at,
+  changed_at: at,
+}
 const topUp = {
   id,
   status: 'active',
   amount_cents: 100,
   paid_cents: 0,
+  held_cents: 100,
+  returned_cents: 100,
+  returns: [topUpReturn],
   br_code: hostile('br_code'),
   qr_svg: '<svg/>',
   expires_at: at,
@@ -203,7 +217,24 @@ const bodies = new Map<AnyRoute, object>([
       ...page,
     },
   ],
+  [
+    walletRoutes.openReturns,
+    { returns: [{ topup_id: id, status: 'held', amount_cents: 100, created_at: at }] },
+  ],
   [topUpRoutes.readTopUp, { topup: topUp }],
+  [
+    returnRoutes.list,
+    {
+      returns: [
+        {
+          ...topUpReturn,
+          tenant_name: hostile('return.tenant_name'),
+          end_to_end_id: hostile('return.end_to_end_id'),
+        },
+      ],
+      ...page,
+    },
+  ],
   [keyRoutes.list, { keys: [key], ...page }],
   [endpointRoutes.list, { webhooks: [webhook] }],
   [endpointRoutes.read, { webhook }],

@@ -29,6 +29,7 @@ const notices = {
   ),
   oferecida: localized('Entrega oferecida ao motorista.', 'Delivery offered to the driver.'),
   decidido: localized('Decisão registrada.', 'Decision recorded.'),
+  devolvido: localized('Devolução registrada.', 'Return recorded.'),
   link_pedido: localized(
     'Se existir uma conta com este e-mail, você receberá um link.',
     'If an account with this e-mail exists, you will receive a link.',

@@ -15,6 +15,11 @@ export const sections = {
     label: localized('Cotar e pedir', 'Quote and order'),
   },
   map: { path: '/conta/mapa', needs: 'order.read', label: localized('Mapa de hoje', 'Today’s map') },
+  returns: {
+    path: '/conta/devolucoes',
+    needs: 'platform.manage',
+    label: localized('Devoluções de PIX', 'PIX returns'),
+  },
   wallet: { path: '/conta/carteira', needs: 'wallet.read', label: localized('Carteira', 'Wallet') },
   keys: {
     path: '/conta/chaves',

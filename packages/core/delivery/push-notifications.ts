@@ -8,10 +8,11 @@ import type { PushType } from './push-types.ts'
 import type { Move } from './states.ts'
 import type { TimelineActor } from './timeline.ts'
 
-/** What an app gets beside the text. A driver knows a delivery by its code, the order's team by its id too. */
+/** What an app gets beside the text. A driver knows a delivery by its code, the order's team by its id too; owners a top-up by its id. */
 export type PushData = {
-  code: string
-  status: string
+  code?: string
+  status?: string
+  topup_id?: string
   order_id?: string
   /** The driver's first name. */
   driver?: string

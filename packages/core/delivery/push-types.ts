@@ -1,4 +1,4 @@
-/** The types of pushes: `driver.*` go to the driver, `order.*` to the order's team. */
+/** The types of pushes: `driver.*` go to the driver, `order.*` to the order's team, `wallet.*` to the tenant's owners. */
 export const pushTypes = [
   'driver.offered',
   'driver.taken_off',
@@ -12,5 +12,9 @@ export const pushTypes = [
   'order.arriving',
   'order.delivered',
   'order.canceled',
+  'wallet.top_up_contested',
+  'wallet.top_up_held',
+  'wallet.top_up_returned',
+  'wallet.top_up_released',
 ] as const
 export type PushType = (typeof pushTypes)[number]

@@ -16,13 +16,19 @@ export const mailKinds = [
   'password_reset',
   'driver_approved',
   'driver_rejected',
+  'top_up_contested',
+  'top_up_held',
+  'top_up_returned',
+  'top_up_released',
   ...accountMailKinds,
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** The placeholders of the mail's text; `at` is an instant in UTC. */
 export type MailData = Readonly<
-  Partial<Record<'tenant' | 'name' | 'reason' | 'device' | 'network' | 'at' | 'key', string>>
+  Partial<
+    Record<'tenant' | 'name' | 'reason' | 'device' | 'network' | 'at' | 'key' | 'amount' | 'balance', string>
+  >
 >
 
 /** A mail in the outbox, written together with the change it is about. It holds no token: sending derives it. */

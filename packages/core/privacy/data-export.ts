@@ -36,6 +36,7 @@ export const userSections = [
   'mails',
   'push_tokens',
   'api_keys',
+  'top_ups',
   'orders_placed',
   'offers',
   'deliveries',

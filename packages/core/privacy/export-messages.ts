@@ -32,6 +32,10 @@ export const sectionMessages: Record<SectionName, LocalizedText> = {
     'pt-BR': 'Chaves de API que você criou ou assumiu, com o último uso e o endereço de rede dele.',
     en: 'API keys that you made or took over, with their last use and its network address.',
   },
+  top_ups: {
+    'pt-BR': 'Recargas por PIX que você pediu, e devoluções que você pediu ou que são delas, em centavos.',
+    en: 'Top-ups by PIX that you requested, and returns that you requested or that are of them, in centavos.',
+  },
   orders_placed: {
     'pt-BR': 'Pedidos que você fez, sem os dados de remetentes e destinatários, que são deles.',
     en: 'Orders that you placed, without what is the senders’ and recipients’ own.',

@@ -19,6 +19,7 @@ export type PhotoId = Branded<'photo'>
 export type OfferId = Branded<'offer'>
 export type LedgerTransactionId = Branded<'ledger transaction'>
 export type PixChargeId = Branded<'PIX charge'>
+export type PixReturnId = Branded<'PIX return'>
 export type PayoutId = Branded<'payout'>
 export type PayoutBatchId = Branded<'payout batch'>
 export type InvitationId = Branded<'invitation'>

@@ -8,6 +8,7 @@ export const accountKinds = [
   'driver_earnings',
   'pix_clearing',
   'payouts_in_transit',
+  'pix_held',
   'rehearsal_escrow',
   'rehearsal_clearing',
 ] as const
@@ -17,7 +18,7 @@ export type AccountKind = (typeof accountKinds)[number]
 export type AccountRef =
   | { kind: 'tenant_wallet'; tenantId: TenantId }
   | { kind: 'driver_earnings'; userId: UserId }
-  | { kind: 'escrow' | 'platform_revenue' | 'pix_clearing' | 'payouts_in_transit' }
+  | { kind: 'escrow' | 'platform_revenue' | 'pix_clearing' | 'payouts_in_transit' | 'pix_held' }
   | { kind: 'rehearsal_escrow' | 'rehearsal_clearing'; tenantId: TenantId }
 
 export const ownerOf = {
@@ -27,12 +28,13 @@ export const ownerOf = {
   platform_revenue: 'nobody',
   pix_clearing: 'nobody',
   payouts_in_transit: 'nobody',
+  pix_held: 'nobody',
   rehearsal_escrow: 'tenant',
   rehearsal_clearing: 'tenant',
 } as const satisfies Record<AccountKind, 'tenant' | 'user' | 'nobody'>
 
 /**
- * The accounts that store a balance, which never goes below zero. Only wallets do; the balance of any other
- * account is the sum of its entries, so that shared accounts are no row that all must lock.
+ * The accounts that store a balance. Only wallets do, and only a contested or returned top-up takes one below zero; the balance of any
+ * other account is the sum of its entries, so that shared accounts are no row that all must lock.
  */
 export const kindsWithBalance: readonly AccountKind[] = ['tenant_wallet']

@@ -10,6 +10,7 @@ export const ledgerFaultKinds = {
   debit_without_order: 'order',
   escrow_wrong: 'order',
   payouts_in_transit_wrong: 'payouts of tenant',
+  pix_held_wrong: 'returns of tenant',
 } as const
 export type LedgerFaultKind = keyof typeof ledgerFaultKinds
 
@@ -30,6 +31,7 @@ const descriptions: Record<LedgerFaultKind, string> = {
   debit_without_order: 'was paid, but the order is missing',
   escrow_wrong: 'has a wrong escrow: its debit is not the sum of refund, earnings and fee',
   payouts_in_transit_wrong: 'do not sum to the ledger account of payouts in transit',
+  pix_held_wrong: 'do not sum to the ledger account of held top-ups',
 }
 
 /** A fault in one line for the log. */

@@ -17,6 +17,9 @@ export const ledgerReasons = [
   'payout_requested',
   'payout_settled',
   'payout_failed',
+  'top_up_held',
+  'top_up_returned',
+  'top_up_released',
 ] as const
 export type LedgerReason = (typeof ledgerReasons)[number]
 

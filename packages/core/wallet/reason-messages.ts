@@ -11,4 +11,7 @@ export const reasonMessages: Record<LedgerReason, LocalizedText> = {
   payout_requested: { 'pt-BR': 'Repasse', en: 'Payout' },
   payout_settled: { 'pt-BR': 'Repasse pago', en: 'Payout made' },
   payout_failed: { 'pt-BR': 'Repasse devolvido', en: 'Payout returned' },
+  top_up_held: { 'pt-BR': 'Recarga bloqueada', en: 'Top-up held' },
+  top_up_returned: { 'pt-BR': 'Recarga devolvida', en: 'Top-up returned' },
+  top_up_released: { 'pt-BR': 'Recarga desbloqueada', en: 'Top-up released' },
 }

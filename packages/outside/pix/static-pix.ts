@@ -1,3 +1,4 @@
+import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { brCode, type PixReceiver } from '@rodovia/core/wallet/pix/br-code.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 
@@ -8,7 +9,10 @@ export function createStaticPix(receiver: PixReceiver): PixProvider {
     txidLength: 25,
     isAsked: false,
     create: async ({ txid, amountCents }) => brCode({ ...receiver, txid, amountCents }),
-    read: async () => ({ payments: [], isOpen: false }),
+    read: async () => ({ payments: [], returns: [], isOpen: false }),
+    giveBack: async () => {
+      throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'pix_not_configured' })
+    },
     async tellAt() {},
   }
 }

@@ -8,6 +8,7 @@ import { aMessage } from '@rodovia/outside/push/message.fixture.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
+import { measurePixReturns } from './pix-metrics.ts'
 import { measurePushes } from './push-metrics.ts'
 import { measureWebhooks } from './webhook-metrics.ts'
 
@@ -35,6 +36,23 @@ test('pushes are counted by provider and outcome', async () => {
     'rodovia_push_messages_total{provider="expo",outcome="skipped"} 1',
   ])
   expect(unconfigured).toEqual(['fcm', 'expo'])
+})
+
+test('contests and returns are counted with their age by status, and what negative wallets owe', async () => {
+  const registry = new Registry()
+  const state = {
+    ...{ contested: 2, held: 0, contestedSince: addSeconds(noon, -86_400), heldSince: null },
+    ...{ negativeWallets: 1, owedCents: 4_000 },
+  }
+  measurePixReturns(registry, { read: async () => ({ value: state }), clock: () => noon })
+  expect((await registry.metrics()).split('\n').filter((line) => /^rodovia/.test(line))).toEqual([
+    'rodovia_pix_returns_open{status="contested"} 2',
+    'rodovia_pix_returns_open{status="held"} 0',
+    'rodovia_pix_returns_oldest_age_seconds{status="contested"} 86400',
+    'rodovia_pix_returns_oldest_age_seconds{status="held"} 0',
+    'rodovia_wallets_negative 1',
+    'rodovia_wallets_negative_cents 4000',
+  ])
 })
 
 /** A webhook call at noon for an event that is `age` seconds old. */

@@ -43,7 +43,7 @@ describe('the database refuses', () => {
     ['drivers', 'active_deliveries', -1],
     ['positions', 'lat', 7],
     ['last_positions', 'lng', -75],
-    ['wallets', 'balance_cents', -1],
+    ['wallets', 'balance_cents', -1_000_000_000_000_001],
     ['tenants', 'kind', 'nobody'],
     ['users', 'role', 'king'],
     ['users', 'email', 'Upper@Case.test'],

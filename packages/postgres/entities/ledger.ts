@@ -5,18 +5,20 @@ import { type AccountKind, accountKinds, kindsWithBalance, ownerOf } from '@rodo
 import type { LedgerFault } from '@rodovia/core/wallet/ledger-faults.ts'
 import { ledgerReasons } from '@rodovia/core/wallet/postings.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
-import { atLeast, cents, checks, isJson, oneOf, range, sha256Hex } from './checks.ts'
+import { atLeast, checks, isJson, oneOf, range, sha256Hex } from './checks.ts'
 import { id, sha256, text, time } from './column-types.ts'
 
-/** The balance of the only kind of account that may not go below zero; see core's `kindsWithBalance`. */
+/** Only a contested or returned top-up takes a balance below zero; see core's `kindsWithBalance`. */
 export const WalletEntity = defineEntity({
   name: 'wallets',
   properties: {
     tenantId: id<TenantId>().primary(),
     balanceCents: p.bigint(),
   },
-  checks: checks('wallets', { balance_cents: cents }),
+  checks: checks('wallets', { balance_cents: range(-maxCents, maxCents) }),
 })
+
+const withoutOrder = ledgerReasons.filter((reason) => !reason.startsWith('order_'))
 
 /** Append-only. An order has at most one transaction of each reason. */
 export const LedgerTransactionEntity = defineEntity({
@@ -32,7 +34,7 @@ export const LedgerTransactionEntity = defineEntity({
   uniques: [{ name: 'ledger_transactions_order_key', properties: ['orderId', 'reason', 'tenantId'] }],
   checks: checks('ledger_transactions', {
     reason: oneOf(ledgerReasons),
-    order_id: `(${oneOf(['top_up', 'manual_credit', 'payout_requested', 'payout_settled', 'payout_failed'])('reason')}) = (order_id is null)`,
+    order_id: `(${oneOf(withoutOrder)('reason')}) = (order_id is null)`,
   }),
 })
 
@@ -70,7 +72,7 @@ export const LedgerEntryEntity = defineEntity({
     account_kind: oneOf(accountKinds),
     account_owner: `(account_owner is null) = (${oneOf(kindsWhere((kind) => ownerOf[kind] === 'nobody'))('account_kind')})`,
     amount_cents: range(-maxCents, maxCents),
-    balance_after_cents: cents,
+    balance_after_cents: range(-maxCents, maxCents),
     // Rehearsals move play money only.
     rehearsal: `account_kind = 'tenant_wallet' or (${oneOf(['rehearsal_escrow', 'rehearsal_clearing'])('account_kind')}) = (${isRehearsalId('tenant_id')})`,
     // A wallet entry without a balance would be money that no wallet received.

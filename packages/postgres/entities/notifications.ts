@@ -58,7 +58,8 @@ export const PushEntity = defineEntity({
   properties: {
     id: id<PushId>().primary(),
     tenantId: id<TenantId>().primary(),
-    orderId: id<OrderId>(),
+    /** Null for pushes about the wallet. */
+    orderId: id<OrderId>().nullable(),
     type: text<PushType>(40),
     userId: id<UserId>(),
     isForTeam: p.boolean(),

@@ -94,7 +94,7 @@ export const OutboxEventEntity = defineEntity({
   uniques: [{ name: 'outbox_order_key', properties: ['orderId', 'sequence', 'tenantId'] }],
   checks: checks('outbox', {
     kind: oneOf(eventTypes),
-    order_id: `order_id is not null or (${oneOf(['wallet.credit', ...webhookEventTypes])('kind')})`,
+    order_id: `order_id is not null or (${oneOf(['wallet.credit', 'wallet.debit', ...webhookEventTypes])('kind')})`,
     sequence: atLeast(1),
     data: isJson('object'),
   }),

@@ -1,7 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { PayoutBatchId, PayoutId, PixChargeId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import type {
+  PayoutBatchId,
+  PayoutId,
+  PixChargeId,
+  PixReturnId,
+  TenantId,
+  UserId,
+} from '@rodovia/core/shared/ids.ts'
 import { maxCents } from '@rodovia/core/shared/money.ts'
 import { type PayoutStatus, payoutStatuses } from '@rodovia/core/wallet/payouts/payout.ts'
+import { type ReturnStatus, returnStatuses } from '@rodovia/core/wallet/pix/pix-return.ts'
 import { checks, matches, notEmpty, oneOf, range } from './checks.ts'
 import { id, text, time } from './column-types.ts'
 
@@ -45,6 +53,40 @@ export const PixPaymentEntity = defineEntity({
   checks: checks('pix_payments', {
     end_to_end_id: matches('^E[0-9]{20}[A-Za-z0-9]{11}$'),
     amount_cents: aPayment,
+  }),
+})
+
+/** One transaction changes the status and moves the money in the ledger. */
+export const PixReturnEntity = defineEntity({
+  name: 'pix_returns',
+  properties: {
+    id: id<PixReturnId>().primary(),
+    tenantId: id<TenantId>(),
+    chargeId: id<PixChargeId>().index('pix_returns_charge_idx'),
+    endToEndId: text(32),
+    bankId: text(35),
+    amountCents: p.bigint(),
+    status: text<ReturnStatus>(10),
+    isContest: p.boolean(),
+    requestedBy: id<UserId>().strictNullable(),
+    note: text(140).strictNullable(),
+    bankReason: text(140).strictNullable(),
+    returnId: text(32).strictNullable(),
+    createdAt: time(),
+    changedAt: time(),
+  },
+  uniques: [{ name: 'pix_returns_bank_key', properties: ['endToEndId', 'bankId'] }],
+  indexes: [
+    {
+      name: 'pix_returns_open_idx',
+      properties: ['createdAt'],
+      where: oneOf(['contested', 'held'])('status'),
+    },
+  ],
+  checks: checks('pix_returns', {
+    bank_id: matches('^[A-Za-z0-9]{1,35}$'),
+    amount_cents: aPayment,
+    status: oneOf(returnStatuses),
   }),
 })
 

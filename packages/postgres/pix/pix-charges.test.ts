@@ -96,19 +96,21 @@ describe('a payment', () => {
     const { tenantId } = await stores.aShipper(0n)
     const charge = await aCharge(tenantId)
     const later = addSeconds(noon, 60)
-    await credit(charge, aPayment(2_000n, later))
-    await credit(charge, aPayment(3_001n, noon))
+    const payments = [aPayment(3_001n, noon), aPayment(2_000n, later)]
+    for (const payment of payments.toReversed()) await credit(charge, payment)
     expect(await stores.pixCharges.find({ txid: charge.txid })).toEqual({
       ...charge,
       paidCents: 5_001n,
       paidAt: noon,
+      payments,
+      returns: [],
     })
   })
 })
 
 test('a charge without payments is found by id and by txid, and an unknown one is not', async () => {
   const charge = await aCharge((await stores.aShipper(0n)).tenantId)
-  const unpaid = { ...charge, paidCents: 0n, paidAt: null }
+  const unpaid = { ...charge, paidCents: 0n, paidAt: null, payments: [], returns: [] }
   expect(await stores.pixCharges.find({ id: charge.id })).toEqual(unpaid)
   expect(await stores.pixCharges.find({ txid: charge.txid })).toEqual(unpaid)
   expect(await stores.pixCharges.find({ txid: nextTxid() })).toBeNull()

@@ -2,7 +2,7 @@ import type { ChargeWithPayments, PixCharge } from '@rodovia/core/wallet/pix/cha
 import type { PixCharges } from '@rodovia/core/wallet/pix/ports.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { rowOf } from '../columns.ts'
-import { PixChargeEntity, PixPaymentEntity } from '../entities/payments.ts'
+import { PixChargeEntity, PixPaymentEntity, PixReturnEntity } from '../entities/payments.ts'
 import { inputRows, rowsIn } from '../insert-rows.ts'
 import { listNewest } from '../list-newest.ts'
 import type { StoreContext } from '../store-context.ts'
@@ -22,13 +22,23 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
 
   async function withPayments(charges: readonly PixCharge[]): Promise<ChargeWithPayments[]> {
     const ids = charges.map(({ id }) => id)
-    const payments = await em
-      .fork()
-      .find(PixPaymentEntity, { chargeId: { $in: ids } }, { orderBy: { paidAt: 'asc' } })
+    const ofCharges = { chargeId: { $in: ids } }
+    const [payments, returns] = await Promise.all([
+      em.fork().find(PixPaymentEntity, ofCharges, { orderBy: { paidAt: 'asc' } }),
+      em.fork().find(PixReturnEntity, ofCharges, { orderBy: { id: 'asc' } }),
+    ])
     return charges.map((charge) => {
-      const own = payments.filter(({ chargeId }) => chargeId === charge.id)
+      const own = payments
+        .filter(({ chargeId }) => chargeId === charge.id)
+        .map(({ endToEndId, amountCents, paidAt }) => ({ endToEndId, amountCents, paidAt }))
       const paidCents = own.reduce((sum, { amountCents }) => sum + amountCents, 0n)
-      return { ...charge, paidCents, paidAt: own[0]?.paidAt ?? null }
+      return {
+        ...charge,
+        paidCents,
+        paidAt: own[0]?.paidAt ?? null,
+        payments: own,
+        returns: returns.filter(({ chargeId }) => chargeId === charge.id),
+      }
     })
   }
 

@@ -71,6 +71,16 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
         'expires_at', expires_at, 'last_used_at', last_used_at, 'last_used_address', last_used_address, 'revoked_at', revoked_at) AS data
       FROM api_keys WHERE tenant_id = $2 AND (created_by = $1 OR held_by = $1)`,
   },
+  top_ups: {
+    text: `
+      SELECT id, jsonb_build_object('kind', 'top_up', 'at', created_at, 'amount_cents', amount_cents, 'txid', txid) AS data
+      FROM pix_charges WHERE tenant_id = $2 AND requested_by = $1
+      UNION ALL
+      SELECT pix_returns.id, jsonb_build_object('kind', 'return', 'at', pix_returns.created_at,
+        'amount_cents', pix_returns.amount_cents, 'txid', txid, 'status', status, 'note', note)
+      FROM pix_returns JOIN pix_charges ON pix_charges.id = charge_id
+      WHERE pix_returns.requested_by = $1 OR pix_charges.requested_by = $1`,
+  },
   orders_placed: {
     text: `
       SELECT order_id AS id, jsonb_build_object('order_id', order_id, 'code', code, 'status', status, 'created_at', created_at,

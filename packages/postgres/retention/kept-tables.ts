@@ -32,6 +32,11 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   ledger_checks: { content: 'Progress of the check of the ledger', period: noData },
   pix_charges: { content: 'Charges: amounts, the id of the person who asked', period: moneyStays },
   pix_payments: { content: 'Payments: amounts and the bank’s end-to-end id', period: moneyStays },
+  pix_returns: {
+    content:
+      'Contests and returns of payments: amounts, reasons by staff and the bank, the id of the person who returned it',
+    period: 'permanently: ids, amounts and reasons',
+  },
   erasures: {
     content: 'Requests, by user id; a contact by telephone number',
     period: 'permanently, the number until it is done',

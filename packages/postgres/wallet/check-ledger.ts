@@ -10,7 +10,8 @@ const maxFaultsPerKind = 20
 /**
  * Checks the whole ledger in one snapshot, without locks. The escrow of an order holds its price until it is
  * delivered or canceled, then nothing; a returned one keeps it until the platform decides. Money in transit
- * to drivers equals their payouts that are neither settled nor failed.
+ * to drivers equals their payouts that are neither settled nor failed; held money equals the open returns of
+ * PIX payments.
  */
 const checkText = `
 WITH transactions AS MATERIALIZED (
@@ -47,6 +48,14 @@ WITH transactions AS MATERIALIZED (
     SELECT tenant_id, sum(amount_cents) AS sum_cents
     FROM payouts WHERE closed_at IS NULL GROUP BY tenant_id
   ),
+  held AS (
+    SELECT tenant_id, sum(amount_cents) AS sum_cents
+    FROM ledger_entries WHERE account_kind = 'pix_held' GROUP BY tenant_id
+  ),
+  open_returns AS (
+    SELECT tenant_id, sum(amount_cents) AS sum_cents
+    FROM pix_returns WHERE status IN ('contested', 'held') GROUP BY tenant_id
+  ),
   faults AS MATERIALIZED (
     SELECT 'transaction_unbalanced' AS kind, id AS subject, format('%s entries, %s centavos', entries, sum_cents) AS found
     FROM transactions WHERE sum_cents <> 0 OR entries < 2
@@ -69,6 +78,11 @@ WITH transactions AS MATERIALIZED (
       format('%s centavos, its open payouts %s', coalesce(transits.sum_cents, 0), coalesce(open_payouts.sum_cents, 0))
     FROM transits FULL JOIN open_payouts USING (tenant_id)
     WHERE coalesce(transits.sum_cents, 0) <> coalesce(open_payouts.sum_cents, 0)
+    UNION ALL
+    SELECT 'pix_held_wrong', tenant_id,
+      format('%s centavos, its open returns %s', coalesce(held.sum_cents, 0), coalesce(open_returns.sum_cents, 0))
+    FROM held FULL JOIN open_returns USING (tenant_id)
+    WHERE coalesce(held.sum_cents, 0) <> coalesce(open_returns.sum_cents, 0)
     UNION ALL
     SELECT 'transaction_unsealed', transaction.id, transaction.reason
     FROM transactions AS transaction

@@ -49,11 +49,11 @@ function ownerIdOf(account: AccountRef): string | null {
 
 /**
  * Clauses of a statement: for the rows of `gate`, wallets change by their entries and the entries are inserted.
- * Locks wallets in the order of tenants; one that would fall below zero does not change. Entries get their
+ * Locks wallets in the order of tenants; one that would fall below zero does not change, unless `mayOverdraw`. Entries get their
  * ids while the wallets are locked, in the order of the balances. The entry of an unchanged wallet violates
  * `ledger_entries_balance_kept`, which undoes the whole statement.
  */
-export function moneyMoved(gate: string, rows: string): string {
+export function moneyMoved(gate: string, rows: string, mayOverdraw = false): string {
   return `
   entry AS MATERIALIZED (
     SELECT row.* FROM ${gate} AS gate, ${rowsIn('ledger_entries', rows)}
@@ -67,7 +67,7 @@ export function moneyMoved(gate: string, rows: string): string {
   ),
   wallet AS (
     UPDATE wallets SET balance_cents = wallets.balance_cents + moved.cents FROM moved
-    WHERE wallets.tenant_id = moved.tenant_id AND wallets.balance_cents + moved.cents >= 0
+    WHERE wallets.tenant_id = moved.tenant_id ${mayOverdraw ? '' : 'AND (wallets.balance_cents + moved.cents >= 0 OR moved.cents >= 0)'}
       AND (SELECT count(*) FROM locked_wallet) > 0
     RETURNING wallets.tenant_id, wallets.balance_cents, wallets.balance_cents - moved.cents AS before_cents
   ),

@@ -126,11 +126,23 @@ describe('the database itself refuses', () => {
     await expect(stores.query(statement)).rejects.toThrow('is append-only')
   })
 
-  test('a wallet below zero', async () => {
-    const { tenantId } = await stores.aShipper(1n)
-    const statement = 'UPDATE wallets SET balance_cents = -1 WHERE tenant_id = $1'
-    await expect(stores.query(statement, [tenantId])).rejects.toThrow('wallets_balance_cents')
-  })
+  test.each(['manual_credit', 'top_up_held'])(
+    'a wallet below zero, unless a top-up is held: %s',
+    async (reason) => {
+      const { tenantId } = await stores.aShipper(1n)
+      const entries = stores.query(
+        `WITH transaction AS (
+         INSERT INTO ledger_transactions (id, tenant_id, reason, at) VALUES ($1, $2, $3, now()) RETURNING id
+       )
+       INSERT INTO ledger_entries (transaction_id, tenant_id, account_kind, account_owner, amount_cents, balance_after_cents)
+       SELECT id, $2::uuid, 'tenant_wallet', $2::uuid, -2, -1 FROM transaction
+       UNION ALL SELECT id, $2::uuid, 'platform_revenue', NULL, 2, NULL FROM transaction`,
+        [newId(), tenantId, reason],
+      )
+      if (reason === 'top_up_held') await entries
+      else await expect(entries).rejects.toThrow('would leave -1 centavos in a wallet')
+    },
+  )
 
   test('entries that do not sum to zero', async () => {
     const id = await aTransaction()

@@ -11,6 +11,7 @@ import { newForm } from '../forms/form-state.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { download } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
+import { type OpenReturns, openReturnsRoute, openReturnsSection } from './open-returns.ts'
 import { topUpForm, topUpPage, topUpRoutes } from './top-up.ts'
 
 const path = '/conta/carteira'
@@ -18,11 +19,16 @@ export const walletRoutes = {
   read: restRoute('GET /api/app/v1/wallet'),
   csv: restRoute('GET /api/app/v1/wallet/statement.csv'),
   pdf: restRoute('GET /api/app/v1/wallet/statement.pdf'),
+  openReturns: openReturnsRoute,
 }
 
 const messages = {
   title: localized('Carteira', 'Wallet'),
   balance: localized('Saldo', 'Balance'),
+  negative: localized(
+    'O saldo está negativo porque uma recarga que já foi usada foi contestada ou devolvida. Novos pedidos são recusados até o saldo cobrir o preço deles: faça uma recarga abaixo. As entregas já pagas continuam.',
+    'The balance is negative because a top-up that was already spent was contested or returned. New orders are refused until it covers their price: top up below. Deliveries that are paid go on.',
+  ),
   statement: localized('Extrato', 'Statement'),
   when: localized('Data', 'Date'),
   what: localized('Descrição', 'Description'),
@@ -42,12 +48,17 @@ const messages = {
 
 /** The wallet's balance and statement. */
 async function walletPage({ query, run, caller }: SignedInContext, topUp = newForm()): Promise<PageContent> {
-  const wallet = await run<Wallet>(walletRoutes.read, { query: pageParameters(query) })
+  const [wallet, { returns }] = await Promise.all([
+    run<Wallet>(walletRoutes.read, { query: pageParameters(query) }),
+    run<{ returns: OpenReturns }>(walletRoutes.openReturns),
+  ])
   const { statement, total, offset, balance_cents } = wallet
   return {
     title: messages.title,
     body: html`<h1>${messages.title}</h1>
-<section class="card"><p class="quiet">${messages.balance}</p><p class="balance">${money(balance_cents)}</p></section>
+<section class="card"><p class="quiet">${messages.balance}</p><p class="balance">${money(balance_cents)}</p>
+${balance_cents < 0 ? html`<p class="late" role="status">${messages.negative}</p>` : ''}</section>
+${openReturnsSection(returns)}
 ${can(caller.actor, 'wallet.topUp') ? topUpForm(topUp) : ''}
 <section class="card"><h2 id="statement">${messages.statement}</h2>
 ${statementForm()}

@@ -12,6 +12,7 @@ import { amountInReais } from '../forms/amount.ts'
 import { controlsOf } from '../forms/controls.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
+import { returnLabels } from '../returns/return-labels.ts'
 
 const path = '/conta/carteira/recarga'
 
@@ -43,7 +44,18 @@ const messages = {
     active: localized('Aguardando pagamento', 'Awaiting payment'),
     paid: localized('Pago', 'Paid'),
     expired: localized('Expirado', 'Expired'),
+    contested: localized('Contestado por quem pagou', 'Contested by the payer'),
+    held: localized('Em devolução', 'Being returned'),
+    returned: localized('Devolvido', 'Returned'),
   },
+  returns: localized('Contestações e devoluções', 'Contests and returns'),
+  held: localized('Bloqueado até o banco decidir:', 'Held until the bank decides:'),
+  ifContested: localized(
+    'Quem pagou pediu o dinheiro de volta ao banco. A decisão leva até 11 dias: ou o valor volta para o seu saldo, ou vai para quem pagou. Se não reconhece o motivo, fale conosco.',
+    'The payer asked the bank for the money. The decision takes up to 11 days: the amount comes back to your balance or goes to the payer. If you do not know why, contact us.',
+  ),
+  returned: localized('Devolvido a quem pagou:', 'Returned to the payer:'),
+  bankSays: localized('Banco:', 'Bank:'),
 }
 
 export function topUpForm(form: FormState) {
@@ -64,9 +76,24 @@ export async function topUpPage({ run, params }: SignedInContext): Promise<PageC
     body: html`<h1>${messages.title}</h1>
 <section class="card"><p class="quiet">${messages.status[topup.status]}</p><p class="balance">${money(topup.amount_cents)}</p>
 ${topup.paid_cents > 0 ? html`<p>${messages.paid} ${money(topup.paid_cents)}</p>` : html`<p class="quiet">${messages.until} ${timeElement(topup.expires_at)}</p>`}</section>
+${returnsSection(topup)}
 ${topup.status === 'active' ? paymentSection(topup) : ''}
 <p><a href="/conta/carteira">${messages.back}</a></p>`,
   }
+}
+
+function returnsSection({ held_cents, returned_cents, returns }: TopUp) {
+  if (returns.length === 0) return ''
+  const items = returns.map(
+    ({ status, amount_cents, note, bank_reason, changed_at }) =>
+      html`<li><p><b>${money(amount_cents)}</b> · ${returnLabels[status]} · ${timeElement(changed_at)}</p>
+${note || bank_reason ? html`<p class="quiet">${note ?? ''}${bank_reason ? html` <small>${messages.bankSays} ${bank_reason}</small>` : ''}</p>` : ''}</li>`,
+  )
+  return html`<section class="card"><h2>${messages.returns}</h2>
+${held_cents > 0 ? html`<p class="late">${messages.held} ${money(held_cents)}</p>` : ''}
+${returns.some(({ status }) => status === 'contested') ? html`<p>${messages.ifContested}</p>` : ''}
+${returned_cents > 0 ? html`<p>${messages.returned} ${money(returned_cents)}</p>` : ''}
+<ul class="list">${items}</ul></section>`
 }
 
 function paymentSection({ id, br_code, qr_svg }: TopUp) {

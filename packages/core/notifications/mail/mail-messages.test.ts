@@ -10,6 +10,8 @@ const data = {
   device: 'Pixel 9',
   network: '203.0.113.0/24',
   at: '2026-03-01T15:04:00.000Z',
+  amount: 'R$ 100,00',
+  balance: '-R$ 40,00',
   key: '"ERP" (…x1y2)',
 }
 

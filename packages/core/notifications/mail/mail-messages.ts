@@ -4,6 +4,12 @@ import type { Language } from '../../shared/language.ts'
 /** `action` is the label of the link, if the mail has one. */
 export type MailMessage = { subject: string; paragraphs: readonly string[]; action: string | null }
 
+const walletNow = {
+  'pt-BR':
+    'Saldo da carteira agora: {balance}. Com saldo negativo, novos pedidos são recusados até uma nova recarga por PIX.',
+  en: 'The wallet’s balance is now {balance}. Below zero, new orders are refused until another top-up by PIX.',
+}
+
 const messages: Record<MailKind, Record<Language, MailMessage>> = {
   invitation: {
     'pt-BR': {
@@ -165,6 +171,72 @@ const messages: Record<MailKind, Record<Language, MailMessage>> = {
         'If it was you, log in with your password or choose a new one with the link below. If it was not you, ignore this e-mail.',
       ],
       action: 'Choose a new password',
+    },
+  },
+  top_up_contested: {
+    'pt-BR': {
+      subject: 'Recarga contestada na Rodovia',
+      paragraphs: [
+        'Quem pagou uma recarga por PIX pediu {amount} de volta ao banco. O valor fica bloqueado até a decisão do banco, em até 11 dias.',
+        walletNow['pt-BR'],
+      ],
+      action: 'Ver a carteira',
+    },
+    en: {
+      subject: 'A top-up is contested on Rodovia',
+      paragraphs: [
+        'The payer of a top-up by PIX asked the bank to return {amount}. The amount is held until the bank decides, within 11 days.',
+        walletNow.en,
+      ],
+      action: 'See the wallet',
+    },
+  },
+  top_up_held: {
+    'pt-BR': {
+      subject: 'Recarga em devolução na Rodovia',
+      paragraphs: [
+        'Uma recarga por PIX está sendo devolvida a quem pagou: {amount}. O valor fica bloqueado até o banco confirmar a devolução.',
+        walletNow['pt-BR'],
+      ],
+      action: 'Ver a carteira',
+    },
+    en: {
+      subject: 'A top-up is being returned on Rodovia',
+      paragraphs: [
+        'A top-up by PIX is being returned to its payer: {amount}. The amount is held until the bank confirms it.',
+        walletNow.en,
+      ],
+      action: 'See the wallet',
+    },
+  },
+  top_up_returned: {
+    'pt-BR': {
+      subject: 'Recarga devolvida na Rodovia',
+      paragraphs: ['Uma recarga por PIX foi devolvida a quem pagou: {amount}.', walletNow['pt-BR']],
+      action: 'Ver a carteira',
+    },
+    en: {
+      subject: 'A top-up was returned on Rodovia',
+      paragraphs: ['A top-up by PIX was returned to its payer: {amount}.', walletNow.en],
+      action: 'See the wallet',
+    },
+  },
+  top_up_released: {
+    'pt-BR': {
+      subject: 'Recarga desbloqueada na Rodovia',
+      paragraphs: [
+        'A recarga não foi devolvida. O valor bloqueado voltou para a carteira: {amount}.',
+        walletNow['pt-BR'],
+      ],
+      action: 'Ver a carteira',
+    },
+    en: {
+      subject: 'A top-up was released on Rodovia',
+      paragraphs: [
+        'The top-up was not returned. The held amount is back in the wallet: {amount}.',
+        walletNow.en,
+      ],
+      action: 'See the wallet',
     },
   },
 }

@@ -47,13 +47,17 @@ function linkIn(ports: Ports, { kind, linkId }: DueMail): string | null {
   return page ? `${ports.linkSettings.publicUrl}${page}` : null
 }
 
-/** The pages of mails about an account: a new password ends all sessions. */
+/** The pages that mails link to: a new password ends all sessions. */
 const pages: Partial<Record<MailKind, string>> = {
   new_device: '/conta/senha',
   password_changed: '/conta/senha',
   pix_key_changed: '/conta/senha',
   sign_up_repeated: '/conta/senha',
   api_key_created: '/conta/chaves',
+  top_up_contested: '/conta/carteira',
+  top_up_held: '/conta/carteira',
+  top_up_returned: '/conta/carteira',
+  top_up_released: '/conta/carteira',
 }
 
 /** A mail that the server did not take is retried after 2, 4, 8 … 900 seconds, until it expires. */

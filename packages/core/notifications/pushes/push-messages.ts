@@ -54,6 +54,40 @@ const messages: Record<PushType, Record<Language, PushText>> = {
     'pt-BR': { title: 'Pedido cancelado', body: 'O pedido {code} foi cancelado e reembolsado.' },
     en: { title: 'Order canceled', body: 'Order {code} was canceled and refunded.' },
   },
+  'wallet.top_up_contested': {
+    'pt-BR': {
+      title: 'Recarga contestada',
+      body: 'Quem pagou uma recarga por PIX pediu o dinheiro de volta. Veja o saldo da carteira.',
+    },
+    en: {
+      title: 'Top-up contested',
+      body: 'The payer of a top-up by PIX wants the money back. See the wallet’s balance.',
+    },
+  },
+  'wallet.top_up_held': {
+    'pt-BR': {
+      title: 'Recarga em devolução',
+      body: 'Uma recarga por PIX está sendo devolvida a quem pagou. Veja o saldo da carteira.',
+    },
+    en: {
+      title: 'Top-up being returned',
+      body: 'A top-up by PIX is being returned to its payer. See the wallet’s balance.',
+    },
+  },
+  'wallet.top_up_returned': {
+    'pt-BR': {
+      title: 'Recarga devolvida',
+      body: 'Uma recarga por PIX foi devolvida a quem pagou. Veja o saldo da carteira.',
+    },
+    en: {
+      title: 'Top-up returned',
+      body: 'A top-up by PIX was returned to its payer. See the wallet’s balance.',
+    },
+  },
+  'wallet.top_up_released': {
+    'pt-BR': { title: 'Recarga desbloqueada', body: 'O valor bloqueado voltou para a carteira.' },
+    en: { title: 'Top-up released', body: 'The held amount is back in the wallet.' },
+  },
 }
 
 /** The text of a push. */

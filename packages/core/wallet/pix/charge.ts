@@ -1,7 +1,8 @@
 import { addSeconds, secondsBetween } from '../../shared/clock.ts'
-import type { PixChargeId, TenantId, UserId } from '../../shared/ids.ts'
+import type { PixChargeId, PixReturnId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuseField } from '../../shared/refusal.ts'
+import { isOpen, type PixReturn, returnSums } from './pix-return.ts'
 
 /** A tenant's PIX charge. */
 export type PixCharge = {
@@ -25,18 +26,34 @@ export type PixPayment = {
   paidAt: Date
 }
 
-/** A charge with the sum of its payments. A static code can be paid several times, with any amount. */
-export type ChargeWithPayments = PixCharge & { paidCents: Cents; paidAt: Date | null }
+/** A charge with its payments, their sum, and their returns. A static code can be paid several times, with any amount. */
+export type ChargeWithPayments = PixCharge & {
+  paidCents: Cents
+  paidAt: Date | null
+  /** Oldest first. */
+  payments: readonly PixPayment[]
+  returns: readonly PixReturn[]
+}
 
-export const chargeStatuses = ['active', 'paid', 'expired'] as const
+export const chargeStatuses = ['active', 'paid', 'expired', 'contested', 'held', 'returned'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
-/** The status follows from the time. A late payment is credited all the same. */
+/**
+ * The status follows from the time, the payments and their returns. A late payment is credited all the same. A charge of which a part was
+ * returned stays paid.
+ */
 export function chargeStatus(
-  { paidAt, expiresAt }: Pick<ChargeWithPayments, 'paidAt' | 'expiresAt'>,
+  {
+    paidAt,
+    paidCents,
+    expiresAt,
+    returns,
+  }: Pick<ChargeWithPayments, 'paidAt' | 'paidCents' | 'expiresAt' | 'returns'>,
   at: Date,
 ): ChargeStatus {
-  if (paidAt) return 'paid'
+  if (returns.some(({ status }) => status === 'contested')) return 'contested'
+  if (returns.some(({ status }) => status === 'held')) return 'held'
+  if (paidAt) return returnSums(returns).returnedCents >= paidCents ? 'returned' : 'paid'
   return at < expiresAt ? 'active' : 'expired'
 }
 
@@ -51,23 +68,38 @@ export function readEndToEndId(text: string): string {
   )
 }
 
+const daySeconds = 86_400
 /** How long after expiry the bank is polled: payments may be reported late. */
-const pollGraceSeconds = 86_400
+const pollGraceSeconds = daySeconds
 const minPollSeconds = 5
 const maxPollSeconds = 3_600
+/** MED: payers contest a payment for 80 days, and are refunded within 11 more. A day in reserve. */
+const contestDays = 92
 
 /**
- * When the charge is polled next, as the bank's notification may be lost: often at first, then less and less, until a
- * day after its expiry; then null.
+ * When the charge is polled next, as the bank's notification may be lost: often at first, then less and less. Until a day after its
+ * expiry, while a return is open, and once a day as long as a payment can be contested; then null. `isPayable` is false once the bank
+ * answered that it takes no further payment.
  */
-export function nextPollAt({ createdAt, expiresAt }: PixCharge, at: Date): Date | null {
-  if (at > addSeconds(expiresAt, pollGraceSeconds)) return null
-  const age = secondsBetween(createdAt, at)
-  return addSeconds(at, Math.min(Math.max(age / 2, minPollSeconds), maxPollSeconds))
+export function nextPollAt(
+  { createdAt, expiresAt, payments, returns }: PixCharge & Pick<ChargeWithPayments, 'payments' | 'returns'>,
+  isPayable: boolean,
+  at: Date,
+): Date | null {
+  const openSince = returns.filter(isOpen).map((one) => one.createdAt)
+  if (isPayable && at <= addSeconds(expiresAt, pollGraceSeconds)) openSince.push(createdAt)
+  const newest = openSince.toSorted((a, b) => b.getTime() - a.getTime())[0]
+  if (newest) {
+    const age = secondsBetween(newest, at)
+    return addSeconds(at, Math.min(Math.max(age / 2, minPollSeconds), maxPollSeconds))
+  }
+  const isContestable = payments.some(({ paidAt }) => at < addSeconds(paidAt, contestDays * daySeconds))
+  if (!isContestable) return null
+  return addSeconds(at, isPayable ? maxPollSeconds : daySeconds)
 }
 
-/** The charge's id in base 36, 25 characters, padded to the length that the bank wants. */
-export function txidOf(id: PixChargeId, length: number): string {
+/** The id of a charge or a return in base 36, 25 characters, padded to the length that the bank wants. */
+export function txidOf(id: PixChargeId | PixReturnId, length: number): string {
   const digits = BigInt(`0x${id.replaceAll('-', '')}`).toString(36)
   return digits.toUpperCase().padStart(length, '0')
 }

@@ -1,33 +1,41 @@
 import { addSeconds } from '../../shared/clock.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
-import { nextPollAt } from './charge.ts'
+import { nextPollAt, type PixCharge } from './charge.ts'
 import { type CreditPorts, creditPayment } from './credit-payment.ts'
-import type { PixCharges, PixProvider, PixSettings } from './ports.ts'
+import type { PixCharges, PixProvider, PixReturns, PixSettings } from './ports.ts'
+import { settleReturns } from './settle-returns.ts'
 
 /** How long a claimed charge is reserved. Polling twice does no harm. */
 const claimSeconds = 10
 
+/** Whether the bank knows the charge: not without its API, and not the codes of a static key, whose ids are shorter. */
+export function isPolled(provider: PixProvider | null, { txid }: Pick<PixCharge, 'txid'>): boolean {
+  return provider?.isAsked === true && txid.length === provider.txidLength
+}
+
 /**
- * Polls the bank about a due charge and credits its payments; returns whether there may be more. Safe with any number
- * of workers.
+ * Polls the bank about a due charge, credits its payments and settles their returns; returns whether there may be more. Safe with any
+ * number of workers.
  */
 export async function pollDueCharge(
-  ports: CreditPorts & { pixProvider: PixProvider | null },
+  ports: CreditPorts & { pixProvider: PixProvider | null; pixReturns: PixReturns },
 ): Promise<boolean> {
   const { pixCharges, pixProvider, clock } = ports
   if (!pixProvider?.isAsked) return false
   const at = clock()
   const due = await pixCharges.claimDue(at, addSeconds(at, claimSeconds))
   if (!due) return false
-  let isDone = false
+  let isPayable = true
   try {
-    const { payments, isOpen } = await pixProvider.read(due.charge.txid)
+    const { payments, returns, isOpen } = await pixProvider.read(due.charge.txid)
     for (const payment of payments) await creditPayment(ports, due.charge, payment, null)
-    isDone = !isOpen
+    await settleReturns({ ...ports, pixProvider }, due.charge.id, returns)
+    isPayable = isOpen
   } finally {
     // A charge that the bank does not answer for is polled again later.
-    await pixCharges.putOff(due, isDone ? null : nextPollAt(due.charge, clock()))
+    const charge = await pixCharges.find({ id: due.charge.id })
+    await pixCharges.putOff(due, charge && nextPollAt(charge, isPayable, clock()))
   }
   return true
 }

@@ -4,6 +4,8 @@ import type { Cents } from '../../shared/money.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { Credit } from '../ports.ts'
 import type { ChargeWithPayments, PixCharge, PixPayment } from './charge.ts'
+import type { LockedPayment, ReturnChange } from './draft-return.ts'
+import type { BankReturn, PixReturn } from './pix-return.ts'
 
 /** The bank that receives top-ups. Refuses with `unavailable` while it does not answer. */
 export type PixProvider = {
@@ -13,10 +15,21 @@ export type PixProvider = {
   isAsked: boolean
   /** Creates the charge, idempotently; returns its BR Code. */
   create(charge: Omit<PixCharge, 'brCode'>): Promise<string>
-  /** The payments of a charge, and whether it can still be paid. */
-  read(txid: string): Promise<{ payments: readonly PixPayment[]; isOpen: boolean }>
+  /** The payments of a charge with their returns, and whether it can still be paid. */
+  read(txid: string): Promise<BankCharge>
+  /**
+   * Returns a payment, idempotently by the return's id: a repeated call reports what became of the first. A request that the bank will
+   * not carry out is reported as refused.
+   */
+  giveBack(request: Pick<PixReturn, 'endToEndId' | 'bankId' | 'amountCents' | 'note'>): Promise<BankReturn>
   /** Registers the address for its notifications. */
   tellAt(url: string): Promise<void>
+}
+
+export type BankCharge = {
+  payments: readonly PixPayment[]
+  returns: readonly BankReturn[]
+  isOpen: boolean
 }
 
 export type DueCharge = { charge: PixCharge; claimedUntil: Date }
@@ -37,6 +50,33 @@ export type PixCharges = {
   claimDue(at: Date, until: Date): Promise<DueCharge | null>
   /** Sets the next polling time, unless it was made due while claimed. */
   putOff(due: DueCharge, nextAt: Date | null): Promise<void>
+}
+
+export type PixReturns = {
+  /**
+   * Runs `decide` with the payment, its returns and its wallet while they are locked, and commits the change that it returns; it may
+   * refuse. False if the payment is unknown or nothing changes. `askAt`: when the bank is asked about the charge next.
+   */
+  change(
+    endToEndId: string,
+    askAt: Date | null,
+    decide: (locked: LockedPayment) => ReturnChange | null,
+  ): Promise<boolean>
+  /** Of all tenants, newest first; the cursor is an id. */
+  list(page: Page): Promise<Slice<PixReturn>>
+  /** The tenant's newest open returns, at most 100. */
+  listOpen(tenantId: TenantId): Promise<PixReturn[]>
+  state(): Promise<ReturnsState>
+}
+
+export type ReturnsState = {
+  contested: number
+  held: number
+  /** Since when the oldest of each waits. */
+  contestedSince: Date | null
+  heldSince: Date | null
+  negativeWallets: number
+  owedCents: number
 }
 
 export type PixSettings = {

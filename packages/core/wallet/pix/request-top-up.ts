@@ -51,7 +51,7 @@ export async function requestTopUp(
   }
   const charge = { ...asked, brCode: await pixProvider.create(asked) }
   await pixCharges.save(charge, {
-    askAt: pixProvider.isAsked ? nextPollAt(charge, createdAt) : null,
+    askAt: pixProvider.isAsked ? nextPollAt({ ...charge, payments: [], returns: [] }, true, createdAt) : null,
     ...changeRecords(ports, {
       request,
       at: createdAt,
@@ -61,5 +61,5 @@ export async function requestTopUp(
       resultId: id,
     }),
   })
-  return { ...charge, paidCents: 0n, paidAt: null }
+  return { ...charge, paidCents: 0n, paidAt: null, payments: [], returns: [] }
 }

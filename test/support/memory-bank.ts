@@ -1,0 +1,61 @@
+import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
+import type { BankReturn } from '@rodovia/core/wallet/pix/pix-return.ts'
+import type { BankCharge, PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
+import { anEndToEndId } from './bank-peer.ts'
+
+/** A bank in memory on which each test decides what it reports; giving back twice under one id gives back once. */
+export function aMemoryBank(clock: Clock) {
+  const returns: BankReturn[] = []
+  const payments: BankCharge['payments'][number][] = []
+  let asked = 0
+  let ownTxid = ''
+  let dies: 'before' | 'after' | null = null
+  const provider: PixProvider = {
+    txidLength: 26,
+    isAsked: true,
+    async create({ txid }) {
+      ownTxid = txid
+      return '00020126'
+    },
+    read: async (txid) =>
+      txid === ownTxid
+        ? { payments: [...payments], returns: structuredClone(returns), isOpen: false }
+        : { payments: [], returns: [], isOpen: false },
+    async giveBack({ endToEndId, bankId, amountCents }) {
+      asked++
+      const way = dies
+      dies = null
+      if (way === 'before') throw refuse('unavailable', { retryAfterSeconds: 5 })
+      const made = { bankReason: null, returnId: `D${bankId}`.slice(0, 32), isContest: false }
+      const one = returns.find((other) => other.bankId === bankId) ?? {
+        ...{ endToEndId, bankId, amountCents, status: 'done' as const },
+        ...made,
+      }
+      if (!returns.includes(one)) returns.push(one)
+      if (way === 'after') throw refuse('unavailable', { retryAfterSeconds: 5 })
+      return one
+    },
+    async tellAt() {},
+  }
+  return {
+    provider,
+    returns,
+    asked: () => asked,
+    dieOnce(when: 'before' | 'after') {
+      dies = when
+    },
+    pay(amountCents: bigint) {
+      const payment = { endToEndId: anEndToEndId(), amountCents, paidAt: clock() }
+      payments.push(payment)
+      return payment
+    },
+    contest(endToEndId: string, amountCents: bigint): BankReturn {
+      const bankId = `MED${returns.length + 1}`
+      const made = { bankId, isContest: true, bankReason: null, returnId: 'D1' }
+      const one: BankReturn = { endToEndId, amountCents, status: 'processing', ...made }
+      returns.push(one)
+      return one
+    },
+  }
+}
