@@ -1,4 +1,4 @@
-import { composeServices, compositionHasErrors } from '@theguild/federation-composition'
+import { composeSupergraph as compose } from '@rodovia/engine/composition'
 import { type GraphQLSchema, graphqlSync, parse } from 'graphql'
 
 /** The SDL of a subgraph, as its `_service` field returns it. */
@@ -11,10 +11,7 @@ export function subgraphSdl(schema: GraphQLSchema): string {
 
 /** Composes the supergraph. Throws an error that lists the conflicts between subgraphs. */
 export function composeSupergraph(schemas: Record<string, GraphQLSchema>): string {
-  const composed = composeServices(
+  return compose(
     Object.entries(schemas).map(([name, schema]) => ({ name, typeDefs: parse(subgraphSdl(schema)) })),
   )
-  if (!compositionHasErrors(composed)) return composed.supergraphSdl
-  const faults = composed.errors.map(({ message }) => `- ${message}`)
-  throw new Error(`the subgraphs cannot be composed:\n${faults.join('\n')}`)
 }

@@ -13,6 +13,7 @@ import { type CompilerContext, prepareOperation } from './prepare.ts'
 import { runOperation } from './run.ts'
 import { type ResponseStream, subscribeTo } from './subscribe.ts'
 import { parseSupergraph } from './supergraph/assert-supported.ts'
+import { plannerNames } from './supergraph/planner-names.ts'
 import { plannerSdl } from './supergraph/planner-sdl.ts'
 import type { Transport } from './transports/transport.ts'
 
@@ -69,7 +70,8 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   const supergraph = parseSupergraph(supergraphSdl)
   const requirements = readRequirements(supergraph)
   assertAuthorization(requirements, options.authorization)
-  const planner = new QueryPlanner(plannerSdl(supergraph) ?? supergraphSdl)
+  const names = plannerNames(supergraph)
+  const planner = new QueryPlanner(plannerSdl(supergraph, names) ?? supergraphSdl)
   const types = readSupergraphTypes(supergraphSdl)
   const byName = new Map<unknown, Transport<Context>>(Object.entries(transports))
   for (const name of types.subgraphNames) {
@@ -79,6 +81,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   const compiler: CompilerContext<Context> = {
     apiSchema: buildApiSchema(planner.consumerSchema, options.scalars),
     planner,
+    names,
     types,
     limits,
     requirements,

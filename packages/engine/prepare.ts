@@ -32,6 +32,7 @@ import { type PlanContext, pickVariables } from './plan/plan-context.ts'
 import { compileRootResponse } from './plan/root-fetch.ts'
 import type { SupergraphTypes } from './plan/supergraph-types.ts'
 import { compileProjection } from './projection/projection.ts'
+import { type PlannerNames, withSubgraphNames } from './supergraph/planner-names.ts'
 import type { Transport, Variables } from './transports/transport.ts'
 import { compileVariables } from './variables.ts'
 import { compileVariantChoice, createVariants, plainVariant, type Variant } from './variants.ts'
@@ -40,6 +41,8 @@ import { compileVariantChoice, createVariants, plainVariant, type Variant } from
 export interface CompilerContext<Context> {
   readonly apiSchema: GraphQLSchema
   readonly planner: QueryPlanner
+  /** Names of subgraphs in plans. */
+  readonly names: PlannerNames
   readonly types: SupergraphTypes
   readonly limits: Limits
   readonly requirements: Requirements
@@ -159,7 +162,7 @@ function chooseOperation(document: DocumentNode, operationName: string | undefin
 
 /** @param text undefined if no subgraph is called */
 async function compileSteps<Context>(
-  { planner, limits, onUnexpectedError }: CompilerContext<Context>,
+  { planner, names, limits, onUnexpectedError }: CompilerContext<Context>,
   text: string | undefined,
   definition: OperationDefinitionNode,
   { labels, percentage }: Variant,
@@ -169,7 +172,7 @@ async function compileSteps<Context>(
   try {
     const plan =
       text && (await planner.planAsync(text, definition.name?.value, new Set(labels), percentage, signal))
-    return compileNode(plan ? plan.node : undefined, definition, planContext)
+    return compileNode(plan ? withSubgraphNames(plan, names).node : undefined, definition, planContext)
   } catch (error) {
     if (signal.aborted) throw tooLarge('The operation is too complex to be planned in time.')
     onUnexpectedError(error, { context: undefined, subgraph: undefined, path: undefined })

@@ -1,14 +1,15 @@
 import { type DocumentNode, Kind, parse, print, visit } from 'graphql'
+import { type PlannerNames, withPlannerNames } from './planner-names.ts'
 
 /**
- * The supergraph as the planner reads it: `@provides` without `__typename`, which every subgraph provides anyway and for which the
- * planner knows no field.
+ * The supergraph as the planner reads it: with its names of subgraphs, and `@provides` without `__typename`, which every subgraph
+ * provides anyway and for which the planner knows no field.
  *
  * @returns undefined if nothing has to change.
  */
-export function plannerSdl(document: DocumentNode): string | undefined {
-  let isChanged = false
-  const changed = visit(document, {
+export function plannerSdl(document: DocumentNode, names: PlannerNames): string | undefined {
+  let isChanged = names.size > 0
+  const changed = visit(withPlannerNames(document, names), {
     Directive(node) {
       if (node.name.value !== 'join__field') return false
       const args = (node.arguments ?? []).flatMap((argument) => {

@@ -1,6 +1,6 @@
 import { buildSubgraphSchema } from '@apollo/subgraph'
-import { composeServices } from '@theguild/federation-composition'
 import { type ExecutionResult, type GraphQLSchema, parse } from 'graphql'
+import { composeSupergraph } from '../../composition/compose.ts'
 import { createEngine, type Engine, type EngineOptions } from '../../engine.ts'
 import type { ResponseStream } from '../../subscribe.ts'
 import { inProcessTransport } from '../../transports/in-process.ts'
@@ -39,14 +39,13 @@ const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9
 ])`
 
 export function composed(subgraphs: Record<string, Subgraph>): string {
-  const services = Object.entries(subgraphs).map(([name, { typeDefs }]) => ({
-    name,
-    typeDefs: parse(`${link}\n${typeDefs}`),
-    url: `http://${name}.invalid`,
-  }))
-  const { supergraphSdl, errors } = composeServices(services)
-  if (!supergraphSdl) throw new Error(errors?.map((error) => error.message).join('\n'))
-  return supergraphSdl
+  return composeSupergraph(
+    Object.entries(subgraphs).map(([name, { typeDefs }]) => ({
+      name,
+      typeDefs: parse(`${link}\n${typeDefs}`),
+      url: `http://${name}.invalid`,
+    })),
+  )
 }
 
 export function subgraphSchema({ typeDefs, resolvers = {} }: Subgraph): GraphQLSchema {
