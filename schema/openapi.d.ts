@@ -7172,6 +7172,16 @@ export interface operations {
                 limit?: number;
                 /** @description How many items to skip */
                 offset?: number;
+                /** @description Only orders in one of these statuses, separated by commas: awaiting_driver, assigned, accepted, at_pickup, picked_up, in_transit, delivered, canceled, returning, returned */
+                status?: string;
+                /** @description Only orders placed at this instant or later */
+                created_from?: string;
+                /** @description Only orders placed before this instant */
+                created_before?: string;
+                /** @description Only the order with this code, in upper or lower case */
+                code?: string;
+                /** @description Only the order with this reference of yours */
+                reference?: string;
             };
             header?: never;
             path?: never;
@@ -7310,6 +7320,17 @@ export interface operations {
                     remarks?: string | null;
                     /** @description Whether the hand-over needs a photo or a signature; the default is false. */
                     pod?: boolean | null;
+                    /** @description Reference of the shipper, unique among the orders of the tenant. */
+                    reference?: string | null;
+                    /** @description PIN of 4 to 8 digits that the driver needs at the hand-over. */
+                    recipient_pin?: string | null;
+                    /** @description How the robot carries the order of a test key; refused for other keys */
+                    rehearsal?: {
+                        /** @description Scenario; the default is `delivered`. */
+                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails") | null;
+                        /** @description Pace; the default is `real`. */
+                        pace?: ("real" | "stepped") | null;
+                    } | null;
                 };
             };
         };
@@ -7374,7 +7395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `quote_used`, `idempotency_in_progress` */
+            /** @description `quote_used`, `reference_used`, `idempotency_in_progress` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

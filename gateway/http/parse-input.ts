@@ -1,5 +1,6 @@
 import { type Issue, refuse } from '@rodovia/core/shared/refusal.ts'
-import type { z } from 'zod'
+import { closestMatch } from 'leven'
+import { z } from 'zod'
 
 const longestShownCharacters = 40
 
@@ -32,12 +33,17 @@ export function readInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const read = schema.safeParse(input)
   if (read.success) return read.data
-  const issues = read.error.issues.map(
-    ({ path, message }): Issue => ({
-      field: path.join('.') || whole,
-      issue: (whole === 'query' && repeated(input, path[0])) || message,
-    }),
-  )
+  const issues = read.error.issues.flatMap((found): Issue[] => {
+    const { path, message } = found
+    if (found.code === 'unrecognized_keys')
+      return found.keys.map((key) => ({
+        field: [...path, key].join('.'),
+        issue: unknownField(key, fieldsAt(schema, path)),
+      }))
+    return [
+      { field: path.join('.') || whole, issue: (whole === 'query' && repeated(input, path[0])) || message },
+    ]
+  })
   throw refuse('validation_failed', { issues: [...distinct(issues)] })
 }
 
@@ -45,6 +51,25 @@ export function readInput<Schema extends z.ZodType>(
 function repeated(query: unknown, name: PropertyKey = ''): string | undefined {
   const value = (query as Record<PropertyKey, unknown>)[name]
   return Array.isArray(value) ? `is there ${value.length} times; once is allowed` : undefined
+}
+
+/** What is wrong with a field that nobody reads: the most similar one that is read, and all of them. */
+export function unknownField(name: string, allowed: readonly string[]): string {
+  const similar = closestMatch(name, allowed, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
+  return `is not known${similar ? `: did you mean ${similar}?` : '.'} Allowed: ${allowed.join(', ')}`
+}
+
+/** The fields of the object at the path. */
+function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const found = path.reduce<unknown>((outer, key) => {
+    const inner = bare(outer)
+    return inner instanceof z.ZodArray ? inner.element : (inner as z.ZodObject).shape[String(key)]
+  }, schema)
+  return Object.keys((bare(found) as z.ZodObject).shape)
+}
+
+function bare(schema: unknown): unknown {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? bare(schema.unwrap()) : schema
 }
 
 /** A check of several steps repeats its message at each. */

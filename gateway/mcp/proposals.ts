@@ -1,4 +1,4 @@
-import { orderVariables, partnerOrderBody } from '../rest/orders.ts'
+import { orderBody, orderVariables } from '../rest/orders.ts'
 import { jsonBody, text } from '../rest/request-fields.ts'
 import { route } from '../rest/route.ts'
 import { orderDetail } from '../rest/selections.ts'
@@ -8,7 +8,7 @@ import { storedOperation } from '../rest/stored-operation.ts'
 
 export const proposeOrder = route('POST /mcp/propose_order', {
   summary: 'Propose an order at its exact price',
-  body: partnerOrderBody,
+  body: orderBody,
   operation: storedOperation(`mutation ProposeOrder($input: PlaceOrderInput!) {
     proposal: proposeOrder(input: $input) {
       price_cents: priceCents currency tier deadline_hours: deadlineHours service_type: serviceType

@@ -1,5 +1,7 @@
+import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { GraphQLSchema } from 'graphql'
 import { z } from 'zod'
+import { unknownField } from '../http/parse-input.ts'
 import { describeInputs, withDescriptions } from '../rest/openapi/input-descriptions.ts'
 import { createSchemaWriter } from '../rest/openapi/schemas.ts'
 import { text } from '../rest/request-fields.ts'
@@ -29,7 +31,7 @@ export function describeTools(tools: readonly Tool[], schema: GraphQLSchema) {
     title,
     description,
     inputSchema: {
-      ...withDescriptions(write(z.object(argumentsOf(row)), 'input'), describeInputs(schema, row)),
+      ...withDescriptions(write(z.strictObject(argumentsOf(row)), 'input'), describeInputs(schema, row)),
       type: 'object' as const,
     },
     ...(!row.file && { outputSchema: { ...writeResponse(row), type: 'object' as const } }),
@@ -38,11 +40,16 @@ export function describeTools(tools: readonly Tool[], schema: GraphQLSchema) {
   }))
 }
 
-/** The arguments of a tool as path parameters, query and body of its route. */
+/** The arguments of a tool as path parameters, query and body of its route. Refuses others with `validation_failed`. */
 export function inputFor(
   row: AnyRoute,
   toolArguments: Record<string, unknown>,
 ): RouteInput<unknown, unknown> {
+  const allowed = Object.keys(argumentsOf(row))
+  const issues = Object.keys(toolArguments)
+    .filter((name) => !allowed.includes(name))
+    .map((field) => ({ field, issue: unknownField(field, allowed) }))
+  if (issues.length > 0) throw refuse('validation_failed', { issues })
   const pick = (names: string[]) =>
     names.filter((name) => toolArguments[name] !== undefined).map((name) => [name, toolArguments[name]])
   const params = Object.fromEntries(pathNames(row).map((name) => [name, toolArguments[name]]))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { partnerOrderBody, placePartnerOrderRoute } from './orders.ts'
+import { placePartnerOrderRoute } from './orders.ts'
 import { jsonBody } from './request-fields.ts'
 import { count, error, responseOf } from './response-schemas.ts'
 import { route } from './route.ts'
@@ -24,7 +24,7 @@ export const batchRoute = route('POST /v1/orders/batch', {
     others: \`results\` has one entry per order, in the same sequence. Each order takes one request from the key's budget.`,
   refusals: [],
   body: ordersBody(z.unknown()),
-  documentedBody: ordersBody(partnerOrderBody),
+  documentedBody: ordersBody(placePartnerOrderRoute.body!),
   example: { orders: [placePartnerOrderRoute.example] },
   reshape: {
     response: z.object({

@@ -1,13 +1,33 @@
 import { rehearsalPaces, rehearsalScripts } from '@rodovia/core/delivery/rehearsal.ts'
+import { statuses } from '@rodovia/core/delivery/states.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { flag, jsonBody, onePage, optionalText, phone, text } from './request-fields.ts'
-import { type Address, type AnyRoute, type Row, route } from './route.ts'
+import {
+  expectingObject,
+  flag,
+  instant,
+  jsonBody,
+  onePage,
+  optionalText,
+  pageQuery,
+  phone,
+  text,
+} from './request-fields.ts'
+import { type Address, type AnyRoute, route } from './route.ts'
 import { orderDetail, orderFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
-/** docs/reference/contract.md#shipper: OrderCreateRequest. */
-const orderBody = jsonBody({
+/** How the robot carries an order of a test key: docs/how-to/rehearse-an-integration.md. */
+const rehearsal = z.strictObject(
+  {
+    script: z.enum(rehearsalScripts, expecting(`one of ${rehearsalScripts.join(', ')}`)).nullish(),
+    pace: z.enum(rehearsalPaces, expecting(rehearsalPaces.join(' or '))).nullish(),
+  },
+  expectingObject,
+)
+
+/** docs/reference/contract.md#shipper: OrderCreateRequest, and the fields that came later. */
+export const orderBody = jsonBody({
   cotacao_id: text.describe('The quote to order; a quote is good for one order'),
   tier: z.enum(['turbo', 'express'], expecting('turbo or express')),
   sender_name: optionalText,
@@ -16,16 +36,6 @@ const orderBody = jsonBody({
   recipient_phone: phone,
   remarks: optionalText,
   pod: flag.nullish(),
-})
-
-/** How the robot carries an order of a test key: docs/how-to/rehearse-an-integration.md. */
-const rehearsal = jsonBody({
-  script: z.enum(rehearsalScripts, expecting(`one of ${rehearsalScripts.join(', ')}`)).nullish(),
-  pace: z.enum(rehearsalPaces, expecting(rehearsalPaces.join(' or '))).nullish(),
-})
-
-/** The body with the fields that partners have besides. */
-export const partnerOrderBody = orderBody.extend({
   reference: optionalText,
   recipient_pin: optionalText,
   rehearsal: rehearsal
@@ -45,7 +55,7 @@ const orderExample = {
 }
 
 /** The body as `PlaceOrderInput`. */
-export function orderVariables({ body }: { body: z.infer<typeof partnerOrderBody> }) {
+export function orderVariables({ body }: { body: z.infer<typeof orderBody> }) {
   return {
     input: {
       quoteId: body.cotacao_id,
@@ -63,15 +73,22 @@ export function orderVariables({ body }: { body: z.infer<typeof partnerOrderBody
   }
 }
 
-/** Places an order. The address decides which of the two bodies it takes. */
-function placeOrderRoute(
+/** Places an order. Partners and shippers' apps have the same fields. */
+const placeOrderRoute = (
   address: Address,
-  { body, example, refusals = [] }: Partial<Row<unknown, z.infer<typeof partnerOrderBody>, unknown, unknown>>,
-): AnyRoute {
-  return route(address, {
+  { example, refusals = [] }: Pick<AnyRoute, 'example' | 'refusals'>,
+) =>
+  route(address, {
     summary: 'Place an order and pay it from the wallet',
-    refusals: ['not_found', 'insufficient_funds', 'quote_expired', 'quote_used', ...refusals],
-    body,
+    refusals: [
+      'not_found',
+      'insufficient_funds',
+      'quote_expired',
+      'quote_used',
+      'reference_used',
+      ...refusals,
+    ],
+    body: orderBody,
     example,
     operation: storedOperation(`mutation PlaceOrder($input: PlaceOrderInput!) {
       placeOrder(input: $input) { order { ...OrderDetail } balance_cents: balanceCents }
@@ -79,12 +96,10 @@ function placeOrderRoute(
     variables: orderVariables,
     responseFrom: 'placeOrder',
   })
-}
 
 export const placePartnerOrderRoute = placeOrderRoute('POST /v1/orders', {
-  body: partnerOrderBody,
   example: { ...orderExample, reference: 'pedido-1042', recipient_pin: '4821' },
-  refusals: ['reference_used', 'spending_cap_reached'],
+  refusals: ['spending_cap_reached'],
 })
 
 const orderOperation = storedOperation(
@@ -108,19 +123,44 @@ export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): Any
   }),
 ]
 
+const someStatuses = `some of ${statuses.join(', ')}, with commas between`
+
+const orderQuery = pageQuery.extend({
+  status: z
+    .string(expecting(someStatuses))
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(statuses, expecting(someStatuses))).max(100, expecting(someStatuses)))
+    .optional()
+    .describe(`Only orders in one of these statuses, separated by commas: ${statuses.join(', ')}`),
+  created_from: instant.optional().describe('Only orders placed at this instant or later'),
+  created_before: instant.optional().describe('Only orders placed before this instant'),
+  code: text.optional().describe('Only the order with this code, in upper or lower case'),
+  reference: text.optional().describe('Only the order with this reference of yours'),
+})
+
 /** What both lists of orders share. */
 export const orderList = {
   ...onePage,
   summary: 'List the tenant’s orders',
+  query: orderQuery,
   operation: storedOperation(`query Orders($limit: Int, $offset: Int, $filter: OrderFilter) {
     list: orders(first: $limit, offset: $offset, filter: $filter) { orders: nodes { ${orderFields} } total: totalCount }
   }`),
+  variables: ({
+    query: { limit, offset, status, created_from, created_before, code, reference },
+  }: {
+    query: z.infer<typeof orderQuery>
+  }) => ({
+    limit,
+    offset,
+    filter: { statuses: status, createdFrom: created_from, createdBefore: created_before, code, reference },
+  }),
 } as const
 export type Order = DataOf<typeof orderList.operation>['list']['orders'][number]
 
 /** docs/reference/contract.md#shipper */
 export const orderRoutes: AnyRoute[] = [
   route('GET /api/app/v1/orders', orderList),
-  placeOrderRoute('POST /api/app/v1/orders', { body: orderBody, example: orderExample }),
+  placeOrderRoute('POST /api/app/v1/orders', { example: orderExample }),
   ...oneOrderRoutes('/api/app/v1/orders'),
 ]

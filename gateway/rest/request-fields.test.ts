@@ -53,6 +53,21 @@ describe('a body', () => {
     expect(issuesOf({ ...good, note: null, photo_b64: null, more: 1 })).toEqual([])
   })
 
+  test('of a partner is refused with each unknown field, the one that is meant, and all that there are', () => {
+    const parcel = z.strictObject({ weight_g: z.number() })
+    const strict = z.strictObject({ recipient_pin: text.nullish(), parcels: z.array(parcel).nullish() })
+    expect(
+      issuesOf({ recipient_pim: '1234', zzz: 1, parcels: [{ weight_g: 1, wieght_g: 2 }] }, strict),
+    ).toEqual([
+      { field: 'parcels.0.wieght_g', issue: 'is not known: did you mean weight_g? Allowed: weight_g' },
+      {
+        field: 'recipient_pim',
+        issue: 'is not known: did you mean recipient_pin? Allowed: recipient_pin, parcels',
+      },
+      { field: 'zzz', issue: 'is not known. Allowed: recipient_pin, parcels' },
+    ])
+  })
+
   test('is refused with each field, its value and what is allowed', () => {
     expect(
       issuesOf({ ...good, email: 'ana', cep: '01310-100', lat: '7', available: 'yes', name: ['x'], note: 7 }),

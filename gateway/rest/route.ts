@@ -105,5 +105,11 @@ export function route<Query, Body, Data, Variables>(
 ): AnyRoute {
   const [method, path] = address.split(' ') as [Method, string]
   const [, area] = areas.find(([begin]) => begin.test(path))!
-  return { ...area, ...(row as Row<unknown, unknown, unknown, unknown>), method, path }
+  const known = path.startsWith('/v1/') && { query: knownOnly(row.query), body: knownOnly(row.body) }
+  return { ...area, ...(row as Row<unknown, unknown, unknown, unknown>), ...known, method, path }
+}
+
+/** Refuses fields that the schema does not know. Apps of the documented routes may send more, which is ignored. */
+function knownOnly(schema: z.ZodType | undefined): z.ZodType | undefined {
+  return schema instanceof z.ZodObject ? schema.strict() : schema
 }

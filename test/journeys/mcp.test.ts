@@ -141,6 +141,9 @@ describe('the tools', () => {
       { field: 'cep_destino', issue: expect.stringContaining('is required') },
     ])
     expect((await agent.refused('track_order')).details).toMatchObject([{ field: 'order_id' }])
+    expect((await agent.refused('track_order', { order_id: 'x', ordr_id: 'x' })).details).toEqual([
+      { field: 'ordr_id', issue: 'is not known: did you mean order_id? Allowed: order_id' },
+    ])
     expect(await agent.refused('track_order', { order_id: 'x' })).toMatchObject({ error: 'not_found' })
     expect((await agent.refused('list_orders', { limit: -1 })).details).toMatchObject([{ field: 'limit' }])
     await platform.setWallet(owner, 1)
@@ -158,13 +161,13 @@ describe('the tools', () => {
       'mutation { made: createApiKey(input: { name: "r", scopes: ["orders:read"] }) { key } }',
     )
     const by = await anAgentWith(reader.made.key)
-    const { order } = await place(await anAgentWith(key))
-    expect((await by.call('track_order', order)).order.code).toBe(order.code)
+    const { code, order_id } = (await place(await anAgentWith(key))).order
+    expect((await by.call('track_order', { order_id })).order.code).toBe(code)
     for (const [tool, given] of [
       ['quote', ends],
       ['propose_order', orderBody(crypto.randomUUID())],
       ['place_order', { confirmation_token: 'rdc_x' }],
-      ['preview_cancel', order],
+      ['preview_cancel', { order_id }],
       ['wallet', {}],
     ] as const)
       expect((await by.refused(tool, given)).error, tool).toBe('forbidden')

@@ -72,6 +72,24 @@ describe('a partner with a key', () => {
     expect(await balance()).toBe(100_000)
   })
 
+  test('gets fields that nobody reads refused by name, and nothing is done', async () => {
+    const before = await countOrders()
+    const order = await anOrderBody({ recipient_pim: '1234', rehearsal: { speed: 'stepped' } })
+    const refused = await post('/orders', order)
+    expect(refused.status).toBe(422)
+    expect(refused.body.details).toEqual([
+      { field: 'rehearsal.speed', issue: 'is not known. Allowed: script, pace' },
+      { field: 'recipient_pim', issue: expect.stringContaining('is not known: did you mean recipient_pin?') },
+    ])
+    const batch = await post('/orders/batch', { orders: [order], dry_run: true })
+    expect(batch.body.details).toEqual([{ field: 'dry_run', issue: 'is not known. Allowed: orders' }])
+    expect((await post('/orders/batch', { orders: [order] })).body.results[0].details).toHaveLength(2)
+    expect((await get('/orders?stauts=delivered')).body.details).toEqual([
+      { field: 'stauts', issue: expect.stringContaining('did you mean status?') },
+    ])
+    expect(await countOrders()).toBe(before)
+  })
+
   test('gets the faults of a wrong quote request', async () => {
     const { status, body } = await post('/quotes', {
       cep_origem: 1310100,
@@ -273,6 +291,26 @@ describe('a batch', () => {
     const answer = await post('/orders/batch', batch, { key })
     expect(answer.headers.get('ratelimit')).toMatch(/^"pro";r=20;/)
     expect((await post('/orders/batch', batch, { key })).status).toBe(429)
+  })
+})
+
+describe('the app', () => {
+  const app = (method: string, path: string, body?: object) =>
+    ask(platform.url, method, `/api/app/v1${path}`, { token: shipper, ...(body && { body }) })
+
+  test('may send and ask for what partners may; what it sends besides is ignored', async () => {
+    const order = await anOrderBody({ reference: 'NF app', recipient_pin: '4821', app_version: '1.2' })
+    const placed = await app('POST', '/orders', order)
+    expect([placed.status, placed.body.order.reference]).toEqual([200, 'NF app'])
+    const found = await app('GET', '/orders?reference=NF%20app&status=awaiting_driver,assigned&page=1')
+    expect(found.body.orders.map(({ code }: Body) => code)).toEqual([placed.body.order.code])
+    const stored = await platform.sql(
+      'SELECT recipient_pin_hash IS NULL AS is_open FROM deliveries WHERE code = $1',
+      [placed.body.order.code],
+    )
+    expect(stored).toEqual([{ is_open: false }])
+    const bad = await app('POST', '/orders', await anOrderBody({ recipient_pin: '12' }))
+    expect(bad.body.details).toEqual([{ field: 'recipient_pin', issue: 'is not a PIN: 4 to 8 digits' }])
   })
 })
 

@@ -70,7 +70,7 @@ function toJsonSchema(schema: z.ZodType, io: Direction, version: OpenApiVersion)
     target: targets[version],
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => simplify(jsonSchema),
+    override: ({ jsonSchema }) => simplify(jsonSchema, io),
   })
   return written as JsonSchema & Partial<Record<'$defs' | 'definitions', Record<string, JsonSchema>>>
 }
@@ -81,9 +81,9 @@ function withComponentPaths(schema: JsonSchema): JsonSchema {
   return JSON.parse(text.replaceAll(/"#\/(?:\$defs|definitions|components\/schemas)\//g, `"${componentPath}`))
 }
 
-/** Drops bounds that bound nothing, and allows unknown fields: a client ignores what it does not know. */
-function simplify(schema: JsonSchema): void {
+/** Drops bounds that bound nothing, and allows unknown fields in answers: a client ignores what it does not know. */
+function simplify(schema: JsonSchema, direction: Direction): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
-  if (schema.additionalProperties === false) delete schema.additionalProperties
+  if (direction === 'output' && schema.additionalProperties === false) delete schema.additionalProperties
 }
