@@ -114,7 +114,10 @@ module.exports = {
       comment: 'Who uses the engine imports the package, as a user from outside does.',
       severity: 'error',
       from: { pathNot: '^packages/engine/' },
-      to: { path: '^packages/engine/', pathNot: '^packages/engine/(index|composition/compose|transports/|test/support/)' },
+      to: {
+        path: '^packages/engine/',
+        pathNot: '^packages/engine/(index|composition/compose|transports/|test/support/)',
+      },
     },
     {
       name: 'pages-are-mounted',
