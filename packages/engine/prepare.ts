@@ -77,7 +77,7 @@ export async function prepareOperation<Context>(
   const lists = compileInputLists(apiSchema, definition, used, limits)
   const cost = sum([compileCost(apiSchema, definition, fragments), lists.cost])
   const boundedByCost = limitCost(cost, limits.cost)
-  const keys = chooseResponseKeys(document, types.fieldNames)
+  const keys = chooseResponseKeys(document, types)
   const restricted = restrictedFields(apiSchema, definition, used, compiler.requirements)
 
   async function prepareVariant(variant: Variant): Promise<Operation<Context>> {

@@ -1,12 +1,16 @@
 import {
   buildSchema,
   type GraphQLEnumValue,
+  type GraphQLField,
   type GraphQLSchema,
   getDirectiveValues,
   isAbstractType,
   isEnumType,
   isInterfaceType,
   isObjectType,
+  Kind,
+  parse,
+  visit,
 } from 'graphql'
 
 export type SupergraphTypes = ReturnType<typeof readSupergraphTypes>
@@ -15,16 +19,26 @@ export type SupergraphTypes = ReturnType<typeof readSupergraphTypes>
 export function readSupergraphTypes(supergraphSdl: string) {
   const schema = buildSchema(supergraphSdl, { noLocation: true, assumeValid: true, assumeValidSDL: true })
   const fieldNames = new Set<string>()
+  const withArguments = new Set<string>()
+  const required = new Set<string>()
   const enumsWithHiddenValues = new Set<string>()
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
     if (isObjectType(type) || isInterfaceType(type))
-      for (const name of Object.keys(type.getFields())) fieldNames.add(name)
+      for (const field of Object.values(type.getFields())) {
+        fieldNames.add(field.name)
+        if (field.args.length > 0) withArguments.add(field.name)
+        for (const name of requiredNames(field)) required.add(name)
+      }
     const isHidden = isEnumType(type) && type.getValues().some(isInaccessible)
     if (isHidden) enumsWithHiddenValues.add(type.name)
   }
   return {
     fieldNames,
+    /** Fields with arguments that a `@requires` names: the planner may select them with other arguments than the client does. */
+    requiredWithArguments: new Set(
+      [...required].filter((name) => withArguments.has(name)),
+    ) as ReadonlySet<string>,
     /** Enums with inaccessible values. */
     enumsWithHiddenValues,
     subgraphNames: subgraphNamesOf(schema),
@@ -39,6 +53,19 @@ export function readSupergraphTypes(supergraphSdl: string) {
       return names
     },
   }
+}
+
+/** The names of all fields in the `requires` of a field's `@join__field`. */
+function requiredNames({ astNode }: GraphQLField<unknown, unknown>): string[] {
+  const names: string[] = []
+  for (const directive of astNode?.directives ?? []) {
+    const value = directive.arguments?.find(({ name }) => name.value === 'requires')?.value
+    if (directive.name.value !== 'join__field' || value?.kind !== Kind.STRING) continue
+    visit(parse(`{${value.value}}`, { noLocation: true }), {
+      Field: ({ name }) => void names.push(name.value),
+    })
+  }
+  return names
 }
 
 function isInaccessible({ astNode }: GraphQLEnumValue): boolean {

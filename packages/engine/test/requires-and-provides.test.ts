@@ -227,3 +227,18 @@ test('a provided field is fetched only when the client selects it', async () => 
   expect(await federation.ask(source)).toEqual({ data: { shops: [{ owner: { name: 'Ana' } }] } })
   expect(calledOperations(federation)).toEqual(['shops'])
 })
+
+test('a required field with arguments keeps apart from the same field of the client, also under conditions', async () => {
+  const source = `query ($a: Boolean!) { parcel { weight(unit: KILO) @include(if: $a) cost } }`
+  const of = aFederation({ parcels, shipping })
+  expect(await of.ask(source, { a: true })).toEqual({ data: { parcel: { weight: 2, cost: 'cost of 2000' } } })
+  expect(await of.ask(source, { a: false })).toEqual({ data: { parcel: { cost: 'cost of 2000' } } })
+})
+
+test('the compiled fetch of a required field selects it under each of two conditions', async () => {
+  const source = 'query ($a: Boolean!) { parcel { a: volume @include(if: $a) b: volume @skip(if: $a) } }'
+  const of = aFederation({ parcels, shipping })
+  const volume = '{"width":3,"height":4}'
+  for (const a of [true, false, true, false])
+    expect(await of.ask(source, { a })).toEqual({ data: { parcel: a ? { a: volume } : { b: volume } } })
+})

@@ -1,6 +1,7 @@
 import { type DocumentNode, execute, type GraphQLSchema, parse, subscribe } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
+import { inlineFragments } from '../document/inline-fragments.ts'
 import type { SubgraphError, SubgraphEventStream, SubgraphResponse, Transport } from './transport.ts'
 import { isPromiseLike } from './transport.ts'
 
@@ -8,6 +9,8 @@ type Response = SubgraphResponse | Promise<SubgraphResponse>
 
 /** Each takes about as much memory as a small module. */
 const maxCompiledOperations = 100
+/** Selections of an operation with its fragments inlined. A larger one is not compiled. */
+const maxCompiledSelections = 5_000
 
 // Without this option a condition on a field of a fragment applies at every spread of the fragment.
 const compilerOptions = { useExperimentalPathBasedSkipInclude: true }
@@ -36,8 +39,7 @@ export function inProcessTransport<Context>(
           return withBadInputCode(ready.query(undefined, context, variables ?? {}) as Response)
         document ??= parse(operation, { noLocation: true })
         if (ready === undefined && ++runs === compileAfterRuns) {
-          const result = compileQuery(schema, document, undefined, compilerOptions)
-          compiled.set(operation, isCompiledQuery(result) ? result : 'not compilable')
+          compiled.set(operation, compile(schema, document) ?? 'not compilable')
           runs = 0
         }
         return withBadInputCode(
@@ -52,6 +54,12 @@ export function inProcessTransport<Context>(
       return withBadInputCode(result as SubgraphResponse)
     },
   }
+}
+
+function compile(schema: GraphQLSchema, document: DocumentNode): CompiledQuery | undefined {
+  const inlined = inlineFragments(document, maxCompiledSelections)
+  const result = inlined && compileQuery(schema, inlined, undefined, compilerOptions)
+  return result && isCompiledQuery(result) ? result : undefined
 }
 
 /**

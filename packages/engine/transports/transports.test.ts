@@ -172,3 +172,43 @@ for (const [name, open] of Object.entries(ways)) {
     })
   })
 }
+
+describe('a compiled operation', () => {
+  const transport = inProcessTransport(subgraphSchema(shop), { compileAfterRuns: 1 })
+  const responsesOf = (operation: string, variables: readonly Record<string, boolean>[]) => {
+    const call = transport.prepare(operation)
+    call(variables[0], { viewer: 'ana' })
+    return Promise.all(variables.map(async (some) => (await call(some, { viewer: 'ana' })).data))
+  }
+
+  test('reads a fragment at each spread, under the conditions of that spread', async () => {
+    const operation = `query ($a: Boolean!) { item(id: 1) { ...F @include(if: $a) ...F @skip(if: $a) } b: item(id: 2) { ...F @skip(if: $a) } }
+      fragment F on Item { ...G } fragment G on Item { name }`
+    expect(await responsesOf(operation, [{ a: true }, { a: false }])).toEqual([
+      { item: { name: 'name 1' }, b: {} },
+      { item: { name: 'name 1' }, b: { name: 'name 2' } },
+    ])
+  })
+
+  test('keeps the conditions of two fields with one key apart', async () => {
+    const operation = `query ($a: Boolean!, $b: Boolean!) {
+      ... @include(if: $a) { item(id: 1) { ... on Item { id } } } item(id: 1) @include(if: $b) { ... on Item { name } }
+    }`
+    const variables = [true, false].flatMap((a) => [true, false].map((b) => ({ a, b })))
+    expect(await responsesOf(operation, variables)).toEqual([
+      { item: { id: '1', name: 'name 1' } },
+      { item: { id: '1' } },
+      { item: { name: 'name 1' } },
+      {},
+    ])
+  })
+
+  test('stays on graphql-js if its fragments would become too large', async () => {
+    const levels = Array.from(
+      { length: 15 },
+      (_, i) => `fragment F${i} on Item { ...F${i + 1} ...F${i + 1} }`,
+    )
+    const operation = `{ item(id: 1) { ...F0 } } ${levels.join(' ')} fragment F15 on Item { name }`
+    expect(await responsesOf(operation, [{}])).toEqual([{ item: { name: 'name 1' } }])
+  })
+})

@@ -1,6 +1,6 @@
 import { composed, type Subgraph } from './federation.ts'
 
-/** A library in five subgraphs, and the same data as plain objects for one schema with all. */
+/** A library in six subgraphs, and the same data as plain objects for one schema with all. */
 
 type Unit = 'GRAM' | 'KILO'
 
@@ -12,6 +12,7 @@ const authors = ['ana', 'bento', 'clara', 'davi'].map((name, i) => ({
   friends: () => (i === 3 ? null : [authors[(i + 1) % 4], null, authors[0]]),
   favourite: () => (i % 2 ? books[i] : magazines[0]),
   nick: i === 1 ? null : name.slice(0, 2),
+  circles: () => [[authors[(i + 1) % 4], null], [], [authors[i]]],
   mood: () => failingFor(i === 2, 'fine'),
 }))
 
@@ -32,9 +33,20 @@ const books = [0, 1, 2, 3, 4, 5].map((i) => ({
   mark: () => failingFor(i === 3, i),
   weight: ({ unit }: { unit: Unit }) => weigh(100 * i, i === 4, unit),
   price: ({ options }: { options?: PriceOptions | null }) => priceOf(i === 4 ? null : 100 * i, i, options),
+  parcel: ({ express }: { express?: boolean | null }) => parcelOf(weigh(100 * i, i === 4, 'KILO'), express),
+  extra: i === 2 ? null : { title: i, deep: [{ __typename: 'None', id: [i] }] },
+  grid: () => (i === 5 ? [] : [[{ width: i, height: null }], [{ width: 1, height: 2 }]]),
   stock: 3 * i,
+  ...ofItems(i),
   places: [[`p${i}`, null], [], null],
 }))
+
+function ofItems(i: number) {
+  return {
+    keeper: () => (i === 2 ? null : authors[i % 4]),
+    stockIn: ({ place }: { place: string }) => (i === 3 ? null : i + place.length),
+  }
+}
 
 const magazines = [0, 1, 2].map((i) => ({
   __typename: 'Magazine',
@@ -45,6 +57,7 @@ const magazines = [0, 1, 2].map((i) => ({
   editor: () => (i === 1 ? null : authors[i]),
   circulation: 1000 * i,
   stock: i === 1 ? null : i,
+  ...ofItems(i),
   places: null,
 }))
 
@@ -73,6 +86,10 @@ function weigh(pages: number, unknown: boolean, unit: Unit): number | null {
   return unknown ? null : unit === 'GRAM' ? pages * 5 : (pages * 5) / 1000
 }
 
+function parcelOf(kilos: number | null, express?: boolean | null): string | null {
+  return kilos === null ? null : `${kilos} kg${express ? '!' : ''}`
+}
+
 function priceOf(pages: number | null, width: number, options?: PriceOptions | null): number | null {
   return pages === null
     ? null
@@ -95,6 +112,7 @@ export const rootValue = {
   search: ({ text }: { text?: string }) =>
     text === 'none' ? [] : [books[1], magazines[2], authors[0], authors[1]],
   featured: () => magazines[0],
+  mosaic: () => [[books[2], null, authors[3]], null, [], [magazines[1]]],
   authors: () => authors,
   reviews: () => reviews,
   version: () => 'one',
@@ -121,14 +139,16 @@ export const subgraphs: Record<string, Subgraph> = {
     typeDefs: `
       type Query {
         books: [Book!]! book(id: ID!): Book shelves: [[Item]] search(text: String): [Result!] featured: Item
-        version: String @shareable
+        mosaic: [[Result]] version: String @shareable
       }
       ${items}
       enum Format { PAPER CLOTH }
+      scalar Json
       type Size @shareable { width: Int! height: Int }
       type Book implements Item @key(fields: "id") {
         id: ID! label: String! title: String! pages: Int size: Size format: Format author: Author
         writers: [Author!]! @provides(fields: "nick") related(first: Int = 2): [Book!]!
+        extra: Json grid: [[Size!]!]
       }
       type Magazine implements Item @key(fields: "id") @key(fields: "issn number") {
         id: ID! label: String! issn: String! number: Int! editor: Author
@@ -139,7 +159,7 @@ export const subgraphs: Record<string, Subgraph> = {
     resolvers: {
       Query: atRoot,
       Item: { __resolveReference: itemById },
-      Book: { __resolveReference: bookById, ...ofWorld('author', 'writers', 'related') },
+      Book: { __resolveReference: bookById, ...ofWorld('author', 'writers', 'related', 'grid') },
       Magazine: {
         __resolveReference: (ref: { id?: string; issn?: string }) =>
           magazines.find((m) => m.id === ref.id || m.issn === ref.issn),
@@ -153,6 +173,7 @@ export const subgraphs: Record<string, Subgraph> = {
       type Query { authors: [Author] version: String @shareable }
       type Author @key(fields: "id") {
         id: ID! name(upper: Boolean): String! born: Int friends: [Author] nick: String @shareable favourite: Favourite mood: String
+        circles: [[Author]!]
       }
       union Favourite = Book | Magazine
       type Book @key(fields: "id") { id: ID! }
@@ -162,7 +183,7 @@ export const subgraphs: Record<string, Subgraph> = {
       Query: atRoot,
       Author: {
         __resolveReference: async (ref: { id: string }) => authorById(ref),
-        ...ofWorld('name', 'friends', 'favourite', 'mood'),
+        ...ofWorld('name', 'friends', 'favourite', 'mood', 'circles'),
       },
     },
   },
@@ -209,10 +230,34 @@ export const subgraphs: Record<string, Subgraph> = {
       },
     },
   },
-  stock: {
-    typeDefs: `type Item @key(fields: "id") @interfaceObject { id: ID! stock: Int places: [[String]] }`,
+  shipping: {
+    typeDefs: `
+      enum Unit { GRAM KILO }
+      type Book @key(fields: "id") {
+        id: ID! weight(unit: Unit = GRAM): Float @external
+        parcel(express: Boolean): String @requires(fields: "weight(unit: KILO)")
+      }
+    `,
     resolvers: {
-      Item: { __resolveReference: ({ id }: { id: string }) => ({ ...itemById({ id }), __typename: 'Item' }) },
+      Book: {
+        __resolveReference: (ref: object) => ref,
+        parcel: ({ weight }: { weight: number | null }, { express }: { express?: boolean | null }) =>
+          parcelOf(weight, express),
+      },
+    },
+  },
+  stock: {
+    typeDefs: `
+      type Item @key(fields: "id") @interfaceObject {
+        id: ID! stock: Int places: [[String]] stockIn(place: String!): Int keeper: Author
+      }
+      type Author @key(fields: "id") { id: ID! }
+    `,
+    resolvers: {
+      Item: {
+        __resolveReference: ({ id }: { id: string }) => ({ ...itemById({ id }), __typename: 'Item' }),
+        ...ofWorld('stockIn', 'keeper'),
+      },
     },
   },
 }

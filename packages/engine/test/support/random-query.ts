@@ -1,7 +1,9 @@
 import {
   type GraphQLArgument,
+  GraphQLBoolean,
   type GraphQLCompositeType,
   type GraphQLInputType,
+  GraphQLNonNull,
   type GraphQLSchema,
   getNamedType,
   isCompositeType,
@@ -18,16 +20,19 @@ export type Draw = (bound: number) => number
 export interface RandomQuery {
   readonly source: string
   readonly variables: Record<string, unknown>
+  /** Draws other values for the same variables. */
+  otherVariables(): Record<string, unknown>
 }
 
 /** A query that the schema allows but for clashes of response keys, which validation tells. */
 export function randomQuery(schema: GraphQLSchema, draw: Draw): RandomQuery {
   const writer = new Writer(schema, draw)
   const body = writer.selections(schema.getQueryType() as GraphQLCompositeType, 4)
-  const variables = writer.definitions.length > 0 ? `(${writer.definitions.join(', ')})` : ''
+  const definitions = writer.variableTypes.map((type, i) => `$v${i}: ${type}`).join(', ')
   return {
-    source: [`query Random${variables} ${body}`, ...writer.fragments].join('\n'),
-    variables: writer.variables,
+    source: [`query Random${definitions && `(${definitions})`} ${body}`, ...writer.fragments].join('\n'),
+    variables: writer.values(),
+    otherVariables: () => writer.values(),
   }
 }
 
@@ -46,10 +51,11 @@ const aliases = [
   'mine',
 ]
 
+const condition = new GraphQLNonNull(GraphQLBoolean)
+
 class Writer {
-  readonly definitions: string[] = []
+  readonly variableTypes: GraphQLInputType[] = []
   readonly fragments: string[] = []
-  readonly variables: Record<string, unknown> = {}
   readonly #schema: GraphQLSchema
   readonly #draw: Draw
 
@@ -77,9 +83,8 @@ class Writer {
     if (this.#draw(2) === 0) return `... on ${condition.name}${this.#directive()} ${body}`
     const name = `F${this.fragments.length}`
     this.fragments.push(`fragment ${name} on ${condition.name} ${body}`)
-    return this.#draw(3) === 0
-      ? `...${name}${this.#directive()} ...${name}`
-      : `...${name}${this.#directive()}`
+    const spread = () => `...${name}${this.#directive()}`
+    return this.#draw(3) === 0 ? `${spread()} ${spread()}` : spread()
   }
 
   #typesThatMeet(type: GraphQLCompositeType): GraphQLCompositeType[] {
@@ -104,8 +109,8 @@ class Writer {
     const args = given.length > 0 ? `(${given.map((arg) => this.#argument(arg)).join(', ')})` : ''
     const named = getNamedType(field.type)
     const body = isCompositeType(named) ? ` ${this.selections(named, depth - 1)}` : ''
-    // Arguments differ from place to place, so a field that takes some gets a key of its own.
-    const alias = args ? `k${this.#draw(1_000_000)}: ` : this.#alias(field.name)
+    // Arguments differ from place to place, so most fields that take some get a key of their own.
+    const alias = args && this.#draw(4) > 0 ? `k${this.#draw(1_000_000)}: ` : this.#alias(field.name)
     return `${alias}${field.name}${args}${this.#directive()}${body}`
   }
 
@@ -119,21 +124,21 @@ class Writer {
     const name = ['include', 'skip'][this.#draw(14)]
     if (!name) return ''
     if (this.#draw(3) === 0) return ` @${name}(if: ${this.#draw(2) === 0})`
-    return ` @${name}(if: ${this.#variable('Boolean!', this.#draw(2) === 0)})`
+    return ` @${name}(if: ${this.#variable(condition)})`
   }
 
   #argument({ name, type }: GraphQLArgument): string {
-    const value = this.#value(type)
-    return this.#draw(2) === 0
-      ? `${name}: ${literal(value, type)}`
-      : `${name}: ${this.#variable(String(type), value)}`
+    return `${name}: ${this.#draw(2) === 0 ? literal(this.#value(type), type) : this.#variable(type)}`
   }
 
-  #variable(type: string, value: unknown): string {
-    const name = `v${this.definitions.length}`
-    this.definitions.push(`$${name}: ${type}`)
-    this.variables[name] = value
-    return `$${name}`
+  /** A new variable, or one that stands elsewhere too. */
+  #variable(type: GraphQLInputType): string {
+    const index = this.variableTypes.findIndex((other) => String(other) === String(type))
+    return `$v${index >= 0 && this.#draw(2) === 0 ? index : this.variableTypes.push(type) - 1}`
+  }
+
+  values(): Record<string, unknown> {
+    return Object.fromEntries(this.variableTypes.map((type, i) => [`v${i}`, this.#value(type)]))
   }
 
   #value(type: GraphQLInputType, mayBeNull = true): unknown {
