@@ -8,10 +8,10 @@ import {
   isEnumType,
   isInterfaceType,
   isObjectType,
-  Kind,
   parse,
   visit,
 } from 'graphql'
+import { argumentsOf } from '../supergraph/directives.ts'
 
 export type SupergraphTypes = ReturnType<typeof readSupergraphTypes>
 
@@ -59,11 +59,9 @@ export function readSupergraphTypes(supergraphSdl: string) {
 function requiredNames({ astNode }: GraphQLField<unknown, unknown>): string[] {
   const names: string[] = []
   for (const directive of astNode?.directives ?? []) {
-    const value = directive.arguments?.find(({ name }) => name.value === 'requires')?.value
-    if (directive.name.value !== 'join__field' || value?.kind !== Kind.STRING) continue
-    visit(parse(`{${value.value}}`, { noLocation: true }), {
-      Field: ({ name }) => void names.push(name.value),
-    })
+    const { requires } = argumentsOf(directive)
+    if (directive.name.value !== 'join__field' || typeof requires !== 'string') continue
+    visit(parse(`{${requires}}`, { noLocation: true }), { Field: ({ name }) => void names.push(name.value) })
   }
   return names
 }
