@@ -20,6 +20,9 @@ const listItemsAt = {
   'Mutation.settlePayouts(failed:)': maxReportedPayouts,
 }
 
+/** The bounds that `readPage` in core applies to the arguments of pages. */
+const cost = { pageArguments: ['first', 'limit'], defaultPageSize: 50, maxPageSize: 500 }
+
 type Subgraphs = Record<string, Transport<CallContext>>
 
 /** The federation engine over the six subgraphs, local or remote. */
@@ -37,6 +40,7 @@ export async function makeEngine(
       ]),
     ),
     scalars,
+    cost,
     limits: {
       tokens: limits.graphqlTokens,
       depth: limits.graphqlDepth,

@@ -1,11 +1,11 @@
 import {
-  type ArgumentNode,
   type FieldNode,
-  type GraphQLArgument,
   type GraphQLCompositeType,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
+  isAbstractType,
+  isCompositeType,
   isListType,
   isNonNullType,
   isUnionType,
@@ -13,58 +13,73 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
+import { compileInputCost } from './cost/input-cost.ts'
+import { type CostModel, compileListSizes, type ListSizes } from './cost/list-sizes.ts'
+import { type Cost, product, sum } from './cost/sums.ts'
 import { type Fragments, fragmentOf } from './document/fragments.ts'
 import { tooLarge } from './limits.ts'
 import type { Variables } from './transports/transport.ts'
 import type { CoercedVariables, CoerceVariables } from './variables.ts'
 
-/** A number of objects, or a function of the variables if one of them is a page size. */
-export type Cost = number | ((variables: Variables) => number)
-
-/** Arguments that limit the length of a list, with the bounds that `readPage` in core applies. */
-const pageArguments = new Set(['first', 'limit'])
-const defaultPageSize = 50
-const maxPageSize = 500
-/** The assumed length of a list without such an argument. */
-const listSize = 10
-
 /**
- * Counts the objects that a response of an operation could hold. An object counts 1, a scalar 0, a list counts its items: the
- * requested page size, or 10 without one. The page size of a connection applies to the lists directly in it (`nodes`,
- * `edges`). A fragment counts at each spread, fragments on several types of an abstract type add up, and `@skip` and
- * `@include` are ignored. Introspection counts 0.
+ * Counts the objects that a response of an operation could hold, or the weights of its fields and types where `@cost` states them. An
+ * object counts 1, a scalar 0, a list counts its items: as `@listSize` or the page size says, or `listSize` of the model. A fragment
+ * counts at each spread, fragments on several types of an abstract type add up, and `@skip` and `@include` are ignored. Introspection
+ * counts 0.
+ *
+ * Throws RefusedOperation if a field lacks the one slicing argument that its `@listSize` requires.
  */
 export function compileCost(
   schema: GraphQLSchema,
   { operation, selectionSet }: OperationDefinitionNode,
   fragments: Fragments,
+  model: CostModel,
 ): Cost {
+  const { weights } = model.directives
   return costOf(selectionSet, schema.getRootType(operation) as GraphQLCompositeType, undefined)
 
-  function costOf(set: SelectionSetNode, type: GraphQLCompositeType, page: Cost | undefined): Cost {
+  function costOf(set: SelectionSetNode, type: GraphQLCompositeType, sizes: ListSizes | undefined): Cost {
     return sum(
       set.selections.map((selection) => {
-        if (selection.kind === Kind.FIELD) return costOfField(selection, type, page)
+        if (selection.kind === Kind.FIELD) return costOfField(selection, type, sizes)
         const spread = fragmentOf(selection, fragments)
         if (!spread) return 0
         const condition = spread.typeCondition && schema.getType(spread.typeCondition.name.value)
-        return costOf(spread.selectionSet, (condition ?? type) as GraphQLCompositeType, page)
+        return costOf(spread.selectionSet, (condition ?? type) as GraphQLCompositeType, sizes)
       }),
     )
   }
 
-  function costOfField(node: FieldNode, parent: GraphQLCompositeType, page: Cost | undefined): Cost {
+  function costOfField(node: FieldNode, parent: GraphQLCompositeType, sizes: ListSizes | undefined): Cost {
     const field = isUnionType(parent) ? undefined : parent.getFields()[node.name.value]
-    if (!field || !node.selectionSet) return 0
-    const ownPage = pageOf(node, field.args)
+    if (!field) return 0
+    const coordinate = `${parent.name}.${field.name}`
+    const type = getNamedType(field.type)
+    const own = compileListSizes(node, field, coordinate, model)
     const lists = listDepth(field.type)
-    const inner = costOf(
-      node.selectionSet,
-      getNamedType(field.type) as GraphQLCompositeType,
-      lists === 0 ? ownPage : undefined,
-    )
-    const one = sum([1, inner])
-    return lists === 0 ? one : product(ownPage ?? page ?? listSize, listSize ** (lists - 1), one)
+    const inner = isCompositeType(type) && node.selectionSet ? costOf(node.selectionSet, type, own) : 0
+    const one = sum([weightOfField(parent, field.name) ?? weightOfType(type.name), inner])
+    const size = own?.itself ?? sizes?.of(field.name) ?? model.listSize
+    const items = lists === 0 ? one : product(size, model.listSize ** (lists - 1), one)
+    return sum([items, compileInputCost(node, field, coordinate, weights)])
+  }
+
+  function weightOfField(parent: GraphQLCompositeType, field: string): number | undefined {
+    const own = weights.get(`${parent.name}.${field}`)
+    if (own !== undefined || !isAbstractType(parent)) return own
+    const possible = schema
+      .getPossibleTypes(parent)
+      .flatMap(({ name }) => weights.get(`${name}.${field}`) ?? [])
+    return possible.length > 0 ? Math.max(...possible) : undefined
+  }
+
+  /** Of an abstract type, the greatest of its possible types. */
+  function weightOfType(name: string): number {
+    const type = schema.getType(name)
+    const own = weights.get(name)
+    if (own !== undefined) return own
+    if (!isAbstractType(type)) return isCompositeType(type) ? 1 : 0
+    return Math.max(1, ...schema.getPossibleTypes(type).map((possible) => weights.get(possible.name) ?? 1))
   }
 }
 
@@ -95,38 +110,7 @@ function tooCostly(cost: number, max: number): string {
   )
 }
 
-/** The page size of a field; undefined if the field has no such argument. */
-function pageOf({ arguments: nodes }: FieldNode, definitions: readonly GraphQLArgument[]): Cost | undefined {
-  const argument = definitions.find(({ name }) => pageArguments.has(name))
-  if (!argument) return undefined
-  const value = nodes?.find(({ name }) => name.value === argument.name)?.value
-  if (value?.kind !== Kind.VARIABLE) return pageSize(value ? literal(value) : argument.defaultValue)
-  const name = value.name.value
-  return (variables) => pageSize(variables[name] === undefined ? argument.defaultValue : variables[name])
-}
-
-function literal(value: ArgumentNode['value']): unknown {
-  return value.kind === Kind.INT ? Number(value.value) : null
-}
-
-function pageSize(size: unknown): number {
-  return typeof size === 'number' ? Math.min(Math.max(size, 0), maxPageSize) : defaultPageSize
-}
-
 function listDepth(type: GraphQLOutputType): number {
   if (isNonNullType(type)) return listDepth(type.ofType)
   return isListType(type) ? 1 + listDepth(type.ofType) : 0
-}
-
-/** The sum of costs: a number if all are. */
-export const sum = (costs: readonly Cost[]) => combine(costs, 0, (a, b) => a + b)
-const product = (...costs: readonly Cost[]) => combine(costs, 1, (a, b) => a * b)
-
-/** A number if all costs are numbers. */
-function combine(costs: readonly Cost[], start: number, operate: (a: number, b: number) => number): Cost {
-  const constants = costs.filter((cost) => typeof cost === 'number')
-  const functions = costs.filter((cost) => typeof cost === 'function')
-  const constant = constants.reduce(operate, start)
-  if (functions.length === 0) return constant
-  return (variables) => functions.reduce((total, cost) => operate(total, cost(variables)), constant)
 }

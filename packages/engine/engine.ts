@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { buildApiSchema } from './api-schema.ts'
 import { type Authorization, assertAuthorization } from './authorization/authorization.ts'
 import { readRequirements } from './authorization/requirements.ts'
+import { type CostOptions, defaultCostOptions } from './cost/list-sizes.ts'
 import type { OnUnexpectedError } from './errors.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Operation, OperationRequest } from './operation.ts'
@@ -13,6 +14,7 @@ import { type CompilerContext, prepareOperation } from './prepare.ts'
 import { runOperation } from './run.ts'
 import { type ResponseStream, subscribeTo } from './subscribe.ts'
 import { parseSupergraph } from './supergraph/assert-supported.ts'
+import { readCostDirectives } from './supergraph/cost-directives.ts'
 import { plannerNames } from './supergraph/planner-names.ts'
 import { plannerSdl } from './supergraph/planner-sdl.ts'
 import type { Transport } from './transports/transport.ts'
@@ -52,6 +54,8 @@ export interface EngineOptions<Context> {
   /** By subgraph name, as in the composition. */
   readonly transports: Readonly<Record<string, Transport<Context>>>
   readonly limits?: Partial<Limits>
+  /** How long lists are for which `@listSize` says nothing, in the cost of an operation. */
+  readonly cost?: Partial<CostOptions>
   /** Required for a supergraph with `@authenticated`, `@requiresScopes` or `@policy`. */
   readonly authorization?: Authorization<Context>
   /** Required for a supergraph with `@override(label:)` other than `percent(N)`. */
@@ -84,6 +88,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     names,
     types,
     limits,
+    cost: { ...defaultCostOptions, ...options.cost, directives: readCostDirectives(supergraph) },
     requirements,
     authorization: options.authorization,
     overrides: compileOverrides(planner, options.overrideLabels),

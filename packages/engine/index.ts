@@ -1,5 +1,6 @@
 export { buildApiSchema } from './api-schema.ts'
 export type { Authorization } from './authorization/authorization.ts'
+export type { CostOptions } from './cost/list-sizes.ts'
 export { createEngine, type Engine, type EngineOptions } from './engine.ts'
 export { type OnUnexpectedError, RefusedOperation } from './errors.ts'
 export { type Limits, nestedTooDeeply } from './limits.ts'

@@ -15,7 +15,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import type { Cost } from './cost.ts'
+import type { Cost } from './cost/sums.ts'
 import { type Limits, tooLarge } from './limits.ts'
 import type { CoerceVariables } from './variables.ts'
 

@@ -34,7 +34,7 @@ export const defaultLimits = {
   listItems: 100,
   /** Other maxima, by schema coordinate: `Query.orders(ids:)` or `OrderFilter.statuses`. */
   listItemsAt: {} as Readonly<Record<string, number>>,
-  /** Objects that a response could hold (`compileCost`), and the items of lists in the inputs. */
+  /** Objects that a response could hold, or their weights (`compileCost`), and the items of lists in the inputs. */
   cost: 50_000,
   /** Whether `__schema` and `__type` are allowed. If not, error messages suggest no names either. */
   introspection: true,

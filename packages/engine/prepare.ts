@@ -15,7 +15,9 @@ import {
 import type { Authorization } from './authorization/authorization.ts'
 import type { Requirements } from './authorization/requirements.ts'
 import { restrictedFields } from './authorization/restricted-fields.ts'
-import { compileCost, costWith, limitCost, sum } from './cost.ts'
+import type { CostModel } from './cost/list-sizes.ts'
+import { sum } from './cost/sums.ts'
+import { compileCost, costWith, limitCost } from './cost.ts'
 import { type Fragments, fragmentsOf, usedFragments } from './document/fragments.ts'
 import { plannerDocument } from './document/planner-document.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
@@ -45,6 +47,7 @@ export interface CompilerContext<Context> {
   readonly names: PlannerNames
   readonly types: SupergraphTypes
   readonly limits: Limits
+  readonly cost: CostModel
   readonly requirements: Requirements
   readonly authorization: Authorization<Context> | undefined
   /** Undefined without labels of `@override`. */
@@ -75,7 +78,7 @@ export async function prepareOperation<Context>(
   if (introspect && !limits.introspection) throw introspectionDisabled()
   const used = usedFragments(definition, fragments)
   const lists = compileInputLists(apiSchema, definition, used, limits)
-  const cost = sum([compileCost(apiSchema, definition, fragments), lists.cost])
+  const cost = sum([compileCost(apiSchema, definition, fragments, compiler.cost), lists.cost])
   const boundedByCost = limitCost(cost, limits.cost)
   const keys = chooseResponseKeys(document, types)
   const restricted = restrictedFields(apiSchema, definition, used, compiler.requirements)

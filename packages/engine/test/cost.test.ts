@@ -21,6 +21,7 @@ import {
   visit,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { defaultCostOptions } from '../cost/list-sizes.ts'
 import { compileCost } from '../cost.ts'
 import { fragmentsOf } from '../document/fragments.ts'
 import { createEngine } from '../engine.ts'
@@ -33,6 +34,10 @@ import { propertyTimeout, runs } from './support/runs.ts'
 const supergraphSdl = readFileSync(join(import.meta.dirname, '../../../schema/supergraph.graphql'), 'utf8')
 const subgraphs = ['identity', 'quoting', 'delivery', 'wallet', 'fleet', 'notifications']
 
+/** As the platform sets it. */
+const pages = { pageArguments: ['first', 'limit'], defaultPageSize: 50, maxPageSize: 500 }
+const noDirectives = { weights: new Map(), listSizes: new Map() }
+
 function anEngine(limits = {}) {
   const asked: Variables[] = []
   const transport: Transport<unknown> = {
@@ -43,7 +48,7 @@ function anEngine(limits = {}) {
     subscribe: () => ({ data: null }),
   }
   const transports = Object.fromEntries(subgraphs.map((name) => [name, transport]))
-  return { engine: createEngine({ supergraphSdl, transports, limits }), asked }
+  return { engine: createEngine({ supergraphSdl, transports, limits, cost: pages }), asked }
 }
 
 const { apiSchema: platform } = anEngine().engine
@@ -52,7 +57,8 @@ const { apiSchema: library } = aFederation(librarySubgraphs).engine
 function costOf(source: string | DocumentNode, variables: Variables = {}, schema = platform): number {
   const document = typeof source === 'string' ? parse(source) : source
   const definition = getOperationAST(document) as OperationDefinitionNode
-  const cost = compileCost(schema, definition, fragmentsOf(document))
+  const model = { ...defaultCostOptions, ...pages, directives: noDirectives }
+  const cost = compileCost(schema, definition, fragmentsOf(document), model)
   return typeof cost === 'number' ? cost : cost(variables)
 }
 
