@@ -1,5 +1,7 @@
 import type { AssignedDriver } from '@rodovia/core/delivery/delivery.ts'
 import type { QuoteId } from '@rodovia/core/shared/ids.ts'
+import { asReference } from '../shared/entity.ts'
+import { shareable } from '../shared/federation.ts'
 import { addFields, described, id, of, string } from '../shared/fields.ts'
 import { builder, PersonaEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
@@ -12,8 +14,8 @@ const DriverRef = builder.objectRef<AssignedDriver>('Driver').implement({
   description: 'A driver.',
   fields: described({
     id: id('Driver id (UUID).'),
-    name: { ...string('First name of the driver.', ({ firstName }) => firstName), shareable: true },
-    persona: { ...of(PersonaEnum)('Kind of driver.'), shareable: true },
+    name: { ...string('First name of the driver.', ({ firstName }) => firstName), extensions: shareable },
+    persona: { ...of(PersonaEnum)('Kind of driver.'), extensions: shareable },
   }),
 })
 
@@ -24,11 +26,8 @@ const QuoteRef = builder.objectRef<{ id: QuoteId }>('Quote').implement({
   }),
 })
 
-for (const ref of [DriverRef, QuoteRef])
-  builder.asEntity(ref, {
-    key: builder.keyDirective(builder.selection<{ id: string }>('id'), false),
-    resolveReference: () => null,
-  })
+asReference(builder, DriverRef, 'id')
+asReference(builder, QuoteRef, 'id')
 
 addFields(builder, OrderRef, {
   driver: of(DriverRef).orNull(

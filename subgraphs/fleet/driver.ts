@@ -6,6 +6,7 @@ import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { latitude, longitude } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
+import { shareable } from '../shared/federation.ts'
 import { boolean, dateTime, described, float, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, PersonaEnum } from './builder.ts'
@@ -51,11 +52,11 @@ export const DriverRef = builder.objectRef<DriverHandle>('Driver').implement({
     id: id('Driver id (UUID).'),
     name: {
       ...string('First name of the driver.', async ({ read }) => (await read()).firstName),
-      shareable: true,
+      extensions: shareable,
     },
     persona: {
       ...of(PersonaEnum)('Kind of driver.', async ({ read }) => (await read()).persona),
-      shareable: true,
+      extensions: shareable,
     },
     isAvailable: boolean.orNull(
       `Whether the driver takes offers now. ${visibility}.`,

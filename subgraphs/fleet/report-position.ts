@@ -1,6 +1,7 @@
 import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
 import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
 import { deliveryCode, latitudeInBrazil, longitudeInBrazil } from '../shared/descriptions.ts'
+import { asReference } from '../shared/entity.ts'
 import { described, float, inputs, of, string } from '../shared/fields.ts'
 import { positionType } from '../shared/position.ts'
 import { fromInput, withActor } from '../shared/resolvers.ts'
@@ -13,10 +14,7 @@ const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
   }),
 })
 
-builder.asEntity(DeliveryRef, {
-  key: builder.keyDirective(builder.selection<{ code: string }>('code'), false),
-  resolveReference: () => null,
-})
+asReference(builder, DeliveryRef, 'code')
 
 const ReportPositionInput = builder.inputType('ReportPositionInput', {
   description: 'A position report.',

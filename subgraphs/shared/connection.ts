@@ -3,6 +3,7 @@ import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { type Page, type PageInput, readPage, type Slice } from '@rodovia/core/shared/page.ts'
 import type { Builder } from './builder.ts'
 import type { Ports, SubgraphContext } from './context.ts'
+import { shareable } from './federation.ts'
 import { boolean, described, int, of, string } from './fields.ts'
 
 type List<Node> = (page: PageInput) => Promise<Slice<Node>>
@@ -49,7 +50,7 @@ export function pageArgs(builder: Builder) {
 export function createConnections(builder: Builder) {
   const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').implement({
     description: 'Position of a page in the whole list.',
-    shareable: true,
+    extensions: shareable,
     fields: described({
       hasNextPage: boolean('Whether more items follow this page.', hasNextPage),
       hasPreviousPage: boolean(

@@ -1,22 +1,30 @@
 import type { MaybePromise, ObjectRef } from '@pothos/core'
-import type { Builder } from './builder.ts'
+import { addEntity, type Builder } from './builder.ts'
 import type { SubgraphContext } from './context.ts'
 import { described, id } from './fields.ts'
 
 type Types = Builder['$inferSchemaTypes']
 
 /** Makes an object type an entity of the supergraph, to which the other subgraphs refer by a field. */
-export function asEntity<Shape, Key extends 'id' | 'code' | 'tenantId'>(
+export function asEntity<Shape>(
   builder: Builder,
-  ref: ObjectRef<Types, Shape>,
-  key: Key,
+  { name }: ObjectRef<Types, Shape>,
+  key: 'id' | 'code' | 'tenantId',
   resolve: (context: SubgraphContext, value: string) => MaybePromise<Shape>,
 ): void {
-  builder.asEntity(ref, {
-    // Pothos compares a selection only with a shape that is spelled out.
-    key: builder.selection<Record<Key, string>>(key as never),
-    resolveReference: (reference, context) => resolve(context, reference[key]),
+  addEntity(builder, name, {
+    key,
+    resolve: (reference, context) => resolve(context, reference[key] as string),
   })
+}
+
+/** Makes an object type a reference to an entity that another subgraph resolves. */
+export function asReference<Shape>(
+  builder: Builder,
+  { name }: ObjectRef<Types, Shape>,
+  key: 'id' | 'code',
+): void {
+  addEntity(builder, name, { key })
 }
 
 /**

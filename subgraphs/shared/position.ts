@@ -1,13 +1,14 @@
 import type { Position } from '@rodovia/core/delivery/delivery.ts'
 import type { Builder } from './builder.ts'
 import { latitude, longitude } from './descriptions.ts'
+import { shareable } from './federation.ts'
 import { dateTime, described, float } from './fields.ts'
 
 /** The type `Position`, for every subgraph that returns positions of drivers. */
 export function positionType(builder: Builder) {
   return builder.objectRef<Position>('Position').implement({
     description: 'A position that a driver’s phone reported.',
-    shareable: true,
+    extensions: shareable,
     fields: described({
       lat: float(latitude),
       lng: float(longitude),

@@ -3,6 +3,7 @@ import { type ExecutionResult, execute, parse, subscribe } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { buildSubgraph, createBuilder } from './builder.ts'
 import { aContext } from './context.fixture.ts'
+import { asEntity } from './entity.ts'
 
 const notFound = () => refuse('not_found', { kind: 'order', id: '7' })
 const refusal = { message: 'Not found: order 7.', extensions: { code: 'not_found' } }
@@ -14,12 +15,9 @@ builder.subscriptionType({})
 const Thing = builder
   .objectRef<{ id: string }>('Thing')
   .implement({ fields: (t) => ({ id: t.exposeID('id') }) })
-builder.asEntity(Thing, {
-  key: builder.selection<{ id: string }>('id'),
-  resolveReference: async ({ id }) => {
-    if (id === '7') throw notFound()
-    return { id }
-  },
+asEntity(builder, Thing, 'id', async (_, id) => {
+  if (id === '7') throw notFound()
+  return { id }
 })
 
 const failing = (fail: () => string | Promise<string>) => ({ nullable: true, resolve: fail }) as const
