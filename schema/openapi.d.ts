@@ -531,7 +531,7 @@ export interface paths {
         put?: never;
         /**
          * Set the PIX key for payouts
-         * @description Set the PIX key that receives the calling driver’s earnings. The first key is free; for another the driver confirms with `confirmIdentity`. Errors: `forbidden`, `step_up_required`, `validation_failed`.
+         * @description Set the PIX key that receives the calling driver’s earnings. The first key is free. For another the driver confirms with `confirmIdentity`; payouts of the next 24 hours then wait until their end (`payoutsHeldUntil`), and those that wait return to the balance. Errors: `forbidden`, `step_up_required`, `validation_failed`.
          */
         post: operations["postDriverPixKey"];
         delete?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Request a payout of the whole balance
-         * @description Request a payout of all unpaid earnings to the driver’s PIX key. A driver requests their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`; `invalid_state` without a PIX key or without unpaid earnings.
+         * @description Request a payout of all unpaid earnings to the driver’s PIX key. A driver requests their own; platform administrators pass `driverId`. Within 24 hours after another PIX key replaced the driver’s, the caller confirms with `confirmIdentity`, and the payout waits until the end of these hours. Errors: `forbidden`, `step_up_required`, `not_found`; `invalid_state` without a PIX key or without unpaid earnings.
          */
         post: operations["postDriverPayouts"];
         delete?: never;
@@ -1971,6 +1971,8 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             requested_at: string;
+            /** @description Until when the payout waits, because it was requested within 24 hours after another PIX key replaced the driver’s; else null. */
+            held_until: string | null;
             /** @description When the payout was settled or failed; null before. */
             closed_at: string | null;
             /** @description PIX end-to-end id of the payment; null if it was not paid. */
@@ -5790,6 +5792,8 @@ export interface operations {
                         ok: true;
                         /** @description PIX key for earnings, or null. */
                         pix_key: string | null;
+                        /** @description Until when payouts that are requested now wait, because another PIX key replaced the user’s within the last 24 hours; else null. */
+                        payouts_held_until: string | null;
                     };
                 };
             };
@@ -5974,6 +5978,8 @@ export interface operations {
             header?: {
                 /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The `step_up_token` of `POST /api/app/v1/auth/confirm`, where the request was answered with `step_up_required`. */
+                "X-Step-Up-Token"?: components["parameters"]["StepUpToken"];
             };
             path?: never;
             cookie?: never;
@@ -5993,7 +5999,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description Request a payout of all unpaid earnings to the driver’s PIX key. A driver requests their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`; `invalid_state` without a PIX key or without unpaid earnings. */
+                        /** @description Request a payout of all unpaid earnings to the driver’s PIX key. A driver requests their own; platform administrators pass `driverId`. Within 24 hours after another PIX key replaced the driver’s, the caller confirms with `confirmIdentity`, and the payout waits until the end of these hours. Errors: `forbidden`, `step_up_required`, `not_found`; `invalid_state` without a PIX key or without unpaid earnings. */
                         payout: components["schemas"]["Payout"];
                     };
                 };
@@ -6008,7 +6014,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `forbidden` */
+            /** @description `forbidden`, `step_up_required` */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -1,5 +1,6 @@
 import { type MoveOrResume, moveMessages, statusLabels } from '@rodovia/core/delivery/labels.ts'
 import { type Status, statuses } from '@rodovia/core/delivery/states.ts'
+import { stepUpLabels } from '@rodovia/core/identity/step-up-labels.ts'
 import { type Language, type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
 import type {
   AnyRefusal,
@@ -7,7 +8,6 @@ import type {
   RefusalCode,
   RefusalFacts,
   ResourceKind,
-  StepUpAction,
 } from '@rodovia/core/shared/refusal.ts'
 
 type Messages = { [C in RefusalCode]: LocalizedText | ((facts: RefusalFacts[C]) => LocalizedText) }
@@ -61,7 +61,7 @@ const messages: Messages = {
   },
   step_up_required: ({ action, isStale }) => {
     const why = isStale ? staleStepUp : null
-    const what = stepUpActions[action]
+    const what = stepUpLabels[action]
     return localized(
       `${why ? `${why['pt-BR']} ` : ''}${what['pt-BR']} exige confirmar que é você: envie a sua senha a POST /api/app/v1/auth/confirm (GraphQL: confirmIdentity) e repita a requisição com o token no cabeçalho X-Step-Up-Token.`,
       `${why ? `${why.en} ` : ''}${what.en} needs a confirmation that it is you: send your password to POST /api/app/v1/auth/confirm (GraphQL: confirmIdentity), and repeat the request with the token in the header X-Step-Up-Token.`,
@@ -219,23 +219,6 @@ const staleStepUp = localized(
   'O token de X-Step-Up-Token expirou ou é de outra sessão ou senha.',
   'The token in X-Step-Up-Token has expired, or is of another session or password.',
 )
-
-const stepUpActions: Record<StepUpAction, LocalizedText> = {
-  change_pix_key: localized('Trocar a chave PIX', 'Changing the PIX key'),
-  request_payout: localized(
-    'Pedir um repasse até 24 horas depois de trocar a chave PIX',
-    'Requesting a payout within 24 hours after a change of the PIX key',
-  ),
-  raise_spending_cap: localized(
-    'Aumentar o limite diário de uma chave de API',
-    'Raising the daily cap of an API key',
-  ),
-  add_owner: localized('Adicionar um dono', 'Adding an owner'),
-  manage_privacy_key: localized(
-    'Criar ou alterar uma chave de API com privacy:manage',
-    'Creating or changing an API key with privacy:manage',
-  ),
-}
 
 const things: Record<ResourceKind, LocalizedText> = {
   order: localized('pedido', 'order'),

@@ -51,7 +51,7 @@ export function decorateRequests(app: FastifyInstance, { requestMs }: { requestM
 }
 
 /** The header that shows that a person was asked again who they are. */
-export const stepUpHeader = 'x-step-up-token'
+const stepUpHeader = 'x-step-up-token'
 
 /** The request as the domain sees it. */
 export function coreRequest(request: FastifyRequest): Request {

@@ -2,7 +2,8 @@ import { jsonBody, onePage, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
-const fields = `id status amount_cents: amountCents currency pix_key: pixKey requested_at: requestedAt closed_at: closedAt
+const fields = `id status amount_cents: amountCents currency pix_key: pixKey requested_at: requestedAt held_until: heldUntil
+  closed_at: closedAt
   end_to_end_id: endToEndId reason`
 
 /** Payouts of a driver's earnings by PIX: docs/how-to/take-payments-by-pix.md. */
@@ -13,13 +14,13 @@ export const payoutRoutes: AnyRoute[] = [
     body: jsonBody({ pix_key: text }),
     example: { pix_key: 'motorista@demo.rodovia.dev' },
     operation: storedOperation(
-      'mutation SetPixKey($pix_key: String!) { user: setPixKey(pixKey: $pix_key) { pix_key: pixKey } }',
+      'mutation SetPixKey($pix_key: String!) { user: setPixKey(pixKey: $pix_key) { pix_key: pixKey payouts_held_until: payoutsHeldUntil } }',
     ),
     responseFrom: 'user',
   }),
   route('POST /api/app/v1/driver/payouts', {
     summary: 'Request a payout of the whole balance',
-    refusals: ['invalid_state'],
+    refusals: ['step_up_required', 'invalid_state'],
     operation: storedOperation(`mutation RequestPayout { payout: requestPayout { ${fields} } }`),
   }),
   route('GET /api/app/v1/driver/payouts', {

@@ -118,7 +118,7 @@ builder.mutationFields((t) => {
     createApiKey: t.field({
       type: CreateApiKeyPayload,
       description:
-        'Create an API key with the plan `start`. Takes no Idempotency-Key. Errors: `forbidden`, `validation_failed`.',
+        'Create an API key with the plan `start`. For a live key with `privacy:manage` the caller confirms with `confirmIdentity`. Takes no Idempotency-Key. Errors: `forbidden`, `step_up_required`, `validation_failed`.',
       args: { input: t.arg(of(CreateApiKeyInput)('The key to create.')) },
       resolve: (_, { input: { mode, ...wishes } }, { ports, ...request }) =>
         createApiKey(ports, { ...wishes, isLive: mode !== 'test', request }),
@@ -133,7 +133,7 @@ builder.mutationFields((t) => {
     setApiKeyAccess: t.field({
       type: ApiKeyRef,
       description:
-        'Set until when an API key works and from which addresses; both are replaced, on every server within one second. For callers who may give the key all its scopes. Errors: `forbidden`, `not_found`, `validation_failed`.',
+        'Set until when an API key works and from which addresses; both are replaced, on every server within one second. For callers who may give the key all its scopes; for a live key with `privacy:manage` the caller confirms with `confirmIdentity`. Errors: `forbidden`, `step_up_required`, `not_found`, `validation_failed`.',
       args: { id: keyId, expiresAt: t.arg(expiry), allowedAddresses: t.arg(addresses) },
       resolve: withRequest(setApiKeyAccess),
     }),
@@ -150,7 +150,7 @@ builder.mutationFields((t) => {
     setApiKeySpendingCap: t.field({
       type: ApiKeyRef,
       description:
-        'Set the daily spending cap of an API key; it applies from the next order on. Errors: `forbidden`, `not_found`, `validation_failed`.',
+        'Set the daily spending cap of an API key; it applies from the next order on. To raise or remove the cap of a live key the caller confirms with `confirmIdentity`. Errors: `forbidden`, `step_up_required`, `not_found`, `validation_failed`.',
       args: {
         id: keyId,
         spendingCapCents: t.arg(

@@ -78,7 +78,7 @@ builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InviteMemberPayload,
     description:
-      'Invite a person to a tenant, with no role above the caller’s own. It replaces an earlier invitation to the same address. Takes no Idempotency-Key. Errors: `forbidden`, `not_found`, `rate_limited`, `validation_failed`.',
+      'Invite a person to a tenant, with no role above the caller’s own. It replaces an earlier invitation to the same address. For the highest role (owner, superadmin) the caller confirms with `confirmIdentity`. Takes no Idempotency-Key. Errors: `forbidden`, `step_up_required`, `not_found`, `rate_limited`, `validation_failed`.',
     args: {
       input: t.arg(of(InviteMemberInput)('An invitation to send.')),
     },

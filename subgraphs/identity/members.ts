@@ -58,7 +58,7 @@ builder.mutationFields((t) => {
     changeMemberRole: t.field({
       type: MemberRef,
       description:
-        'Change the role of a member, to none above the caller’s own; the member’s sessions end within 5 s. Errors: `forbidden`, `not_found`, `last_owner`, `validation_failed`.',
+        'Change the role of a member, to none above the caller’s own; the member’s sessions end within 5 s. For the highest role (owner, superadmin) the caller confirms with `confirmIdentity`. Errors: `forbidden`, `step_up_required`, `not_found`, `last_owner`, `validation_failed`.',
       args: {
         userId,
         role: t.arg(of(RoleEnum)('New role.')),

@@ -46,7 +46,7 @@ builder.mutationFields((t) => ({
   createUser: t.field({
     type: MemberRef,
     description:
-      'Create a user account in any tenant, with an initial password. For platform administrators. Errors: `forbidden`, `not_found`, `validation_failed`.',
+      'Create a user account in any tenant, with an initial password. For platform administrators; for the highest role (owner, superadmin) the caller confirms with `confirmIdentity`. Errors: `forbidden`, `step_up_required`, `not_found`, `validation_failed`.',
     args: { input: t.arg(of(CreateUserInput)('The account.')) },
     resolve: fromInput(withRequest(createUser)),
   }),

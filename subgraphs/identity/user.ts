@@ -1,11 +1,12 @@
 import { findOwnUser, readProfile } from '@rodovia/core/identity/read-profile.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
-import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
+import { readPayoutHold } from '@rodovia/core/wallet/payouts/payout-hold.ts'
+import { setPixKey } from '@rodovia/core/wallet/payouts/set-pix-key.ts'
 import { asEntity } from '../shared/entity.ts'
 import { describedEnum, personaEnum } from '../shared/enums.ts'
-import { boolean, described, id, of, string } from '../shared/fields.ts'
+import { boolean, dateTime, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
@@ -41,6 +42,10 @@ export const UserRef = builder.objectRef<User>('User').implement({
   fields: described({
     ...accountFields,
     pixKey: string.orNull('PIX key for earnings, or null.'),
+    payoutsHeldUntil: dateTime.orNull(
+      'Until when payouts that are requested now wait, because another PIX key replaced the user’s within the last 24 hours; else null.',
+      ({ id }, _, { ports }) => readPayoutHold(ports, id),
+    ),
     isPending: boolean(
       'Whether a driver who signed up still waits for approval. The driver receives no offers until then.',
     ),
@@ -68,7 +73,7 @@ builder.mutationField('setPixKey', (t) =>
   t.field({
     type: UserRef,
     description:
-      'Set the PIX key that receives the calling driver’s earnings. The first key is free; for another the driver confirms with `confirmIdentity`. Errors: `forbidden`, `step_up_required`, `validation_failed`.',
+      'Set the PIX key that receives the calling driver’s earnings. The first key is free. For another the driver confirms with `confirmIdentity`; payouts of the next 24 hours then wait until their end (`payoutsHeldUntil`), and those that wait return to the balance. Errors: `forbidden`, `step_up_required`, `validation_failed`.',
     args: {
       pixKey: t.arg(string('CPF, CNPJ, e-mail address, phone number or random key.')),
     },

@@ -10,10 +10,11 @@ import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf } from './builder.ts'
 
 const PayoutStatusEnum = describedEnum<PayoutStatus>(builder, 'PayoutStatus', 'Status of a payout.', {
-  requested: 'Waiting for the next batch.',
+  requested: 'Waiting for the next batch, and until `heldUntil`.',
   sent: 'In a batch that goes to the bank.',
   settled: 'Paid.',
-  failed: 'Not paid; the amount is back in the driver’s balance.',
+  failed:
+    'Not paid, or the PIX key was replaced while it waited; the amount is back in the driver’s balance.',
 })
 
 const PayoutRef = builder.objectRef<Payout>('Payout').implement({
@@ -26,6 +27,9 @@ const PayoutRef = builder.objectRef<Payout>('Payout').implement({
     currency: string(currency, () => 'BRL'),
     pixKey: string('PIX key at the time of the request.'),
     requestedAt: dateTime('When the payout was requested.'),
+    heldUntil: dateTime.orNull(
+      'Until when the payout waits, because it was requested within 24 hours after another PIX key replaced the driver’s; else null.',
+    ),
     closedAt: dateTime.orNull('When the payout was settled or failed; null before.'),
     endToEndId: string.orNull('PIX end-to-end id of the payment; null if it was not paid.'),
     reason: string.orNull('Why the payout failed; else null.'),
@@ -105,14 +109,14 @@ builder.mutationFields((t) => ({
   requestPayout: t.field({
     type: PayoutRef,
     description:
-      'Request a payout of all unpaid earnings to the driver’s PIX key. A driver requests their own; platform administrators pass `driverId`. Errors: `forbidden`, `not_found`; `invalid_state` without a PIX key or without unpaid earnings.',
+      'Request a payout of all unpaid earnings to the driver’s PIX key. A driver requests their own; platform administrators pass `driverId`. Within 24 hours after another PIX key replaced the driver’s, the caller confirms with `confirmIdentity`, and the payout waits until the end of these hours. Errors: `forbidden`, `step_up_required`, `not_found`; `invalid_state` without a PIX key or without unpaid earnings.',
     args: { driverId: t.arg(id.orNull('Driver to pay; the default is the caller.')) },
     resolve: withRequest(requestPayout),
   }),
   createPayoutBatch: t.field({
     type: PayoutBatchRef,
     description:
-      'Collect up to 500 requested payouts into a batch for the bank; a payout is in one batch only. For platform administrators. Errors: `forbidden`; `invalid_state` if no payout waits.',
+      'Collect up to 500 requested payouts that need not wait into a batch for the bank; a payout is in one batch only. For platform administrators. Errors: `forbidden`; `invalid_state` if no payout waits.',
     resolve: withRequest(makePayoutBatch),
   }),
   settlePayouts: t.field({

@@ -3,6 +3,7 @@ import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, quoteFor, tokenOf } from '../support/rest-client.ts'
+import { stepUpOf } from '../support/step-up.ts'
 import { type Call, type ContractCalls, createContractCalls } from './contract-calls.ts'
 
 /** Sends the example of every body in the OpenAPI document to a started platform with the demo's data. */
@@ -22,7 +23,9 @@ async function createKey(mode: 'live' | 'test'): Promise<string> {
     createApiKey(input: { name: "examples", mode: $mode, scopes: $scopes }) { key }
   }`
   const body = { query, variables: { mode, scopes } }
-  const { body: answer } = await ask(platform.url, 'POST', '/graphql', { token: contract.shipper, body })
+  const { shipper: token } = contract
+  const headers = await stepUpOf(platform.url, token)
+  const { body: answer } = await ask(platform.url, 'POST', '/graphql', { token, headers, body })
   return answer.data.createApiKey.key
 }
 

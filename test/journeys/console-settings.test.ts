@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
-import { logInAt } from '../support/console.ts'
+import { confirmIn, logInAt } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -98,6 +98,7 @@ describe('API keys', () => {
     await page.getByText('Confira os campos marcados.').waitFor()
     expect(await line.getByLabel('Limite diário').inputValue()).toBe('muito')
     await change('')
+    await confirmIn(page)
     await page.getByText('Limite diário atualizado.').waitFor()
     expect(await line.innerText()).toContain('sem limite diário')
   })

@@ -3,6 +3,7 @@ import { scopes as allScopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
+import { stepUpOf } from '../support/step-up.ts'
 
 let platform: TestPlatform
 let admin: string
@@ -12,8 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-const graphql = async (query: string, token: string): Promise<Body> =>
-  (await ask(platform.url, 'POST', '/graphql', { body: { query }, token })).body
+const needsStepUp = /privacy:manage|role: owner|setApiKeyAccess/
+const graphql = async (query: string, token: string): Promise<Body> => {
+  const headers = needsStepUp.test(query) ? await stepUpOf(platform.url, token) : {}
+  return (await ask(platform.url, 'POST', '/graphql', { body: { query }, token, headers })).body
+}
 const done = async (query: string, token: string): Promise<Body> => {
   const { data, errors } = await graphql(query, token)
   if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`)

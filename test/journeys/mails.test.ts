@@ -61,7 +61,7 @@ test('a name with HTML in it stays text', async () => {
   const admin = await tokenOf(platform.url, demo.admin)
   const made = await graphql('mutation { createTenant(name: "<b>Loja</b>", kind: embarcador) { id } }', admin)
   const tenantId = made.data.createTenant.id
-  const input = `{ email: "html@rodovia.test", role: owner, tenantId: "${tenantId}" }`
+  const input = `{ email: "html@rodovia.test", role: admin, tenantId: "${tenantId}" }`
   await graphql(`mutation { inviteMember(input: ${input}) { link } }`, admin)
   const { text, html } = await peer.mailTo('html@rodovia.test')
   expect(text).toContain('join <b>Loja</b>')

@@ -5,6 +5,7 @@ import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { type Agent, anAgent, textOf } from '../support/mcp-client.ts'
 import { type StartedPlatform, startPlatform } from '../support/platform.ts'
 import { ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
+import { stepUpOf } from '../support/step-up.ts'
 import { testConfig } from '../support/test-config.ts'
 
 const stack = new AsyncDisposableStack()
@@ -28,7 +29,8 @@ afterAll(() => stack.disposeAsync())
 beforeEach(() => platform.setWallet(owner, 1_000_000))
 
 async function graphql(query: string, token = owner): Promise<Body> {
-  const { body } = await ask(platform.url, 'POST', '/graphql', { token, body: { query } })
+  const headers = query.includes('privacy:manage') ? await stepUpOf(platform.url, token) : {}
+  const { body } = await ask(platform.url, 'POST', '/graphql', { token, headers, body: { query } })
   if (body.errors) throw new Error(JSON.stringify(body.errors))
   return body.data
 }

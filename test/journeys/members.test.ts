@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
+import { stepUpOf } from '../support/step-up.ts'
 import { watchBySse } from '../support/watch.ts'
 
 let platform: TestPlatform
@@ -12,8 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-const graphql = async (query: string, token?: string, headers = {}): Promise<Body> =>
-  (await ask(platform.url, 'POST', '/graphql', { body: { query }, headers, ...(token && { token }) })).body
+const graphql = async (query: string, token?: string, more = {}): Promise<Body> => {
+  const headers = token && /role: owner/.test(query) ? await stepUpOf(platform.url, token) : more
+  return (await ask(platform.url, 'POST', '/graphql', { body: { query }, headers, ...(token && { token }) }))
+    .body
+}
 const done = async (query: string, token?: string): Promise<Body> => {
   const { data, errors } = await graphql(query, token)
   if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`)

@@ -293,7 +293,11 @@ test('what a driver earned goes to his PIX key: requested, sent in a file, paid'
     body: { error: 'invalid_state', details: { reason: 'no_pix_key' } },
   })
   const pix_key = 'joao@rodovia.test'
-  expect((await at('POST', 'pix-key', { pix_key })).body).toEqual({ ok: true, pix_key })
+  expect((await at('POST', 'pix-key', { pix_key })).body).toEqual({
+    ok: true,
+    pix_key,
+    payouts_held_until: null,
+  })
   const { balance_cents } = (await at('GET', 'earnings')).body.earnings
   const { payout } = (await at('POST', 'payouts')).body
   expect(payout).toMatchObject({ status: 'requested', amount_cents: balance_cents, pix_key })

@@ -1,5 +1,6 @@
 import { type Scope, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { ask } from '../support/rest-client.ts'
+import { stepUpOf } from '../support/step-up.ts'
 import { aKey, type PermissionFixture } from './permission-fixture.ts'
 
 /**
@@ -104,7 +105,9 @@ export async function createKeys(
   const { url, users } = fixture
   const create = async (owner: keyof PermissionFixture['users'], ...its: Scope[]) => {
     const body = { query: `mutation { made: ${aKey('the matrix', ...its)} { key apiKey { id } } }` }
-    return (await ask(url, 'POST', '/graphql', { token: users[owner].token, body })).body.data.made
+    const { token } = users[owner]
+    const headers = await stepUpOf(url, token)
+    return (await ask(url, 'POST', '/graphql', { token, headers, body })).body.data.made
   }
   const keyed = async (...given: Parameters<typeof create>) => ({
     'x-service-key': (await create(...given)).key,
@@ -113,7 +116,8 @@ export async function createKeys(
   const heldBy = async (role: 'admin' | 'viewer') => {
     const { id, token } = await fixture.createUser('owner')
     const body = { query: `mutation { made: ${aKey('the matrix', ...scopes)} { key } }` }
-    const { key } = (await ask(url, 'POST', '/graphql', { token, body })).body.data.made
+    const headers = await stepUpOf(url, token)
+    const { key } = (await ask(url, 'POST', '/graphql', { token, headers, body })).body.data.made
     await fixture.graphql(
       `mutation { changeMemberRole(userId: "${id}", role: ${role}) { id } }`,
       users.owner.token,

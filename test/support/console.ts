@@ -10,6 +10,13 @@ export async function logInAt(url: string, page: Page, email: string = demo.ship
   await page.waitForURL(/\/conta\/(?!entrar)/)
 }
 
+/** Answers the page that asks a person again who they are. */
+export async function confirmIn(page: Page, password: string = demo.password): Promise<void> {
+  await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor()
+  await page.getByLabel('Senha').fill(password)
+  await page.getByRole('button', { name: 'Confirmar e continuar' }).click()
+}
+
 /** Sends a form as a page of ours would, and does not follow where it leads. */
 export async function sendForm(
   url: string,

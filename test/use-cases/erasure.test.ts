@@ -4,9 +4,9 @@ import { reportProblem } from '@rodovia/core/delivery/report-problem.ts'
 import { firstBrokenEntry } from '@rodovia/core/delivery/timeline.ts'
 import { anActor } from '@rodovia/core/identity/actor.fixture.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { consoleRequest } from '@rodovia/core/identity/console.ts'
 import { createUser } from '@rodovia/core/identity/create-account.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
-import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import {
   findContactErasure,
   findOwnErasure,
@@ -18,6 +18,7 @@ import { runDueErasure, runErasure } from '@rodovia/core/privacy/run-erasure.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { makePayoutBatch } from '@rodovia/core/wallet/payouts/batches.ts'
 import { requestPayout } from '@rodovia/core/wallet/payouts/request-payout.ts'
+import { setPixKey } from '@rodovia/core/wallet/payouts/set-pix-key.ts'
 import { settlePayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEndToEndId } from '../support/bank-peer.ts'
@@ -159,7 +160,7 @@ describe('somebody with an account', () => {
   /** Somebody of a shop of his own, with an account. */
   async function aPerson(role: 'owner' | 'viewer', shop: Actor): Promise<Actor> {
     const made = await createUser(ports, {
-      request: aRequestBy(admin),
+      request: consoleRequest(),
       ...{
         tenantId: shop.tenantId,
         email: `${ports.newId()}@rodovia.test`,

@@ -1,5 +1,6 @@
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { changePassword } from '@rodovia/core/identity/change-password.ts'
+import { consoleRequest } from '@rodovia/core/identity/console.ts'
 import { createDriver, createUser, signUpDriver } from '@rodovia/core/identity/create-account.ts'
 import { identifyCaller } from '@rodovia/core/identity/identify-caller.ts'
 import { requestPasswordReset, resetPassword } from '@rodovia/core/identity/links/reset-password.ts'
@@ -7,8 +8,8 @@ import { logIn } from '@rodovia/core/identity/log-in.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@rodovia/core/identity/own-sessions.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { logOut, refreshSession } from '@rodovia/core/identity/session.ts'
-import { setPixKey } from '@rodovia/core/identity/set-pix-key.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
+import { setPixKey } from '@rodovia/core/wallet/payouts/set-pix-key.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aConfirmedRequest } from '../support/step-up.ts'
 import { admin, openUseCases, type UseCases } from '../support/use-cases.ts'
@@ -283,7 +284,7 @@ describe('a mail tells the user', () => {
     const email = `${platform.newId()}@rodovia.test`
     const { id: userId } = await createUser(platform, {
       ...{
-        request: aRequestBy(admin),
+        request: consoleRequest(),
         tenantId: shop.tenantId,
         role: 'owner',
         name: 'Ana Souza',

@@ -26,6 +26,7 @@ import { rememberLanguage } from './session/remember-language.ts'
 import { home } from './session/return-path.ts'
 import { isSameOriginForm } from './session/same-origin.ts'
 import { createSession, sessionRoutes } from './session/session.ts'
+import { createStepUp, stepUpPageOf, stepUpRoutes } from './session/step-up.ts'
 import { addUpdateStreams } from './updates/update-streams.ts'
 
 /**
@@ -37,7 +38,7 @@ export async function addConsole<Context>(
   services: PageServices<Context>,
   files: PageFiles,
 ): Promise<void> {
-  const routes = [...areas.map((area) => area.routes), linkRoutes, loginRoutes, sessionRoutes]
+  const routes = [...areas.map((area) => area.routes), linkRoutes, loginRoutes, sessionRoutes, stepUpRoutes]
   const runRoute = await createRouteRunner(
     services,
     routes.flatMap((one) => Object.values<AnyRoute>(one)),
@@ -71,6 +72,7 @@ async function addScope<Context>(
   scope.setErrorHandler((thrown: FastifyError | PageError, request, reply) => {
     const error = thrown instanceof PageError ? thrown.error : errorResponseOf(log, thrown, request, reply)
     if (error.status === 401) return redirectToLogin(request, reply)
+    if (error.error === 'step_up_required') return send(request, reply, stepUpPageOf(request, error))
     return send(request, reply.headers(error.headers), consoleErrorPage(error))
   })
   scope.setNotFoundHandler((request, reply) => {
@@ -135,9 +137,10 @@ async function addScope<Context>(
   }
 
   const limited = { onRequest: limitRate }
+  const confirm = createStepUp(session, runRoute, send)
   const idempotent = {
     ...limited,
-    preHandler: [applyFormIdempotencyKey, idempotency.claim],
+    preHandler: [confirm, applyFormIdempotencyKey, idempotency.claim],
     onSend: idempotency.saveResponse,
   }
   for (const area of areas) {
@@ -148,7 +151,8 @@ async function addScope<Context>(
     }
     const { get, post = {}, postOnce = {} } = area
     for (const [path, answer] of Object.entries(get)) scope.get(path, limited, handlerOf(answer))
-    for (const [path, answer] of Object.entries(post)) scope.post(path, limited, handlerOf(answer))
+    for (const [path, answer] of Object.entries(post))
+      scope.post(path, { ...limited, preHandler: confirm }, handlerOf(answer))
     for (const [path, answer] of Object.entries(postOnce)) scope.post(path, idempotent, handlerOf(answer))
     redirectGetToParent(scope, area)
   }

@@ -1,4 +1,9 @@
-/** The types of pushes: `driver.*` go to the driver, `order.*` to the order's team, `wallet.*` to the tenant's owners. */
+import { accountPushTypes } from '../identity/account-push.ts'
+
+/**
+ * The types of pushes: `driver.*` go to the driver, `order.*` to the order's team, `wallet.*` to the tenant's owners,
+ * `account.*` to the user of the account.
+ */
 export const pushTypes = [
   'driver.offered',
   'driver.taken_off',
@@ -16,5 +21,6 @@ export const pushTypes = [
   'wallet.top_up_held',
   'wallet.top_up_returned',
   'wallet.top_up_released',
+  ...accountPushTypes,
 ] as const
 export type PushType = (typeof pushTypes)[number]

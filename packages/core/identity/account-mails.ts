@@ -11,11 +11,11 @@ const lifeHours = 72
 
 export type AccountMailPorts = { newId: NewId; linkSettings: Pick<LinkSettings, 'isMailing'> }
 
-type AccountMail = {
+export type AccountMail = {
   kind: AccountMailKind
   user: Pick<User, 'email' | 'name'>
   at: Date
-  data?: Pick<MailData, 'device' | 'key'>
+  data?: Pick<MailData, 'device' | 'key' | 'amount' | 'until' | 'person' | 'tenant'>
 }
 
 /** A mail to the user of an account, with the time and the network of the request. Null if mails are not configured. */

@@ -4,16 +4,19 @@ import type { TenantId, UserId } from '../shared/ids.ts'
 import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { readOptionalText, readPhone, readText } from '../shared/texts.ts'
+import { alertActor } from './account-alerts.ts'
 import { type AccountMailPorts, draftAccountMail } from './account-mails.ts'
+import type { AccountAlert } from './account-push.ts'
 import { type AuditAction, type AuditEntry, about, changeRecords } from './audit/audit-entry.ts'
 import { assertPasswordAllowed, emailTaken, readEmail } from './credentials.ts'
 import type { Mail } from './mail.ts'
-import { assertRoleExists, readPersona } from './members/member-roles.ts'
+import { assertRoleExists, isHighestRole, readPersona } from './members/member-roles.ts'
 import { permit } from './permissions.ts'
 import type { Persona } from './persona.ts'
 import type { NewAccount, Passwords, Users } from './ports.ts'
 import type { Request } from './request.ts'
 import type { Role } from './roles.ts'
+import { requireStepUp, type StepUpPorts } from './step-up.ts'
 import type { User } from './user.ts'
 
 type Ports = SystemPorts & { users: Users; passwords: Passwords }
@@ -70,10 +73,11 @@ export async function signUpDriver(
 /**
  * Creates an account with a first password in any tenant; members of a tenant use `inviteMember`. Refuses with `forbidden`
  * callers who do not run the platform, with `not_found` an unknown tenant, with `validation_failed` a role that this kind
- * of tenant does not have, an invalid or taken e-mail and a short password.
+ * of tenant does not have, an invalid or taken e-mail and a short password. An owner needs a confirmation of the person
+ * (`step_up_required`); mail and push tell that person.
  */
 export async function createUser(
-  ports: Ports,
+  ports: Ports & StepUpPorts & AccountMailPorts,
   {
     tenantId: id,
     role,
@@ -85,9 +89,17 @@ export async function createUser(
   const user = await findCreated(ports, input.request)
   if (user) return user
   const find = async (id: TenantId) => (await ports.users.findTenants([id])).get(id)
-  const { id: tenantId, kind } = await findOrRefuse('tenant', id, find)
+  const { id: tenantId, kind, name: tenant } = await findOrRefuse('tenant', id, find)
   assertRoleExists(kind, role)
-  return create(ports, input, { tenantId, role, persona, action: 'user.created', facts: { role } })
+  const isHighest = isHighestRole(role)
+  if (isHighest) await requireStepUp(ports, input.request, 'add_owner')
+  return create(ports, input, {
+    ...{ tenantId, role, persona, action: 'user.created', facts: { role } },
+    ...(isHighest && {
+      alert: (at, { email: person }) =>
+        alertActor(ports, input.request, { kind: 'owner_added', at, data: { person, tenant } }),
+    }),
+  })
 }
 
 /** The user whom an earlier try of the same request created. */
@@ -110,6 +122,7 @@ type Account = {
   facts: AuditEntry['facts']
   /** The mail to the owner of the e-mail address if it is taken. By default a taken one is refused. */
   ifTaken?: (at: Date) => Mail | null
+  alert?: (at: Date, user: User) => Promise<AccountAlert | null>
 }
 
 async function create(
@@ -140,6 +153,7 @@ async function create(
     position,
     at,
     ifTaken: ifTaken?.(at) ?? null,
+    alert: (await account.alert?.(at, user)) ?? null,
     ...changeRecords(ports, {
       request,
       ...(isPending && { by: user }),

@@ -1,12 +1,22 @@
 import type { InvitationId, MailId, NewId, PasswordResetId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
 
+/** The changes that need a confirmation (step-up.ts); mail and push tell the person of them (account-alerts.ts). */
+export const accountAlertKinds = [
+  'pix_key_changed',
+  'payout_held',
+  'spending_cap_raised',
+  'owner_added',
+  'privacy_key_set',
+] as const
+export type AccountAlertKind = (typeof accountAlertKinds)[number]
+
 /** The mails that tell a user of a change to the account, and what to do if somebody else made it. */
 const accountMailKinds = [
+  ...accountAlertKinds,
   'new_device',
   'password_changed',
   'api_key_created',
-  'pix_key_changed',
   'sign_up_repeated',
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
@@ -24,10 +34,14 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** The placeholders of the mail's text; `at` is an instant in UTC. */
+/** The placeholders of the mail's text; `at` and `until` are instants in UTC. */
 export type MailData = Readonly<
   Partial<
-    Record<'tenant' | 'name' | 'reason' | 'device' | 'network' | 'at' | 'key' | 'amount' | 'balance', string>
+    Record<
+      | ('tenant' | 'name' | 'reason' | 'device' | 'network' | 'at' | 'key')
+      | ('amount' | 'balance' | 'until' | 'person'),
+      string
+    >
   >
 >
 

@@ -1,6 +1,7 @@
 import type { SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
+import type { AccountAlert } from './account-push.ts'
 import type { Actor, SessionActor } from './actor.ts'
 import type { AuditEntry, ChangeRecords } from './audit/audit-entry.ts'
 import type { Mail } from './mail.ts'
@@ -29,10 +30,6 @@ export type Users = {
   ): Promise<boolean>
   /** Null if the user is unknown or was removed. */
   findPasswordHash(id: UserId): Promise<string | null>
-  /** False, and nothing is written, if the key is no longer `from`. */
-  setPixKey(
-    change: ChangeRecords & { userId: UserId; from: string | null; pixKey: string; mail: Mail | null },
-  ): Promise<boolean>
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
   /** With an empty wallet. */
   createTenant(made: ChangeRecords & { tenant: Tenant; at: Date }): Promise<void>
@@ -49,6 +46,7 @@ export type NewAccount = ChangeRecords & {
   position: { lat: number; lng: number } | null
   at: Date
   ifTaken?: Mail | null
+  alert?: AccountAlert | null
 }
 
 export type Tenant = { id: TenantId; name: string; kind: Actor['tenantKind'] }

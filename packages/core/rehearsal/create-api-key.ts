@@ -1,14 +1,17 @@
+import { alertActor } from '../identity/account-alerts.ts'
 import { type AccountMailPorts, draftAccountMail } from '../identity/account-mails.ts'
+import type { AccountAlert } from '../identity/account-push.ts'
+import type { Actor } from '../identity/actor.ts'
 import { auditEntry } from '../identity/audit/audit-entry.ts'
 import type { ApiKey } from '../identity/keys/api-key.ts'
-import { aboutKey, accessFacts, capFact } from '../identity/keys/change-api-key.ts'
+import { aboutKey, accessFacts, capFact, keyText, needsStepUp } from '../identity/keys/change-api-key.ts'
 import { assertMayGive, type KeyAccessInput, readKeyAccess } from '../identity/keys/key-access.ts'
 import type { AddressRanges, ApiKeySecrets, KeySettings } from '../identity/keys/ports.ts'
 import { scopes as allScopes, type Scope } from '../identity/keys/scopes.ts'
 import { readSpendingCap } from '../identity/keys/spending.ts'
 import { permit } from '../identity/permissions.ts'
-import type { Users } from '../identity/ports.ts'
 import type { Request } from '../identity/request.ts'
+import { requireStepUp, type StepUpPorts } from '../identity/step-up.ts'
 import type { ApiKeyId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { SystemPorts } from '../shared/ports.ts'
@@ -18,8 +21,8 @@ import { draftRehearsal } from '../wallet/play-money.ts'
 import type { NewApiKeys, RehearsalSettings } from './ports.ts'
 
 type Ports = SystemPorts &
-  AccountMailPorts & {
-    users: Users
+  AccountMailPorts &
+  StepUpPorts & {
     apiKeys: NewApiKeys
     apiKeySecrets: ApiKeySecrets
     addressRanges: AddressRanges
@@ -37,7 +40,8 @@ type ApiKeyInput = KeyAccessInput & {
 
 /**
  * Creates a key with the plan `start` for the actor's tenant and mails its maker; the first test key opens the tenant's
- * rehearsal. Only the response holds the key itself. Refuses with `forbidden`, also a scope that the actor's own role does not allow, with
+ * rehearsal. A live key with `privacy:manage` needs a confirmation of the person; mail and push tell that person. Only the
+ * response holds the key itself. Refuses with `forbidden`, also a scope that the actor's own role does not allow, with `step_up_required`, with
  * `validation_failed` a bad name, scope, cap, end or address, one key too many, and an Idempotency-Key, which would store
  * the key with the response.
  */
@@ -70,8 +74,8 @@ export async function createApiKey(
     lastUsedAddress: null,
     revokedAt: null,
   }
+  if (needsStepUp(apiKey)) await requireStepUp(ports, request, 'manage_privacy_key')
   const { maxOfTenant } = ports.keySettings
-  const user = (await ports.users.findByIds([maker.userId])).get(maker.userId)
   const isCreated = await ports.apiKeys.create({
     apiKey,
     hash: ports.sha256(key),
@@ -90,14 +94,7 @@ export async function createApiKey(
         ...accessFacts(apiKey),
       }),
     }),
-    mail: !user
-      ? null
-      : draftAccountMail(ports, request, {
-          kind: 'api_key_created',
-          user,
-          at,
-          data: { key: `"${apiKey.name}" (…${apiKey.lastFour})` },
-        }),
+    alert: await alertOf(ports, request, apiKey, maker),
   })
   if (!isCreated)
     throw refuseField(
@@ -105,6 +102,20 @@ export async function createApiKey(
       `a tenant has at most ${maxOfTenant} ${isLive ? '' : 'test '}keys: revoke one first`,
     )
   return { key, apiKey }
+}
+
+/** Mail, and for a key with `privacy:manage` also a push, to the maker. */
+async function alertOf(
+  ports: Ports,
+  request: Request,
+  apiKey: ApiKey,
+  { userId }: Actor,
+): Promise<AccountAlert | null> {
+  const told = { at: apiKey.createdAt, data: { key: keyText(apiKey) } }
+  if (needsStepUp(apiKey)) return alertActor(ports, request, { kind: 'privacy_key_set', ...told })
+  const user = (await ports.users.findByIds([userId])).get(userId)
+  if (!user) return null
+  return { mail: draftAccountMail(ports, request, { kind: 'api_key_created', user, ...told }), push: null }
 }
 
 function readScopes(names: readonly string[]): Scope[] {

@@ -1,7 +1,7 @@
 import type { Delivery } from '../delivery/delivery.ts'
+import type { AccountAlert } from '../identity/account-push.ts'
 import type { AuditEntry } from '../identity/audit/audit-entry.ts'
 import type { ApiKey } from '../identity/keys/api-key.ts'
-import type { Mail } from '../identity/mail.ts'
 import type { Cents } from '../shared/money.ts'
 import type { RehearsalDraft } from '../wallet/play-money.ts'
 
@@ -28,6 +28,6 @@ export type NewApiKeys = {
     maxOfTenant: number
     rehearsal: RehearsalDraft | null
     audit: AuditEntry
-    mail?: Mail | null
+    alert: AccountAlert | null
   }): Promise<boolean>
 }

@@ -25,3 +25,10 @@ export function applyBasisPoints(cents: Cents, basisPoints: number): Cents {
   }
   return divideHalfUp(cents * BigInt(basisPoints), basisPointsOfOne)
 }
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** An amount as people read it, such as R$ 1.234,50. */
+export function reaisText(cents: Cents): string {
+  return reais.format(Number(cents) / 100)
+}

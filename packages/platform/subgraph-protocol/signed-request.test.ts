@@ -13,7 +13,12 @@ const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
 test('a signed request is read unchanged', () => {
   expect(verifyRequest(secret, signed, later(1))?.request).toEqual(request)
-  const anyone = { ...request, actor: null, idempotencyKey: { callerId: 'a', key: 'k', resultId: null } }
+  const anyone = {
+    ...request,
+    actor: null,
+    idempotencyKey: { callerId: 'a', key: 'k', resultId: null },
+    stepUpToken: 'rds_1',
+  }
   expect(verifyRequest(secret, signRequest(secret, anyone, content, at), at)?.request).toEqual(anyone)
 })
 
@@ -58,10 +63,12 @@ test('a subscription is signed as it is sent', () => {
   expect(subscriptionContent('subscription { a }', null)).toBe('{"query":"subscription { a }"}')
 })
 
-test('a gateway of the release before, which signs no content, is understood', () => {
-  const { content: _, ...older } = JSON.parse(
-    Buffer.from(signed['x-rodovia-request'], 'base64url').toString(),
-  )
+test('a gateway of the release before, which signs no content and no confirmation, is understood', () => {
+  const {
+    content: _,
+    stepUpToken: __,
+    ...older
+  } = JSON.parse(Buffer.from(signed['x-rodovia-request'], 'base64url').toString())
   const encoded = Buffer.from(JSON.stringify(older)).toString('base64url')
   const seal = createHmac('sha256', secret).update(encoded).digest('base64url')
   const verified = verifyRequest(secret, { 'x-rodovia-request': encoded, 'x-rodovia-seal': seal }, at)

@@ -298,6 +298,7 @@ describe('at once', () => {
       maxOfTenant: 5,
       rehearsal: null,
       audit: anAuditEntry(),
+      alert: null,
     })
     return id
   }

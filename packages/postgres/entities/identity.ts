@@ -41,6 +41,8 @@ export const UserEntity = defineEntity({
     persona: text<Persona>(20).strictNullable(),
     phone: text(25).strictNullable(),
     pixKey: text(77).strictNullable(),
+    /** When another key replaced one; null for the first. */
+    pixKeyChangedAt: time().nullable().lazy(),
     createdAt: time().lazy(),
     isPending: p.boolean(),
     /** A removed user keeps the row, which others refer to; the e-mail address may be used again. */

@@ -58,13 +58,13 @@ export const PushEntity = defineEntity({
   properties: {
     id: id<PushId>().primary(),
     tenantId: id<TenantId>().primary(),
-    /** Null for pushes about the wallet. */
+    /** Null for pushes about a wallet or an account. */
     orderId: id<OrderId>().nullable(),
     type: text<PushType>(40),
     userId: id<UserId>(),
     isForTeam: p.boolean(),
     exceptUserId: id<UserId>().strictNullable(),
-    data: p.json<PushData>(),
+    data: p.json<Partial<PushData>>(),
     createdAt: time().index('push_outbox_created_idx'),
     expiresAt: time(),
     status: text<PushStatus>(10),

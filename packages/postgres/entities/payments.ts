@@ -102,6 +102,7 @@ export const PayoutEntity = defineEntity({
     status: text<PayoutStatus>(10),
     requestedBy: id<UserId>(),
     requestedAt: time(),
+    heldUntil: time().strictNullable(),
     batchId: id<PayoutBatchId>().strictNullable().index('payouts_batch_idx'),
     closedAt: time().strictNullable(),
     endToEndId: text(32).unique('payouts_end_to_end_id_key').strictNullable(),
@@ -115,7 +116,8 @@ export const PayoutEntity = defineEntity({
     amount_cents: range(1, maxCents),
     pix_key: notEmpty,
     status: oneOf(payoutStatuses),
-    batch_id: `(batch_id is null) = (status = 'requested')`,
+    // A payout that is held may fail before it is in a batch.
+    batch_id: `status = 'failed' or (batch_id is null) = (status = 'requested')`,
     closed_at: `(closed_at is null) = (${oneOf(['requested', 'sent'])('status')})`,
     end_to_end_id: `(end_to_end_id is null) = (status <> 'settled')`,
     reason: `(reason is null) = (status <> 'failed')`,

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LockMode, raw } from '@mikro-orm/core'
 import type { ApiKeys, WorkingKey } from '@rodovia/core/identity/keys/ports.ts'
 import type { NewApiKeys } from '@rodovia/core/rehearsal/ports.ts'
+import { pick } from '@rodovia/core/shared/pick.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { ApiKeyEntity, TenantEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
-import { insertMail } from '../mail/mail-outbox.ts'
+import { insertAlert, signalAlert } from '../mail/mail-outbox.ts'
 import { rehearsalIdOf } from '../rehearsal/tenant-ids.ts'
 import type { StoreContext } from '../store-context.ts'
 import { isUnavailable } from '../unavailable.ts'
@@ -67,7 +69,7 @@ export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & New
     heldBy: (userIds) =>
       em.fork().find(ApiKeyEntity, { [raw(keyHolder)]: { $in: [...userIds] }, revokedAt: null }),
 
-    async create({ apiKey, hash, maxOfTenant, rehearsal, audit, mail = null }) {
+    async create({ apiKey, hash, maxOfTenant, rehearsal, audit, alert }) {
       const isCreated = await audited(em, { audit }, async (work) => {
         const { tenantId, isLive } = apiKey
         // Serializes new keys of one tenant: together they could exceed the limit.
@@ -76,17 +78,25 @@ export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & New
           return false
         if (rehearsal) await openRehearsal(work, rehearsal)
         await work.insert(ApiKeyEntity, { ...apiKey, hash })
-        await insertMail(work, mail)
+        await insertAlert(work, alert)
       })
-      if (isCreated && mail) signals.mails()
+      if (isCreated) signalAlert(signals, alert)
       return isCreated
     },
 
     find: (id) => em.fork().findOne(ApiKeyEntity, { id }),
     list: (tenantId, page) => listNewest(em, ApiKeyEntity, { tenantId }, page),
 
-    async change(id, changes, records) {
-      await audited(em, records, (work) => work.nativeUpdate(ApiKeyEntity, { id }, changes))
+    /** Locks the key's row: of two changes from the same state one is made. */
+    async change(id, changes, { from, alert, ...records }) {
+      const isChanged = await audited(em, records, async (work) => {
+        const key = await work.findOneOrFail(ApiKeyEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+        if (!isDeepStrictEqual(pick(key, Object.keys(from) as (keyof typeof from)[]), from)) return false
+        await work.nativeUpdate(ApiKeyEntity, { id }, changes)
+        await insertAlert(work, alert)
+      })
+      if (isChanged) signalAlert(signals, alert)
+      return isChanged
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Invitations, PasswordResets } from '@rodovia/core/identity/links/p
 import { audited } from '../audit/audit-rows.ts'
 import { InvitationEntity, PasswordResetEntity, TenantEntity, UserEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
-import { insertMail } from '../mail/mail-outbox.ts'
+import { insertAlert, insertMail, signalAlert } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
 import { insertPerson } from './insert-accounts.ts'
 import { endSessions } from './members.ts'
@@ -20,15 +20,17 @@ export function createInvitations({ em, signals }: StoreContext): Invitations {
     return { ...invitation, tenantName }
   }
   return {
-    async create({ invitation: { tenantName: _, ...invitation }, hash, mail, audit }) {
+    async create({ invitation: { tenantName: _, ...invitation }, hash, mail, alert, audit }) {
       const { tenantId, email, createdAt } = invitation
       await audited(em, { audit }, async (work) => {
         const earlier = { tenantId, email, ...isOpen(createdAt) }
         await work.nativeUpdate(InvitationEntity, earlier, { revokedAt: createdAt })
         await work.insert(InvitationEntity, { ...invitation, hash })
         await insertMail(work, mail)
+        await insertAlert(work, alert)
       })
       if (mail) signals.mails()
+      signalAlert(signals, alert)
     },
 
     findOpen: (hash, at) => find({ hash, ...isOpen(at) }),

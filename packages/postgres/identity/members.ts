@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AccountAlert } from '@rodovia/core/identity/account-push.ts'
 import type { KeyHandover } from '@rodovia/core/identity/members/keys-of-member.ts'
 import type { MemberChange, MemberChangeResult, Members } from '@rodovia/core/identity/members/ports.ts'
 import type { SessionId, UserId } from '@rodovia/core/shared/ids.ts'
@@ -7,7 +8,7 @@ import { audited, insertAudit } from '../audit/audit-rows.ts'
 import { DriverEntity } from '../entities/fleet.ts'
 import { ApiKeyEntity, TenantEntity, UserEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
-import { insertMail } from '../mail/mail-outbox.ts'
+import { insertAlert, insertMail, signalAlert } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
 import { keyHolder } from './api-keys.ts'
 
@@ -17,7 +18,11 @@ export function createMembers({ em, signals }: StoreContext): Members {
     list: (tenantId, page) => listNewest(em, UserEntity, { tenantId, removedAt: null }, page),
     listPending: (page) => listNewest(em, UserEntity, { isPending: true, removedAt: null }, page),
 
-    setRole: (change) => changeMember(change, { role: change.role }),
+    async setRole({ role, alert, ...change }) {
+      const result = await changeMember(change, { role }, [], alert)
+      if (result === 'done') signalAlert(signals, alert)
+      return result
+    },
     remove: (change) => changeMember(change, { removedAt: change.at }, change.keys),
 
     /** Of concurrent decisions the first wins. */
@@ -38,6 +43,7 @@ export function createMembers({ em, signals }: StoreContext): Members {
     { userId, tenantId, headRole, at, audit, effect }: MemberChange,
     changed: Partial<{ role: MemberChange['headRole']; removedAt: Date }>,
     keys: readonly KeyHandover[] = [],
+    alert: AccountAlert | null = null,
   ): Promise<MemberChangeResult> {
     return em.fork().transactional(async (work) => {
       // Serializes changes to one tenant and its new keys, so that two requests cannot both remove the last head.
@@ -51,6 +57,7 @@ export function createMembers({ em, signals }: StoreContext): Members {
       if (changed.removedAt) await work.nativeUpdate(DriverEntity, { userId }, { isAvailable: false })
       await endSessions(work, userId, at)
       await insertAudit(work, { audit, effect })
+      await insertAlert(work, alert)
       return 'done'
     })
   }

@@ -3,7 +3,7 @@ import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { PasswordResetEntity, TenantEntity, UserEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
-import { insertMail } from '../mail/mail-outbox.ts'
+import { insertAlert, insertMail, signalAlert } from '../mail/mail-outbox.ts'
 import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'
 import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
@@ -31,14 +31,18 @@ export function createUsers({ em, signals }: StoreContext): Users {
       return row?.passwordHash ?? null
     },
 
-    async create({ tenant, audit, effect, ifTaken = null, ...person }) {
+    async create({ tenant, audit, effect, ifTaken = null, alert = null, ...person }) {
       const created = await unlessEmailTaken(() =>
         audited(em, { audit, effect }, async (work) => {
           if (tenant) await insertTenant(work, tenant, person.at)
           await insertPerson(work, person)
+          await insertAlert(work, alert)
         }),
       )
-      if (created === true) return true
+      if (created === true) {
+        signalAlert(signals, alert)
+        return true
+      }
       if (ifTaken) {
         await insertMail(em.fork(), ifTaken)
         signals.mails()
@@ -57,16 +61,6 @@ export function createUsers({ em, signals }: StoreContext): Users {
       })
       if (isChanged && mail) signals.mails()
       return isChanged
-    },
-
-    async setPixKey({ userId, from, pixKey, mail, ...records }) {
-      const isSet = await audited(em, records, async (work) => {
-        if ((await work.nativeUpdate(UserEntity, { id: userId, pixKey: from }, { pixKey })) === 0)
-          return false
-        await insertMail(work, mail)
-      })
-      if (isSet && mail) signals.mails()
-      return isSet
     },
 
     async createTenant({ tenant, at, audit, effect }) {

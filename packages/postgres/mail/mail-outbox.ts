@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AccountAlert } from '@rodovia/core/identity/account-push.ts'
 import type { Mail } from '@rodovia/core/identity/mail.ts'
 import type { DueMail, MailOutbox } from '@rodovia/core/notifications/mail/ports.ts'
-import { MailEntity } from '../entities/notifications.ts'
+import { MailEntity, PushEntity } from '../entities/notifications.ts'
+import type { Signals } from '../signal.ts'
 import type { StoreContext } from '../store-context.ts'
 
 /** Queues the mail in the transaction of its change. */
@@ -10,6 +12,26 @@ export async function insertMail(work: EntityManager, mail: Mail | null): Promis
   const { isDeliverable, ...row } = mail
   const status = isDeliverable ? 'waiting' : 'skipped'
   await work.insert(MailEntity, { ...row, status, nextAttemptAt: mail.createdAt, attempts: 0, fault: null })
+}
+
+/** Queues mail and push in the transaction of the change that they tell of. */
+export async function insertAlert(work: EntityManager, alert: AccountAlert | null): Promise<void> {
+  if (!alert) return
+  const { mail, push } = alert
+  await insertMail(work, mail)
+  if (!push) return
+  await work.insert(PushEntity, {
+    ...push,
+    ...{ orderId: null, isForTeam: false, exceptUserId: null, data: {}, status: 'waiting' },
+    ...{ nextAttemptAt: push.createdAt, attempts: 0, sentCount: 0, leftTokens: null, fault: null },
+  })
+}
+
+/** After the commit. */
+export function signalAlert(signals: Signals, alert: AccountAlert | null): void {
+  if (!alert) return
+  if (alert.mail) signals.mails()
+  if (alert.push) signals.pushes()
 }
 
 export function createMailOutbox({ sql, em }: StoreContext): MailOutbox {

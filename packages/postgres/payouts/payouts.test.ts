@@ -40,11 +40,11 @@ function changeOf(payout: Payout, reason: PayoutMove): PayoutChange {
 
 /** Refuses like the use case where the balance is too small. */
 const request = (amountCents: bigint, { id, tenantId }: AssignedDriver = driver) =>
-  stores.payouts.request(id, (balanceCents) => {
+  stores.payouts.request(id, ({ balanceCents }) => {
     if (balanceCents < amountCents) throw new Error(`only ${balanceCents}`)
     const payout: Payout = {
       ...{ id: newId<PayoutId>(), driverId: id, tenantId, amountCents, pixKey: 'joao@rodovia.test' },
-      ...{ status: 'requested', requestedBy: id, requestedAt: noon, batchId: null },
+      ...{ status: 'requested', requestedBy: id, requestedAt: noon, heldUntil: null, batchId: null },
       ...{ closedAt: null, endToEndId: null, reason: null },
     }
     return changeOf(payout, 'payout_requested')

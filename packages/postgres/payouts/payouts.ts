@@ -1,11 +1,14 @@
-import type { PayoutChange } from '@rodovia/core/wallet/payouts/payout.ts'
-import type { Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
-import { auditRows } from '../audit/audit-rows.ts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
+import type { Payout, PayoutChange } from '@rodovia/core/wallet/payouts/payout.ts'
+import type { Payee, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
+import { audited, auditRows } from '../audit/audit-rows.ts'
 import { rowOf } from '../columns.ts'
 import { UserEntity } from '../entities/identity.ts'
 import { PayoutBatchEntity, PayoutEntity } from '../entities/payments.ts'
 import { auditTables, gatedInsert, inputRows, rowsIn, rowsInserted } from '../insert-rows.ts'
 import { listNewest } from '../list-newest.ts'
+import { insertAlert, signalAlert } from '../mail/mail-outbox.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
@@ -15,10 +18,10 @@ const payoutRows = rowsIn('payouts', inputRows)
 const requestedGate = `INSERT INTO payouts SELECT row.* FROM ${payoutRows} RETURNING id`
 
 /** Locks the payout: concurrent attempts to close it find it closed. */
-const closedGate = `
+const closedGate = (status: 'sent' | 'requested') => `
     UPDATE payouts SET status = row.status, closed_at = row.closed_at, end_to_end_id = row.end_to_end_id,
       reason = row.reason
-    FROM ${payoutRows} WHERE payouts.id = row.id AND payouts.status = 'sent' RETURNING payouts.id`
+    FROM ${payoutRows} WHERE payouts.id = row.id AND payouts.status = '${status}' RETURNING payouts.id`
 
 /** Writes a change with its postings and audit entry; nothing where the gate returns no row. */
 const changeText = (gate: string) => `
@@ -30,7 +33,8 @@ SELECT id FROM gate`
 const batchText = `
 WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
   due AS MATERIALIZED (
-    SELECT id FROM payouts WHERE status = 'requested' ORDER BY id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED
+    SELECT id FROM payouts WHERE status = 'requested' AND (held_until IS NULL OR held_until <= ?)
+    ORDER BY id LIMIT ? FOR NO KEY UPDATE SKIP LOCKED
   ),
   gate AS (
     INSERT INTO payout_batches
@@ -40,21 +44,39 @@ WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
   ${rowsInserted('gate', inputRows, auditTables)}
 UPDATE payouts SET status = 'sent', batch_id = gate.id FROM due, gate WHERE payouts.id = due.id RETURNING payouts.id`
 
-export function createPayouts({ em }: StoreContext): Payouts {
+export function createPayouts({ em, signals }: StoreContext): Payouts {
   return {
     async request(driverId, decide) {
-      return em.fork().transactional(async (work) => {
+      const { payout, alert } = await em.fork().transactional(async (work) => {
         // Payouts of one driver run one after the other: the next statement sees what the previous one took.
         await work.execute('SELECT FROM users WHERE id = ? FOR NO KEY UPDATE', [driverId])
+        const payee = await payeeOf(work, driverId)
         const [balance] = await work.execute<{ cents: string }[]>(
           `SELECT coalesce(sum(amount_cents), 0)::text AS cents FROM ledger_entries
            WHERE account_kind = 'driver_earnings' AND account_owner = ?`,
           [driverId],
         )
-        const change = decide(BigInt(balance?.cents ?? 0))
+        const { alert = null, ...change } = decide({ ...payee, balanceCents: BigInt(balance?.cents ?? 0) })
         await work.execute(changeText(requestedGate), [rowsOf(change)])
-        return change.payout
+        await insertAlert(work, alert)
+        return { payout: change.payout, alert }
       })
+      signalAlert(signals, alert)
+      return payout
+    },
+
+    findPayee: (driverId) => payeeOf(em.fork(), driverId),
+
+    /** Locks the user as a request does: a payout that is requested at the same time sees the new key, or fails with the old. */
+    async setPixKey({ driverId, from, pixKey, replacement, alert, ...records }) {
+      const isSet = await audited(em, records, async (work) => {
+        const changed = { pixKey, ...(replacement && { pixKeyChangedAt: replacement.at }) }
+        if ((await work.nativeUpdate(UserEntity, { id: driverId, pixKey: from }, changed)) === 0) return false
+        if (replacement) await failHeld(work, driverId, replacement)
+        await insertAlert(work, alert)
+      })
+      if (isSet) signalAlert(signals, alert)
+      return isSet
     },
 
     list: (driverId, page) => listNewest(em, PayoutEntity, { driverId }, page),
@@ -63,7 +85,7 @@ export function createPayouts({ em }: StoreContext): Payouts {
 
     async makeBatch({ audit, effect, ...batch }, limit) {
       const rows = toJson({ payout_batches: [rowOf(batch)], ...auditRows({ audit, effect }) })
-      return (await em.fork().execute<unknown[]>(batchText, [rows, limit])).length
+      return (await em.fork().execute<unknown[]>(batchText, [rows, batch.madeAt, limit])).length
     },
 
     async findBatch(id) {
@@ -81,7 +103,7 @@ export function createPayouts({ em }: StoreContext): Payouts {
 
     async close(change) {
       try {
-        const closed = await em.fork().execute<unknown[]>(changeText(closedGate), [rowsOf(change)])
+        const closed = await em.fork().execute<unknown[]>(changeText(closedGate('sent')), [rowsOf(change)])
         return closed.length === 1 ? 'closed' : 'not_sent'
       } catch (error) {
         if (violatedConstraint(error) === 'payouts_end_to_end_id_key') return 'taken'
@@ -89,6 +111,22 @@ export function createPayouts({ em }: StoreContext): Payouts {
       }
     },
   }
+}
+
+async function payeeOf(work: EntityManager, driverId: UserId): Promise<Payee> {
+  const fields = ['pixKey', 'pixKeyChangedAt'] as const
+  const { pixKey, pixKeyChangedAt } = await work.findOneOrFail(UserEntity, { id: driverId }, { fields })
+  return { pixKey, pixKeyChangedAt: pixKeyChangedAt ?? null }
+}
+
+/** A batch that takes one at the same time wins: then its hold is over. */
+async function failHeld(
+  work: EntityManager,
+  driverId: UserId,
+  { at, fail }: { at: Date; fail: (held: Payout) => PayoutChange },
+): Promise<void> {
+  const held = await work.find(PayoutEntity, { driverId, status: 'requested', heldUntil: { $gt: at } })
+  for (const payout of held) await work.execute(changeText(closedGate('requested')), [rowsOf(fail(payout))])
 }
 
 function rowsOf({ payout, transaction, ...audited }: PayoutChange): string {

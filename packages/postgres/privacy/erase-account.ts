@@ -55,11 +55,13 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
   await work.execute('UPDATE payouts SET pix_key = ? WHERE driver_id = ?', [erasedText, userId])
   for (const table of ['invitations', 'mail_outbox'])
     await work.execute(`DELETE FROM ${table} WHERE email = ?`, [email])
+  // The mail to an owner names whom they made one.
+  await work.execute(`DELETE FROM mail_outbox WHERE data ->> 'person' = ?`, [email])
   await work.nativeUpdate(
     UserEntity,
     { id: userId },
     {
-      ...{ name: erasedName, email: erasedEmail(userId), phone: null, pixKey: null },
+      ...{ name: erasedName, email: erasedEmail(userId), phone: null, pixKey: null, pixKeyChangedAt: null },
       // Matches no password.
       ...{ passwordHash: erasedText, isPending: false, removedAt: user.removedAt ?? at },
     },

@@ -17,7 +17,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   profile: {
     text: `
       SELECT one.id, jsonb_build_object('id', one.id, 'name', one.name, 'email', email, 'phone', phone, 'pix_key', pix_key,
-        'role', role, 'persona', persona, 'created_at', one.created_at, 'is_pending', is_pending,
+        'pix_key_changed_at', pix_key_changed_at, 'role', role, 'persona', persona, 'created_at', one.created_at, 'is_pending', is_pending,
         'organisation', jsonb_build_object('id', tenants.id, 'name', tenants.name, 'kind', tenants.kind)) AS data
       FROM users AS one JOIN tenants ON tenants.id = one.tenant_id WHERE one.id = $1`,
   },
@@ -118,7 +118,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   },
   payouts: {
     text: `
-      SELECT id, jsonb_build_object('requested_at', requested_at, 'amount_cents', amount_cents, 'pix_key', pix_key, 'status', status,
+      SELECT id, jsonb_build_object('requested_at', requested_at, 'held_until', held_until, 'amount_cents', amount_cents, 'pix_key', pix_key, 'status', status,
         'closed_at', closed_at, 'end_to_end_id', end_to_end_id, 'reason', reason) AS data
       FROM payouts WHERE driver_id = $1`,
   },

@@ -3,11 +3,13 @@ import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import type { TokenPair } from '@rodovia/gateway/rest/auth.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
+import type { StepUp } from '@rodovia/gateway/rest/sessions.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RunRoute } from '../../route-runner.ts'
 import { PageError } from '../page-error.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
+const stepUpHeader = 'x-step-up-token'
 
 export const sessionRoutes = { refresh: restRoute('POST /api/app/v1/auth/refresh') }
 
@@ -24,7 +26,11 @@ export function createSession(
   const secure = config.publicUrl.startsWith('https:')
   // Browsers accept a cookie with this prefix from the host itself only, over https, for all paths (RFC 6265bis, section 4.1.3.2).
   const prefix = secure ? '__Host-' : ''
-  const names = { access: `${prefix}rodovia-access`, refresh: `${prefix}rodovia-refresh` }
+  const names = {
+    access: `${prefix}rodovia-access`,
+    refresh: `${prefix}rodovia-refresh`,
+    stepUp: `${prefix}rodovia-step-up`,
+  }
   const deviceName = `${prefix}rodovia-device`
   const options = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
 
@@ -65,14 +71,27 @@ export function createSession(
     for (const name of Object.values(names)) reply.clearCookie(name, options)
   }
 
+  /** Lasts as long as the token. Without it the header of the visitor would count. */
+  function applyStepUp({ headers, cookies }: FastifyRequest): void {
+    const token = cookies[names.stepUp]
+    if (token) headers[stepUpHeader] = token
+    else delete headers[stepUpHeader]
+  }
+
   return {
     setCookies,
     clearCookies,
+    /** The confirmation of the person, for this request and those of the next minutes. */
+    keepStepUp(request: FastifyRequest, reply: FastifyReply, { step_up_token, expires_in }: StepUp): void {
+      reply.setCookie(names.stepUp, step_up_token, { ...options, maxAge: expires_in })
+      request.headers[stepUpHeader] = step_up_token
+    },
     refreshTokenOf: ({ cookies }: FastifyRequest) => cookies[names.refresh] ?? null,
     deviceTokenOf: ({ cookies }: FastifyRequest) => cookies[deviceName] ?? null,
     /** The caller, with a renewed token when the old one has expired. Null without a session. */
     async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
       delete request.headers.authorization
+      applyStepUp(request)
       const accessToken = request.cookies[names.access]
       if (!accessToken) return renew(request, reply)
       return authenticate(request, accessToken).catch((error: unknown) => {

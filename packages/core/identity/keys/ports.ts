@@ -1,5 +1,6 @@
 import type { ApiKeyId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
+import type { AccountAlert } from '../account-push.ts'
 import type { ActingKey, Actor } from '../actor.ts'
 import type { AuditEntry, ChangeRecords } from '../audit/audit-entry.ts'
 import type { ApiKey } from './api-key.ts'
@@ -8,6 +9,9 @@ import type { Spending } from './spending.ts'
 export type ApiKeyChanges = Partial<
   Pick<ApiKey, 'plan' | 'spendingCapCents' | 'expiresAt' | 'allowedAddresses'>
 >
+
+/** What the change is made from, and what tells the person of it. */
+export type ChangeOfKey = { from: ApiKeyChanges; alert: AccountAlert | null }
 
 /** A key that is not revoked and whose holder is still a member. The caller checks time and address on each request. */
 export type WorkingKey = Pick<ApiKey, 'expiresAt' | 'allowedAddresses'> & {
@@ -22,7 +26,8 @@ export type ApiKeys = {
   list(tenantId: TenantId, page: Page): Promise<Slice<ApiKey>>
   /** Revokes a key with its audit entry; a revoked one stays as it is. */
   revoke(id: ApiKeyId, at: Date, audit: AuditEntry): Promise<void>
-  change(id: ApiKeyId, changes: ApiKeyChanges, records: ChangeRecords): Promise<void>
+  /** False, and nothing is written, if the key no longer has what it was read with. */
+  change(id: ApiKeyId, changes: ApiKeyChanges, records: ChangeRecords & ChangeOfKey): Promise<boolean>
   /** Null if the key is unknown. */
   spending(id: ApiKeyId, at: Date): Promise<Spending | null>
   /** The key by its hash, at most half a second old; null if unknown, revoked, or held by a removed member. */

@@ -5,16 +5,23 @@ import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuseField } from '../../shared/refusal.ts'
+import { alertActor } from '../account-alerts.ts'
 import { about, auditEntry } from '../audit/audit-entry.ts'
 import { readEmail } from '../credentials.ts'
 import { draftMail } from '../mail.ts'
 import { managedTenant } from '../members/find-member.ts'
-import { assertNotAboveOwnRole, assertRoleExists, readPersona } from '../members/member-roles.ts'
+import {
+  assertNotAboveOwnRole,
+  assertRoleExists,
+  isHighestRole,
+  readPersona,
+} from '../members/member-roles.ts'
 import { mayAccessTenant, requireActor } from '../permissions.ts'
 import type { Persona } from '../persona.ts'
 import type { Users } from '../ports.ts'
 import type { ListRequest, Request } from '../request.ts'
 import type { Role } from '../roles.ts'
+import { requireStepUp, type StepUpPorts } from '../step-up.ts'
 import { linkUrl } from './link-url.ts'
 import type { Invitation, Invitations, LinkSettings, LinkTokens } from './ports.ts'
 
@@ -31,12 +38,13 @@ export type InviteMember = {
 
 /**
  * Invites somebody by a link that works once until it expires; it revokes earlier invitations to the same address. The
- * link is mailed, or returned if mails are not configured. Refuses with `forbidden` a role above the actor's, with
+ * link is mailed, or returned if mails are not configured. An owner needs a confirmation of the person
+ * (`step_up_required`); mail and push tell that person. Refuses with `forbidden` a role above the actor's, with
  * `rate_limited`, with `validation_failed` a role that this kind of tenant does not have, a member's address, and an
  * Idempotency-Key, which would store the link with the response.
  */
 export async function inviteMember(
-  ports: Ports & LimitPorts & { linkTokens: LinkTokens; linkSettings: LinkSettings },
+  ports: Ports & StepUpPorts & LimitPorts & { linkTokens: LinkTokens; linkSettings: LinkSettings },
   { request, role, ...input }: InviteMember,
 ): Promise<{ invitation: Invitation; link: string | null }> {
   const { manager, tenant } = await managedTenant(ports, request.actor, input.tenantId)
@@ -49,6 +57,8 @@ export async function inviteMember(
   const persona = readPersona(role, input.persona)
   const account = await ports.users.findByEmail(email)
   if (account?.user.tenantId === tenantId) throw refuseField('email', `"${email}" belongs to it already`)
+  const isHighest = isHighestRole(role)
+  if (isHighest) await requireStepUp(ports, request, 'add_owner')
   // A tenant names the recipients of these mails, so their number is limited.
   const { invitations } = ports.limitSettings
   await takeWithinLimit(ports, 'invitations', invitations, `invitations:${tenantId}`)
@@ -67,10 +77,12 @@ export async function inviteMember(
     expiresAt,
   } as const
   const { isMailing } = ports.linkSettings
+  const told = { at: createdAt, data: { person: email, tenant: tenantName } }
   await ports.invitations.create({
     invitation,
     hash: ports.sha256(ports.linkTokens.tokenOf(id)),
     mail: isMailing ? draftMail(ports, request, mail) : null,
+    alert: isHighest ? await alertActor(ports, request, { kind: 'owner_added', ...told }) : null,
     audit: auditEntry(ports, {
       request,
       at: createdAt,

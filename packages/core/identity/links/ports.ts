@@ -1,5 +1,6 @@
 import type { InvitationId, PasswordResetId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
+import type { AccountAlert } from '../account-push.ts'
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Mail } from '../mail.ts'
 import type { Persona } from '../persona.ts'
@@ -37,7 +38,13 @@ export type Invitation = {
 /** Invitations by the SHA-256 of their tokens. An open one is not accepted, not revoked and not expired. */
 export type Invitations = {
   /** Stores it with its mail and revokes the tenant's earlier open ones to that address. */
-  create(made: { invitation: Invitation; hash: string; mail: Mail | null; audit: AuditEntry }): Promise<void>
+  create(made: {
+    invitation: Invitation
+    hash: string
+    mail: Mail | null
+    alert: AccountAlert | null
+    audit: AuditEntry
+  }): Promise<void>
   findOpen(hash: string, at: Date): Promise<Invitation | null>
   find(id: InvitationId): Promise<Invitation | null>
   /** Open ones, newest first; the cursor is an invitation's id. */

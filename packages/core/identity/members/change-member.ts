@@ -1,14 +1,17 @@
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
+import { alertActor } from '../account-alerts.ts'
+import type { AccountMailPorts } from '../account-mails.ts'
 import { type AuditAction, about, changeRecords } from '../audit/audit-entry.ts'
 import type { ApiKeys } from '../keys/ports.ts'
 import type { Tenant, Users } from '../ports.ts'
 import type { Request } from '../request.ts'
 import type { Role } from '../roles.ts'
+import { requireStepUp, type StepUpPorts } from '../step-up.ts'
 import type { User } from '../user.ts'
 import { managedMember } from './find-member.ts'
 import { decideKeysOf, type MemberKeyChoice, refuseNewKeys } from './keys-of-member.ts'
-import { assertNotAboveOwnRole, assertRoleExists, requiredRole } from './member-roles.ts'
+import { assertNotAboveOwnRole, assertRoleExists, isHighestRole, requiredRole } from './member-roles.ts'
 import type { MemberChange, MemberChangeResult, Members } from './ports.ts'
 
 type Ports = SystemPorts & { users: Users; members: Members }
@@ -16,10 +19,11 @@ type Ports = SystemPorts & { users: Users; members: Members }
 /**
  * Changes a member's role and ends the member's sessions within 5 s. Refuses with `not_found`, with `forbidden` if the old
  * or new role is above the actor's, with `last_owner`, with `validation_failed` a role that this kind of tenant does not
- * have, and any change from or to `driver`.
+ * have, and any change from or to `driver`. A new owner needs a confirmation of the person (`step_up_required`);
+ * mail and push tell that person.
  */
 export async function changeMemberRole(
-  ports: Ports,
+  ports: Ports & StepUpPorts & AccountMailPorts,
   { request, userId, role }: { request: Request; userId: string; role: Role },
 ): Promise<User> {
   const { manager, member, tenant } = await managedMember(ports, request.actor, userId)
@@ -28,9 +32,18 @@ export async function changeMemberRole(
   assertNotAboveOwnRole(manager, role)
   if (role === 'driver' || member.role === 'driver')
     throw refuseField('role', 'a driver stays one: take the account off and invite another')
+  const isHighest = isHighestRole(role)
+  if (isHighest) await requireStepUp(ports, request, 'add_owner')
   const facts = { from: member.role, to: role }
   const change = changeOf(ports, { request, member, tenant, action: 'member.role_changed', facts })
-  assertChanged(await ports.members.setRole({ ...change, role }), member, tenant)
+  const alert = isHighest
+    ? await alertActor(ports, request, {
+        kind: 'owner_added',
+        at: change.at,
+        data: { person: member.email, tenant: tenant.name },
+      })
+    : null
+  assertChanged(await ports.members.setRole({ ...change, role, alert }), member, tenant)
   return { ...member, role }
 }
 

@@ -35,6 +35,11 @@ function rankOf(role: Role): number {
   return role === 'admin' ? 1 : 0
 }
 
+/** Whether the role is the highest of its kind of tenant: giving it needs a confirmation of the person (step-up.ts). */
+export function isHighestRole(role: Role): boolean {
+  return rankOf(role) === 2
+}
+
 /** Only platform administrators assign or revoke roles above their own. Refuses with `forbidden`. */
 export function assertNotAboveOwnRole(actor: Actor, role: Role): void {
   if (can(actor, 'platform.manage') || rankOf(role) <= rankOf(actor.role)) return

@@ -1,5 +1,6 @@
 import type { TenantId, UserId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
+import type { AccountAlert } from '../account-push.ts'
 import type { ChangeRecords } from '../audit/audit-entry.ts'
 import type { Mail } from '../mail.ts'
 import type { Role } from '../roles.ts'
@@ -29,7 +30,7 @@ export type Members = {
   /** Newest first; the cursor is a user's id. */
   list(tenantId: TenantId, page: Page): Promise<Slice<User>>
   /** Sets the role and ends all sessions, as those hold the old role. */
-  setRole(change: MemberChange & { role: Role }): Promise<MemberChangeResult>
+  setRole(change: MemberChange & { role: Role; alert: AccountAlert | null }): Promise<MemberChangeResult>
   /** Ends all sessions and frees the e-mail address; existing records keep the name. Each key ends or gets another holder. */
   remove(change: MemberChange & { keys: readonly KeyHandover[] }): Promise<MemberChangeResult>
   /** Drivers whose sign-up is pending, newest first. */

@@ -142,7 +142,8 @@ const messages: Record<MailKind, Record<Language, MailMessage>> = {
       subject: 'A chave PIX dos seus repasses mudou',
       paragraphs: [
         'Olá, {name}. A chave PIX que recebe os seus ganhos foi alterada, da rede {network}, {at}.',
-        'Se não foi você, escolha já uma nova senha pelo link abaixo, o que encerra todas as sessões abertas. Depois entre no aplicativo e informe a sua chave PIX de novo.',
+        'Se a conta já tinha outra chave, os repasses pedidos nas próximas 24 horas esperam até o fim desse prazo.',
+        'Se não foi você, escolha já uma nova senha pelo link abaixo, o que encerra todas as sessões abertas. Depois entre no aplicativo e informe a sua chave PIX de novo: os repasses que esperam voltam para o seu saldo.',
       ],
       action: 'Escolher uma nova senha',
     },
@@ -150,9 +151,82 @@ const messages: Record<MailKind, Record<Language, MailMessage>> = {
       subject: 'The PIX key of your payouts changed',
       paragraphs: [
         'Hello, {name}. The PIX key that receives your earnings was changed, from the network {network}, {at}.',
-        'If it was not you, choose a new password at once with the link below, which ends all open sessions. Then log in to the app and set your PIX key again.',
+        'If the account had another key before, payouts requested within the next 24 hours wait until their end.',
+        'If it was not you, choose a new password at once with the link below, which ends all open sessions. Then log in to the app and set your PIX key again: payouts that wait return to your balance.',
       ],
       action: 'Choose a new password',
+    },
+  },
+  payout_held: {
+    'pt-BR': {
+      subject: 'Repasse pedido para a nova chave PIX',
+      paragraphs: [
+        'Olá, {name}. Foi pedido um repasse de {amount} para a sua nova chave PIX, da rede {network}, {at}. Ele espera até {until}.',
+        'Se não foi você, escolha já uma nova senha pelo link abaixo, o que encerra todas as sessões abertas. Depois entre no aplicativo e informe a sua chave PIX de novo antes desse horário: o valor volta para o seu saldo.',
+      ],
+      action: 'Escolher uma nova senha',
+    },
+    en: {
+      subject: 'A payout to your new PIX key was requested',
+      paragraphs: [
+        'Hello, {name}. A payout of {amount} to your new PIX key was requested, from the network {network}, {at}. It waits until {until}.',
+        'If it was not you, choose a new password at once with the link below, which ends all open sessions. Then log in to the app and set your PIX key again before that time: the amount returns to your balance.',
+      ],
+      action: 'Choose a new password',
+    },
+  },
+  spending_cap_raised: {
+    'pt-BR': {
+      subject: 'O limite diário de uma chave de API aumentou',
+      paragraphs: [
+        'Olá, {name}. O limite diário da chave de API {key} foi aumentado com a sua conta, da rede {network}, {at}. O novo limite é: {amount}.',
+        'Se não foi você, revogue a chave pelo link abaixo e depois escolha uma nova senha, o que encerra todas as sessões abertas.',
+      ],
+      action: 'Ver as chaves de API',
+    },
+    en: {
+      subject: 'The daily cap of an API key was raised',
+      paragraphs: [
+        'Hello, {name}. The daily cap of the API key {key} was raised with your account, from the network {network}, {at}. The new cap is: {amount}.',
+        'If it was not you, revoke the key with the link below and then choose a new password, which ends all open sessions.',
+      ],
+      action: 'See the API keys',
+    },
+  },
+  owner_added: {
+    'pt-BR': {
+      subject: 'Novo dono na Rodovia',
+      paragraphs: [
+        'Olá, {name}. {person} recebeu com a sua conta o papel mais alto de {tenant}, da rede {network}, {at}.',
+        'Se não foi você, cancele o convite ou altere o papel pelo link abaixo e depois escolha uma nova senha, o que encerra todas as sessões abertas.',
+      ],
+      action: 'Ver a equipe',
+    },
+    en: {
+      subject: 'A new owner on Rodovia',
+      paragraphs: [
+        'Hello, {name}. With your account {person} was given the highest role of {tenant}, from the network {network}, {at}.',
+        'If it was not you, cancel the invitation or change the role with the link below and then choose a new password, which ends all open sessions.',
+      ],
+      action: 'See the team',
+    },
+  },
+  privacy_key_set: {
+    'pt-BR': {
+      subject: 'Chave de API com acesso a dados pessoais',
+      paragraphs: [
+        'Olá, {name}. A chave de API {key}, que pode exportar e apagar dados de contatos, foi criada ou alterada com a sua conta, da rede {network}, {at}.',
+        'Se não foi você, revogue a chave pelo link abaixo e depois escolha uma nova senha, o que encerra todas as sessões abertas.',
+      ],
+      action: 'Ver as chaves de API',
+    },
+    en: {
+      subject: 'An API key with access to personal data',
+      paragraphs: [
+        'Hello, {name}. The API key {key}, which may export and erase data of contacts, was created or changed with your account, from the network {network}, {at}.',
+        'If it was not you, revoke the key with the link below and then choose a new password, which ends all open sessions.',
+      ],
+      action: 'See the API keys',
     },
   },
   sign_up_repeated: {
@@ -246,12 +320,17 @@ const unknownDevice: Record<Language, string> = {
   en: 'a device without a name',
 }
 
+/** Of a cap that was removed. */
+const noAmount: Record<Language, string> = { 'pt-BR': 'nenhum', en: 'none' }
+
 /** The text of a mail. */
 export function mailMessage(kind: MailKind, language: Language, data: MailData): MailMessage {
   const texts: MailData = {
     ...data,
     device: data.device ?? unknownDevice[language],
+    amount: data.amount ?? noAmount[language],
     ...(data.at && { at: brasiliaTime(data.at, language) }),
+    ...(data.until && { until: brasiliaTime(data.until, language) }),
   }
   const filled = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: keyof MailData) => texts[name] ?? '')

@@ -45,7 +45,8 @@ export type DuePush = {
   id: PushId
   tenantId: TenantId
   type: PushType
-  data: PushData
+  /** Empty for a push about an account. */
+  data: Partial<PushData>
   expiresAt: Date
   /** Attempts, including this one. */
   attempts: number

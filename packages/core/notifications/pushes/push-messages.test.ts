@@ -11,11 +11,11 @@ const data = {
 }
 
 test.each(languages.flatMap((language) => pushTypes.map((type) => [type, language] as const)))(
-  '%s has words in %s, with the order’s code and nothing left to fill in',
+  '%s has words in %s, with the code of a delivery and nothing left to fill in',
   (type, language) => {
     const { title, body } = pushText(type, language, data)
     expect(title).not.toBe('')
-    if (!type.startsWith('wallet.')) expect(body).toContain(data.code)
+    expect(body.includes(data.code)).toBe(!/^(account|wallet)\./.test(type))
     expect(body).not.toMatch(/[{}]|undefined/)
   },
 )

@@ -88,10 +88,51 @@ const messages: Record<PushType, Record<Language, PushText>> = {
     'pt-BR': { title: 'Recarga desbloqueada', body: 'O valor bloqueado voltou para a carteira.' },
     en: { title: 'Top-up released', body: 'The held amount is back in the wallet.' },
   },
+  'account.pix_key_changed': {
+    'pt-BR': { title: 'Chave PIX trocada', body: 'Não foi você? Veja o seu e-mail e troque a senha já.' },
+    en: { title: 'PIX key changed', body: 'Not you? See your e-mail and change the password at once.' },
+  },
+  'account.payout_held': {
+    'pt-BR': {
+      title: 'Repasse pedido',
+      body: 'Vai para a nova chave PIX e espera 24 horas após a troca. Não foi você? Troque a senha já.',
+    },
+    en: {
+      title: 'Payout requested',
+      body: 'It goes to the new PIX key and waits 24 hours after the change. Not you? Change the password at once.',
+    },
+  },
+  'account.spending_cap_raised': {
+    'pt-BR': {
+      title: 'Limite aumentado',
+      body: 'O limite diário de uma chave de API aumentou. Não foi você? Veja o seu e-mail.',
+    },
+    en: { title: 'Cap raised', body: 'The daily cap of an API key was raised. Not you? See your e-mail.' },
+  },
+  'account.owner_added': {
+    'pt-BR': {
+      title: 'Novo dono',
+      body: 'Alguém recebeu o papel mais alto da empresa. Não foi você? Veja o seu e-mail.',
+    },
+    en: {
+      title: 'New owner',
+      body: 'Somebody was given the highest role of the tenant. Not you? See your e-mail.',
+    },
+  },
+  'account.privacy_key_set': {
+    'pt-BR': {
+      title: 'Chave com dados pessoais',
+      body: 'Uma chave de API com acesso a dados pessoais foi criada ou alterada. Não foi você? Veja o seu e-mail.',
+    },
+    en: {
+      title: 'Key for personal data',
+      body: 'An API key with access to personal data was created or changed. Not you? See your e-mail.',
+    },
+  },
 }
 
 /** The text of a push. */
-export function pushText(type: PushType, language: Language, data: PushData): PushText {
+export function pushText(type: PushType, language: Language, data: Partial<PushData>): PushText {
   const { title, body } = messages[type][language]
   return { title, body: body.replaceAll(/\{(\w+)\}/g, (_, name: keyof PushData) => data[name] ?? '') }
 }

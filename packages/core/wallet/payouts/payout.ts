@@ -20,6 +20,8 @@ export type Payout = {
   status: PayoutStatus
   requestedBy: UserId
   requestedAt: Date
+  /** It goes into no batch before, because it was requested soon after another PIX key replaced the driver's. */
+  heldUntil: Date | null
   batchId: PayoutBatchId | null
   closedAt: Date | null
   /** Of the payment, if it was settled. */

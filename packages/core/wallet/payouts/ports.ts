@@ -1,16 +1,37 @@
+import type { AccountAlert } from '../../identity/account-push.ts'
 import type { ChangeRecords } from '../../identity/audit/audit-entry.ts'
 import type { PayoutBatchId, PayoutId, UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { Payout, PayoutBatch, PayoutChange } from './payout.ts'
 
+/** Where a driver's payouts go. `pixKeyChangedAt`: when another key replaced one; null while the first one stays. */
+export type Payee = { pixKey: string | null; pixKeyChangedAt: Date | null }
+
 export type Payouts = {
-  /** Runs `decide` with the earnings balance while the account is locked; it may refuse. */
-  request(driverId: UserId, decide: (balanceCents: Cents) => PayoutChange): Promise<Payout>
+  findPayee(driverId: UserId): Promise<Payee>
+  /**
+   * Sets the key. A replacement also makes payouts wait from then on, and fails those that wait. False, and nothing is
+   * written, if the key is no longer `from`.
+   */
+  setPixKey(
+    change: ChangeRecords & {
+      driverId: UserId
+      from: string | null
+      pixKey: string
+      replacement: { at: Date; fail: (held: Payout) => PayoutChange } | null
+      alert: AccountAlert | null
+    },
+  ): Promise<boolean>
+  /** Runs `decide` with earnings balance and payee while the account is locked; it may refuse. */
+  request(
+    driverId: UserId,
+    decide: (account: Payee & { balanceCents: Cents }) => PayoutChange & { alert?: AccountAlert | null },
+  ): Promise<Payout>
   /** Of a driver, newest first; the cursor is an id. */
   list(driverId: UserId, page: Page): Promise<Slice<Payout>>
   find(id: PayoutId): Promise<Payout | null>
-  /** Puts the oldest requested payouts into the batch; returns how many. Without any nothing is written. */
+  /** Puts the oldest requested payouts that need not wait into the batch; returns how many. Without any nothing is written. */
   makeBatch(
     batch: Pick<PayoutBatch, 'id' | 'madeBy' | 'madeAt'> & ChangeRecords,
     limit: number,

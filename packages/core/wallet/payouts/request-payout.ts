@@ -1,23 +1,30 @@
 import { type AccessPorts, recordUserAccess } from '../../identity/access/record-access.ts'
+import { draftAccountAlert } from '../../identity/account-alerts.ts'
+import type { AccountMailPorts } from '../../identity/account-mails.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { permit, requireActor } from '../../identity/permissions.ts'
 import type { Users } from '../../identity/ports.ts'
 import type { ListRequest, Request } from '../../identity/request.ts'
+import { requireStepUp, type StepUpPorts } from '../../identity/step-up.ts'
 import type { User } from '../../identity/user.ts'
 import { findOrRefuse } from '../../shared/find-or-refuse.ts'
 import type { PayoutId, UserId } from '../../shared/ids.ts'
+import { type Cents, reaisText } from '../../shared/money.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { draftPayoutChange, type Payout } from './payout.ts'
+import { holdOf } from './payout-hold.ts'
 import type { Payouts } from './ports.ts'
 
-type Ports = SystemPorts & { users: Users; payouts: Payouts }
+type Ports = SystemPorts & AccountMailPorts & StepUpPorts & { users: Users; payouts: Payouts }
 
 /**
  * Requests the payout of all of a driver's earnings to the driver's PIX key; called by the driver, or by a platform
- * administrator who names the driver. Refuses with `unauthorized`, `forbidden`, with `not_found` unless it is a
- * driver, with `invalid_state` without a PIX key or earnings.
+ * administrator who names the driver. Within 24 hours after another PIX key replaced the driver's, it needs a confirmation of
+ * the caller and waits until the end of these hours; mail and push tell the driver. Refuses with `unauthorized`,
+ * `forbidden`, `step_up_required`, with `not_found` unless it is a driver, with `invalid_state` without a PIX key or earnings,
+ * with `unavailable` when another request has just set a key.
  */
 export async function requestPayout(
   ports: Ports,
@@ -27,11 +34,17 @@ export async function requestPayout(
   const driver = await findPayee(ports, actor, driverId)
   const made = idempotencyKey?.resultId && (await ports.payouts.find(idempotencyKey.resultId as PayoutId))
   if (made) return made
-  const { pixKey } = driver
+  const payee = await ports.payouts.findPayee(driver.id)
+  const { pixKey } = payee
   if (pixKey === null)
     throw refuse('invalid_state', { status: 'no_pix_key', allowed: ['setPixKey'], reason: 'no_pix_key' })
   const at = ports.clock()
-  return ports.payouts.request(driver.id, (amountCents) => {
+  const heldUntil = holdOf(payee, at)
+  if (heldUntil) await requireStepUp(ports, request, 'request_payout')
+  return ports.payouts.request(driver.id, ({ balanceCents: amountCents, ...now }) => {
+    const isAsRead =
+      now.pixKey === pixKey && now.pixKeyChangedAt?.getTime() === payee.pixKeyChangedAt?.getTime()
+    if (!isAsRead) throw refuse('unavailable', { retryAfterSeconds: 1 })
     if (amountCents <= 0n)
       throw refuse('invalid_state', {
         status: 'nothing_earned',
@@ -47,13 +60,24 @@ export async function requestPayout(
       status: 'requested' as const,
       requestedBy: actor!.userId,
       requestedAt: at,
+      heldUntil,
       batchId: null,
       closedAt: null,
       endToEndId: null,
       reason: null,
     }
-    return draftPayoutChange(ports, request, payout, at)
+    const alert = heldUntil && draftHoldAlert(ports, request, { driver, amountCents, heldUntil, at })
+    return { ...draftPayoutChange(ports, request, payout, at), alert }
   })
+}
+
+function draftHoldAlert(
+  ports: Ports,
+  request: Request,
+  { driver, amountCents, heldUntil, at }: { driver: User; amountCents: Cents; heldUntil: Date; at: Date },
+) {
+  const data = { amount: reaisText(amountCents), until: heldUntil.toISOString() }
+  return draftAccountAlert(ports, request, { kind: 'payout_held', user: driver, at, data })
 }
 
 /** Only the driver and platform administrators may know a driver's earnings. */

@@ -3,7 +3,7 @@ import { draftMail, type Mail } from '../../identity/mail.ts'
 import type { Request } from '../../identity/request.ts'
 import { addHours } from '../../shared/clock.ts'
 import type { LedgerTransactionId, PushId, TenantId, UserId } from '../../shared/ids.ts'
-import type { Cents } from '../../shared/money.ts'
+import { type Cents, reaisText } from '../../shared/money.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { draftEvent, type PublishedEvent } from '../../shared/published-event.ts'
 import type { LedgerReason, Posting } from '../postings.ts'
@@ -60,9 +60,6 @@ const reasons = {
 const mailHours = 72
 const pushHours = 24
 
-const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const reais = (cents: Cents) => format.format(Number(cents) / 100)
-
 /** The change that brings a return into its next state; `before` is null for a new one. */
 export function draftReturn(
   ports: SystemPorts,
@@ -74,7 +71,7 @@ export function draftReturn(
   const postings = returnPostings(before, after)
   const movedCents = postings.find(({ account }) => account.kind === 'tenant_wallet')?.amountCents ?? 0n
   const balanceCents = walletCents + movedCents
-  const data = { amount: reais(amountCents), balance: reais(balanceCents) }
+  const data = { amount: reaisText(amountCents), balance: reaisText(balanceCents) }
   return {
     pixReturn: after,
     transaction:

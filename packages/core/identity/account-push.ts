@@ -1,0 +1,19 @@
+import type { PushId, TenantId, UserId } from '../shared/ids.ts'
+import { type AccountAlertKind, accountAlertKinds, type Mail } from './mail.ts'
+
+export type AccountPushType = `account.${AccountAlertKind}`
+export const accountPushTypes = accountAlertKinds.map((kind) => `account.${kind}` as const)
+
+/** A push about an account, to the apps of its user. It names nothing, because a locked phone shows it to anyone. */
+export type AccountPush = {
+  id: PushId
+  tenantId: TenantId
+  userId: UserId
+  type: AccountPushType
+  createdAt: Date
+  /** It is not sent after this time. */
+  expiresAt: Date
+}
+
+/** Mail and push of one change, written in its transaction. No mail if mails are not configured, no push if the change needs no confirmation. */
+export type AccountAlert = { mail: Mail | null; push: AccountPush | null }
