@@ -25,7 +25,7 @@ export function readContactPhone(text: string): string {
   return phoneDigits(readPhone('phone', text))
 }
 
-/** packages/postgres/privacy/contacts.ts does the same in SQL. */
+/** packages/postgres/privacy/phone-match.ts does the same in SQL. */
 export function phoneDigits(phone: string): string {
   return phone.replaceAll(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
 }
