@@ -1,6 +1,7 @@
 import { composeServices, compositionHasErrors } from '@theguild/federation-composition'
 import { type DocumentNode, print } from 'graphql'
 import { expandFieldSets } from './expand-field-sets.ts'
+import { withKnownVersion } from './link-version.ts'
 import { repairJoins } from './repair-joins.ts'
 import { readSubgraphTypes } from './subgraph-types.ts'
 
@@ -18,10 +19,10 @@ export interface SubgraphDefinition {
  * declare differently. Both are put right here; a supergraph that has neither is returned as that library prints it.
  */
 export function composeSupergraph(subgraphs: readonly SubgraphDefinition[]): string {
-  const services = subgraphs.map(({ typeDefs, ...subgraph }) => ({
-    ...subgraph,
-    typeDefs: expandFieldSets(typeDefs, readSubgraphTypes(typeDefs)),
-  }))
+  const services = subgraphs.map(({ typeDefs, ...subgraph }) => {
+    const known = withKnownVersion(typeDefs)
+    return { ...subgraph, typeDefs: expandFieldSets(known, readSubgraphTypes(known)) }
+  })
   const composition = composeServices(services)
   if (compositionHasErrors(composition)) {
     const faults = composition.errors.map(({ message }) => `- ${message}`)

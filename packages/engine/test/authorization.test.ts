@@ -287,6 +287,19 @@ test('a key is fetched for other subgraphs although the client may not see it', 
   expect(calledOperations(of)).toEqual(['a', 'b'])
 })
 
+test('a field that requires a restricted field must repeat the restriction, or the subgraphs do not compose', () => {
+  const subgraphs = (directive: string) => ({
+    a: {
+      typeDefs: 'type Query { item: Item } type Item @key(fields: "id") { id: ID! cost: Int @authenticated }',
+    },
+    b: {
+      typeDefs: `type Item @key(fields: "id") { id: ID! cost: Int @external price: Int @requires(fields: "cost") ${directive} }`,
+    },
+  })
+  expect(() => composed(subgraphs(''))).toThrow(/cannot be composed[\s\S]*Item\.price[\s\S]*@authenticated/)
+  expect(composed(subgraphs('@authenticated'))).toContain('@authenticated')
+})
+
 test('a subscription that the caller may not start is a response with an error, and reaches no subgraph', async () => {
   const of = federation()
   const operation = await of.engine.prepare(null, 'subscription { ticks }')
