@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
 import { type SmtpPeer, startSmtpPeer } from '../support/smtp-peer.ts'
+import { stepUpOf } from '../support/step-up.ts'
 import { testConfig } from '../support/test-config.ts'
 
 let peer: SmtpPeer
@@ -55,6 +56,19 @@ test('an invitation goes to the invited address, not to the inviter', async () =
   )
   expect(joined.data.acceptInvitation.email).toBe(email)
   await tokenOf(platform.url, email)
+})
+
+test('the person who invites an owner gets a mail with the page to undo it', async () => {
+  const token = await tokenOf(platform.url, demo.shipper)
+  const body = {
+    query: 'mutation { inviteMember(input: { email: "dona@rodovia.test", role: owner }) { link } }',
+  }
+  const headers = await stepUpOf(platform.url, token)
+  await ask(platform.url, 'POST', '/graphql', { token, body, headers })
+  const mail = await peer.mailTo(demo.shipper)
+  expect(mail.headers).toContain('Subject: Novo dono na Rodovia')
+  expect(mail.text).toContain('dona@rodovia.test recebeu com a sua conta o papel mais alto de Loja Demo')
+  expect(mail.text).toContain('https://rodovia.test/conta/equipe')
 })
 
 test('a name with HTML in it stays text', async () => {

@@ -5,6 +5,7 @@ import { createTestDatabase } from '../support/postgres.ts'
 import { fcmErrors } from '../support/push-peers/fcm-peer.ts'
 import { type PushPeers, startPushPeers } from '../support/push-peers/push-peers.ts'
 import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
+import { stepUpOf } from '../support/step-up.ts'
 import { testConfig } from '../support/test-config.ts'
 
 const android = 'android-of-the-driver'
@@ -77,6 +78,22 @@ const soon = { interval: 50 }
 
 const knows = async (device: string) =>
   (await platform.sql('SELECT FROM push_tokens WHERE token = $1', [device])).length > 0
+
+test('a user of a change that needs a confirmation, without a word about it', async () => {
+  const account = () => peers.fcm.messages.filter(({ data }) => data.type?.startsWith('account.'))
+  const set = (pix_key: string, headers = {}) =>
+    ask(platform.url, 'POST', '/api/app/v1/driver/pix-key', { token: driver, body: { pix_key }, headers })
+  await set('joao@rodovia.test')
+  await expect.poll(account, soon).toHaveLength(1)
+  await set('outro@rodovia.test', await stepUpOf(platform.url, driver))
+  await expect.poll(account, soon).toHaveLength(2)
+  expect(account()[1]).toMatchObject({
+    token: android,
+    notification: { title: 'Chave PIX trocada' },
+    data: { type: 'account.pix_key_changed' },
+  })
+  expect(JSON.stringify(account())).not.toContain('rodovia.test')
+})
 
 describe('who gets which push', () => {
   let order: Body

@@ -183,6 +183,25 @@ describe('somebody with an account', () => {
     expect(await ports.users.findByEmail(`${viewer.userId}@erased.invalid`)).toBeNull()
   })
 
+  test('leaves no mail that names them as a new owner', async () => {
+    const shop = await ports.aShop()
+    const [viewer, owner] = [await aPerson('viewer', shop), await aPerson('owner', shop)]
+    const name = async () =>
+      ports.query<{ count: string }>(
+        `INSERT INTO mail_outbox (id, kind, email, language, data, created_at, expires_at, status, next_attempt_at, attempts)
+         SELECT gen_random_uuid(), 'owner_added', 'dona@rodovia.test', 'pt-BR', jsonb_build_object('person', email), now(), now(), 'sent', now(), 1
+         FROM users WHERE id = ANY ($1)`,
+        [[viewer.userId, owner.userId]],
+      )
+    await name()
+    await leave(viewer)
+    const named = await ports.query<{ person: string }>(
+      `SELECT data ->> 'person' AS person FROM mail_outbox WHERE email = 'dona@rodovia.test'`,
+    )
+    const kept = (await ports.users.findByIds([owner.userId])).get(owner.userId)
+    expect(named).toEqual([{ person: kept?.email }])
+  })
+
   test('has to know the password', async () => {
     const viewer = await aPerson('viewer', await ports.aShop())
     await expect(
