@@ -10,9 +10,6 @@ export type Bounds = {
   keepAliveSeconds: number
   /** Open connections of all kinds; more are refused. */
   connections: number
-  /** Cached GraphQL documents: their number, and the characters of all their texts. */
-  documents: number
-  documentCharacters: number
   /** The size of one message of a WebSocket client. */
   socketMessageBytes: number
   /** Concurrent operations on one socket. */
@@ -36,8 +33,6 @@ export const defaultBounds: Bounds = {
   requestSeconds: 120,
   keepAliveSeconds: 72,
   connections: 10_000,
-  documents: 200,
-  documentCharacters: 100_000,
   socketMessageBytes: 128 * kibibyte,
   socketOperations: 50,
   socketInitSeconds: 5,

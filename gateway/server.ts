@@ -59,7 +59,6 @@ export async function startGatewayServer<Context>(
   const server = {
     ...services,
     bounds,
-    graphqlTokens: config.limits.graphqlTokens,
     bufferBytes: config.limits.socketBufferBytes,
     requestMs: config.requestDeadlineSeconds * 1000,
     admission: createAdmission({ limits: services.limits, budgets: config.limits.budgets }),

@@ -7,7 +7,7 @@ import { sessionFields } from '../limits/admission.ts'
 import type { ServerServices } from '../services.ts'
 import { type Parameters, parametersOf } from './parameters.ts'
 import { prefersEventStream } from './prefers-event-stream.ts'
-import { prepareRequest } from './prepare-request.ts'
+import { preparedRequest } from './prepare-request.ts'
 
 type Dependencies<Context> = Pick<ServerServices<Context>, 'engine' | 'admission' | 'idempotency'>
 
@@ -49,7 +49,7 @@ async function operationIn<Context>(
 ): Promise<{ operation: Operation<Context> | null; variables?: Parameters['variables'] }> {
   try {
     const parameters = parametersOf(request)
-    const prepared = await prepareRequest(engine, parameters)
+    const prepared = await preparedRequest(engine, request)
     return { operation: 'operation' in prepared ? prepared.operation : null, variables: parameters.variables }
   } catch (error) {
     if (isRefusal(error)) return { operation: null }

@@ -11,6 +11,7 @@ import type { ApolloContext } from './apollo.ts'
 import { beforeOperations } from './before-operations.ts'
 import { limitAnonymousBody } from './limit-anonymous-body.ts'
 import { prefersEventStream } from './prefers-event-stream.ts'
+import { preparedRequest } from './prepare-request.ts'
 
 type Dependencies<Context> = Pick<
   ServerServices<Context>,
@@ -28,6 +29,7 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, dependencies: De
     context: async (request) => ({
       language: request.language,
       context: contextOf(coreRequest(request), request.deadline()),
+      prepare: () => preparedRequest(dependencies.engine, request),
     }),
   })
   const options: RouteShorthandOptions = {

@@ -6,7 +6,7 @@ import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
 import { refusalResponse, tooManyStreamsResponse } from '../errors/error-response.ts'
 import { presentResult } from '../errors/graphql-error.ts'
 import { type Parameters, parametersOf } from '../graphql/parameters.ts'
-import { prepareRequest } from '../graphql/prepare-request.ts'
+import { preparedRequest, prepareRequest } from '../graphql/prepare-request.ts'
 import { coreRequest } from '../http/request.ts'
 import { sendError } from '../http/send-error.ts'
 import type { ConnectionLimit } from '../limits/open-connections.ts'
@@ -43,7 +43,7 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
       return sendError(request, reply, tooManyStreamsResponse(openStreams.perAddress, request.language))
     admitted.setBusy()
     reply.raw.once('close', () => admitted[Symbol.dispose]())
-    const results = await start(dependencies, request, parameters ?? parametersOf(request))
+    const results = await start(dependencies, request, parameters)
     let ending: Ending | undefined
     const end = (why: Ending) => {
       ending ??= why
@@ -87,11 +87,14 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
 async function start<Context>(
   { engine, contextOf }: Dependencies<Context>,
   request: FastifyRequest,
-  { query, operationName, variables }: Parameters,
+  ownParameters: Parameters | undefined,
 ): Promise<Results> {
-  const prepared = await prepareRequest(engine, { query, operationName })
+  const prepared = await (ownParameters
+    ? prepareRequest(engine, ownParameters)
+    : preparedRequest(engine, request))
   if ('errors' in prepared) return once(prepared)
   const { operation } = prepared
+  const { variables } = ownParameters ?? parametersOf(request)
   const deadline = operation.kind === 'subscription' ? null : request.deadline()
   const input = { variables, context: contextOf(coreRequest(request), deadline) }
   if (operation.kind !== 'subscription') return once(await engine.execute(operation, input))

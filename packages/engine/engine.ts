@@ -10,6 +10,8 @@ import { defaultLimits, type Limits } from './limits.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import { compileOverrides, type OverrideLabels } from './overrides.ts'
 import { readSupergraphTypes } from './plan/supergraph-types.ts'
+import { planWithin } from './planning/plan-request.ts'
+import { planningProcesses } from './planning/planning-processes.ts'
 import { type CompilerContext, prepareOperation } from './prepare.ts'
 import { runOperation } from './run.ts'
 import { type ResponseStream, subscribeTo } from './subscribe.ts'
@@ -60,6 +62,11 @@ export interface EngineOptions<Context> {
   readonly authorization?: Authorization<Context>
   /** Required for a supergraph with `@override(label:)` other than `percent(N)`. */
   readonly overrideLabels?: OverrideLabels<Context>
+  /**
+   * Plans in this process: for tests, and where no process can be started. Then `limits.planningMs` holds only where the planner notices
+   * it, and an operation that crashes the planner crashes this process.
+   */
+  readonly planInProcess?: boolean
   /** Custom scalars, by name, whose inputs the gateway validates. Subgraphs receive the client's value unchanged. */
   readonly scalars?: Readonly<Record<string, GraphQLScalarType>>
   /** Receives errors that no response shows, for the log. */
@@ -75,7 +82,11 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   const requirements = readRequirements(supergraph)
   assertAuthorization(requirements, options.authorization)
   const names = plannerNames(supergraph)
-  const planner = new QueryPlanner(plannerSdl(supergraph, names) ?? supergraphSdl)
+  const sdlForPlanner = plannerSdl(supergraph, names) ?? supergraphSdl
+  const planner = new QueryPlanner(sdlForPlanner)
+  const planHere: CompilerContext<Context>['plan'] = (request, withinMs) =>
+    planWithin(planner, request, withinMs)
+  const planApart = options.planInProcess ? undefined : planningProcesses.open(sdlForPlanner)
   const types = readSupergraphTypes(supergraphSdl)
   const byName = new Map<unknown, Transport<Context>>(Object.entries(transports))
   for (const name of types.subgraphNames) {
@@ -84,7 +95,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   }
   const compiler: CompilerContext<Context> = {
     apiSchema: buildApiSchema(planner.consumerSchema, options.scalars),
-    planner,
+    plan: planApart?.plan ?? planHere,
     names,
     types,
     limits,
@@ -99,7 +110,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
   const prepared = new LRUCache<
     string,
     Map<string | undefined, Operation<Context> | Promise<Operation<Context>>>
-  >({ max: limits.preparedOperations, maxSize: limits.preparedCharacters })
+  >({ maxSize: limits.preparedBytes })
 
   const stored = new Map<string, Promise<Operation<Context>>>()
 
@@ -112,7 +123,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
       const preparing = prepareOperation(compiler, document, source, name)
       const operations = prepared.get(source) ?? new Map()
       operations.set(name, preparing)
-      prepared.set(source, operations, { size: Math.max(1, source.length * operations.size) })
+      prepared.set(source, operations, { size: memoryOf(source) * operations.size })
       preparing.then(
         (operation) => operations.set(name, operation),
         () => {
@@ -125,16 +136,26 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     prepareStored(source) {
       const cached = stored.get(source)
       if (cached) return cached
-      const preparing = prepareOperation({ ...compiler, limits: limitsOfStored }, null, source, undefined)
+      const own = { ...compiler, limits: limitsOfStored, plan: planHere }
+      const preparing = prepareOperation(own, null, source, undefined)
       stored.set(source, preparing)
       return preparing
     },
     execute: (operation, request) => runOperation(operation, request, onUnexpectedError),
     subscribe: (operation, request) => subscribeTo(operation, request, onUnexpectedError),
     async [Symbol.asyncDispose]() {
+      planApart?.[Symbol.dispose]()
       await Promise.all(Object.values(transports).map((transport) => transport[Symbol.asyncDispose]?.()))
     },
   }
+}
+
+/**
+ * An estimate of the bytes that a prepared operation holds: measured as the growth of the heap over many different operations, by the
+ * length of their documents (`test/prepared-memory.test.ts`).
+ */
+export function memoryOf({ length }: string): number {
+  return 10_000 + 45 * length
 }
 
 /** The server checks what it passes to its own operations. Planning may take long on a slow machine at startup. */

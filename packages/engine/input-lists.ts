@@ -1,4 +1,5 @@
 import {
+  type ASTNode,
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLInputType,
@@ -41,13 +42,18 @@ export function compileInputLists(
   { listItems, listItemsAt }: Pick<Limits, 'listItems' | 'listItemsAt'>,
 ): InputLists {
   const maxItems: MaxItems = (coordinate) => listItemsAt[coordinate ?? ''] ?? listItems
-  const { positions, literalItems } = readLiterals(schema, operation, fragments, maxItems)
-  const variables = (operation.variableDefinitions ?? []).flatMap((definition) => {
+  const holders = (operation.variableDefinitions ?? []).flatMap((definition) => {
     const type = typeFromAST(schema, definition.type) as GraphQLInputType
-    const name = definition.variable.name.value
-    if (!canHoldList(type)) return []
-    return { name, type, max: Math.min(...(positions.get(name) ?? [undefined]).map(maxItems)) }
+    return canHoldList(type) ? { name: definition.variable.name.value, type } : []
   })
+  const definitions = [operation, ...fragments]
+  if (holders.length === 0 && !definitions.some(hasListLiteral)) return { cost: 0, limit: (coerce) => coerce }
+  const { positions, literalItems } = readLiterals(schema, definitions, maxItems)
+  const variables = holders.map(({ name, type }) => ({
+    name,
+    type,
+    max: Math.min(...(positions.get(name) ?? [undefined]).map(maxItems)),
+  }))
   if (variables.length === 0) return { cost: literalItems, limit: (coerce) => coerce }
   return {
     cost: (values) => variables.reduce((sum, { name }) => sum + countItems(values[name]), literalItems),
@@ -64,8 +70,7 @@ export function compileInputLists(
 /** Checks the lists in the document. Gives the coordinates at which each variable stands, and the number of all items. */
 function readLiterals(
   schema: GraphQLSchema,
-  operation: OperationDefinitionNode,
-  fragments: readonly FragmentDefinitionNode[],
+  definitions: readonly (OperationDefinitionNode | FragmentDefinitionNode)[],
   maxItems: MaxItems,
 ) {
   const positions = new Map<string, Coordinate[]>()
@@ -93,8 +98,22 @@ function readLiterals(
       literalItems += node.values.length
     },
   })
-  for (const definition of [operation, ...fragments]) visit(definition, visitor)
+  for (const definition of definitions) visit(definition, visitor)
   return { positions, literalItems }
+}
+
+/** Linear in the size of the document, and much faster than a visit with types, which few operations need. */
+function hasListLiteral(node: ASTNode | undefined): boolean {
+  if (!node) return false
+  if (node.kind === Kind.LIST) return true
+  if (node.kind === Kind.OBJECT) return node.fields.some(({ value }) => hasListLiteral(value))
+  if (node.kind === Kind.ARGUMENT) return hasListLiteral(node.value)
+  if (node.kind === Kind.VARIABLE_DEFINITION) return hasListLiteral(node.defaultValue)
+  if (node.kind === Kind.SELECTION_SET) return node.selections.some(hasListLiteral)
+  if (node.kind === Kind.OPERATION_DEFINITION && node.variableDefinitions?.some(hasListLiteral)) return true
+  if ('directives' in node && node.directives?.some(hasListLiteral)) return true
+  if ('arguments' in node && node.arguments?.some((argument) => hasListLiteral(argument))) return true
+  return 'selectionSet' in node && hasListLiteral(node.selectionSet)
 }
 
 function canHoldList(type: GraphQLInputType, seen = new Set<GraphQLInputType>()): boolean {

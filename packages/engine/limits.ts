@@ -40,10 +40,8 @@ export const defaultLimits = {
   introspection: true,
   /** Timeout of planning in milliseconds. */
   planningMs: 2_000,
-  /** Prepared operations in the cache. Each takes from 15 KiB to several hundred. */
-  preparedOperations: 200,
-  /** Sum of the characters of their documents, since the size of an operation grows with its document. */
-  preparedCharacters: 100_000,
+  /** Memory of the prepared operations in the cache, in bytes (`memoryOf`): holds 1,000 operations with documents of 2 KB. */
+  preparedBytes: 100 * 1024 * 1024,
   /** Errors in one response. */
   errorsPerResponse: 100,
 }
@@ -52,10 +50,18 @@ export type Limits = Readonly<typeof defaultLimits>
 
 export const nestedTooDeeply = 'The document is nested too deeply to be parsed.'
 
-/** Parses a document. Throws RefusedOperation for syntax errors, too many tokens and nesting that overflows the stack. */
-export function parseWithinLimits(source: string, limits: Limits): DocumentNode {
+/**
+ * Parses a document. Throws RefusedOperation for syntax errors, too many tokens and nesting that overflows the stack.
+ *
+ * @param options.noLocation omits the locations, which take most of the memory of a parsed document and which only errors need.
+ */
+export function parseWithinLimits(
+  source: string,
+  limits: Limits,
+  options: { readonly noLocation?: boolean } = {},
+): DocumentNode {
   try {
-    return parse(source, { maxTokens: limits.tokens })
+    return parse(source, { maxTokens: limits.tokens, ...options })
   } catch (error) {
     if (error instanceof GraphQLError) throw new RefusedOperation('GRAPHQL_PARSE_FAILED', [error])
     if (error instanceof RangeError) throw tooLarge(nestedTooDeeply)

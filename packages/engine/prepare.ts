@@ -1,4 +1,4 @@
-import type { PlanNode, QueryPlanner } from '@graphql-hive/router-query-planner'
+import type { PlanNode, QueryPlan } from '@graphql-hive/router-query-planner'
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -14,16 +14,21 @@ import {
 } from 'graphql'
 import type { Authorization } from './authorization/authorization.ts'
 import type { Requirements } from './authorization/requirements.ts'
+<<<<<<< HEAD
 import { restrictedFields } from './authorization/restricted-fields.ts'
 import type { CostModel } from './cost/list-sizes.ts'
 import { sum } from './cost/sums.ts'
 import { compileCost, costWith, limitCost } from './cost.ts'
+=======
+import { type RestrictedFields, restrictedFields } from './authorization/restricted-fields.ts'
+import { type Cost, compileCost, costWith, limitCost, sum } from './cost.ts'
+>>>>>>> e3dee7b (New operations are planned in processes of their own, cached by what they hold, and parsed once)
 import { type Fragments, fragmentsOf, usedFragments } from './document/fragments.ts'
 import { plannerDocument } from './document/planner-document.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
 import { countRootFields, isIntrospection, isSubgraphField, withRootFields } from './document/root-fields.ts'
 import { type OnUnexpectedError, RefusedOperation } from './errors.ts'
-import { compileInputLists } from './input-lists.ts'
+import { compileInputLists, type InputLists } from './input-lists.ts'
 import { assertWithinLimits, type Limits, parseWithinLimits, tooLarge } from './limits.ts'
 import type { EventSource, Operation } from './operation.ts'
 import type { ChooseOverrides } from './overrides.ts'
@@ -33,16 +38,17 @@ import { inSequence, noop } from './plan/flow.ts'
 import { type PlanContext, pickVariables } from './plan/plan-context.ts'
 import { compileRootResponse } from './plan/root-fetch.ts'
 import type { SupergraphTypes } from './plan/supergraph-types.ts'
+import { PlanningTimeout, type PlanRequest } from './planning/plan-request.ts'
+import { PlannerBusy } from './planning/planning-processes.ts'
 import { compileProjection } from './projection/projection.ts'
 import { type PlannerNames, withSubgraphNames } from './supergraph/planner-names.ts'
 import type { Transport, Variables } from './transports/transport.ts'
-import { compileVariables } from './variables.ts'
+import { type CoerceVariables, compileVariables } from './variables.ts'
 import { compileVariantChoice, createVariants, plainVariant, type Variant } from './variants.ts'
 
 /** The context in which operations are prepared. */
 export interface CompilerContext<Context> {
   readonly apiSchema: GraphQLSchema
-  readonly planner: QueryPlanner
   /** Names of subgraphs in plans. */
   readonly names: PlannerNames
   readonly types: SupergraphTypes
@@ -53,6 +59,8 @@ export interface CompilerContext<Context> {
   /** Undefined without labels of `@override`. */
   readonly overrides: ChooseOverrides<Context> | undefined
   readonly onUnexpectedError: OnUnexpectedError<Context>
+  /** Rejects with PlanningTimeout, PlannerBusy, or the planner's error. */
+  plan(request: PlanRequest, withinMs: number): Promise<QueryPlan>
   transportTo(subgraph: string): Transport<Context>
 }
 
@@ -68,84 +76,158 @@ export async function prepareOperation<Context>(
   source: string,
   operationName: string | undefined,
 ): Promise<Operation<Context>> {
-  const { apiSchema, limits, types } = compiler
-  const document = parsed ?? parseWithinLimits(source, limits)
+  const { apiSchema, limits } = compiler
+  const again = rereading(compiler, parsed, source, operationName)
+  const document = parsed ?? parseWithinLimits(source, limits, { noLocation: true })
   assertWithinLimits(document, limits)
-  refuseInvalid(apiSchema, document, limits)
+  refuseInvalid(apiSchema, document, again.document, limits)
   const definition = chooseOperation(document, operationName)
-  const fragments = fragmentsOf(document)
+  const shape = shapeOf(compiler, document)
+  const { fragments } = shape
   const introspect = compileIntrospection(apiSchema, definition, fragments)
   if (introspect && !limits.introspection) throw introspectionDisabled()
   const used = usedFragments(definition, fragments)
   const lists = compileInputLists(apiSchema, definition, used, limits)
+<<<<<<< HEAD
   const cost = sum([compileCost(apiSchema, definition, fragments, compiler.cost), lists.cost])
   const boundedByCost = limitCost(cost, limits.cost)
   const keys = chooseResponseKeys(document, types)
+=======
+  const cost = sum([compileCost(apiSchema, definition, fragments), lists.cost])
+  // Refuses a constant cost before anything slower runs.
+  limitCost(cost, limits.cost)
+>>>>>>> e3dee7b (New operations are planned in processes of their own, cached by what they hold, and parsed once)
   const restricted = restrictedFields(apiSchema, definition, used, compiler.requirements)
-
-  async function prepareVariant(variant: Variant): Promise<Operation<Context>> {
-    const isDenied = variant.denied.size > 0 ? restricted?.denied(variant.denied) : undefined
-    const shape = {
-      schema: apiSchema,
-      fragments,
-      keys,
-      isDenied,
-      enumsWithHiddenValues: types.enumsWithHiddenValues,
-      // Fields of an abstract type may be printed once for each possible type.
-      maxFields: 10 * limits.selections,
-    }
-    const root = apiSchema.getRootType(definition.operation) as GraphQLObjectType
-    const isFetched = (field: FieldNode) => isSubgraphField(field) && !isDenied?.(root, field)
-    const subgraphOperation = withRootFields(definition, fragments, isFetched)
-    const plain = subgraphOperation && refuseWhenTooLarge(() => plannerDocument(subgraphOperation, shape))
-    const planContext: PlanContext<Context> = {
-      types,
-      hasConditions: plain?.hasConditions ?? false,
-      transportTo: compiler.transportTo,
-      errors: createErrorReporter({
-        ...compiler,
-        clientPath: keys.clientPath,
-        errorsPerResponse: limits.errorsPerResponse,
-      }),
-    }
-    const compiled = await compileSteps(compiler, plain?.text, definition, variant, planContext)
-    const coerce = lists.limit(
-      boundedByCost(
-        compileVariables(apiSchema, definition, used, {
-          addVariables: plain?.addVariables,
-          hideSuggestions: !limits.introspection,
-        }),
-      ),
-    )
-    return {
-      kind: definition.operation,
-      name: definition.name?.value,
-      rootFields: countRootFields(definition, fragments),
-      source,
-      coerce,
-      cost: typeof cost === 'number' ? () => cost : (values) => costWith(cost, coerce(values)),
-      introspect,
-      project: refuseWhenTooLarge(() => compileProjection(shape, definition, limits.errorsPerResponse)),
-      ...compiled,
-    }
-  }
-
-  const operation = await prepareVariant(plainVariant)
+  const parts = { definition, used, shape, lists, cost, restricted, introspect, source, again }
+  const operation = await prepareVariant(compiler, parts, plainVariant)
   const choose = compileVariantChoice(restricted, compiler.authorization, compiler.overrides)
-  return choose ? { ...operation, forRequest: createVariants(choose, prepareVariant) } : operation
+  if (!choose) return operation
+  const prepare = (variant: Variant) => prepareVariant(compiler, parts, variant)
+  return { ...operation, forRequest: createVariants(choose, prepare) }
+}
+
+/** What all variants of an operation have in common. */
+interface OperationParts {
+  readonly definition: OperationDefinitionNode
+  readonly used: ReturnType<typeof usedFragments>
+  readonly shape: ReturnType<typeof shapeOf>
+  readonly lists: InputLists
+  readonly cost: Cost
+  readonly restricted: RestrictedFields | undefined
+  readonly introspect: Operation<never>['introspect']
+  readonly source: string
+  readonly again: ReturnType<typeof rereading>
+}
+
+/** No function that the operation keeps is created in this scope, because it would keep the document in memory. */
+async function prepareVariant<Context>(
+  compiler: CompilerContext<Context>,
+  { definition, used, lists, cost, restricted, introspect, source, again, ...parts }: OperationParts,
+  variant: Variant,
+): Promise<Operation<Context>> {
+  const { apiSchema, limits, types } = compiler
+  const isDenied = variant.denied.size > 0 ? restricted?.denied(variant.denied) : undefined
+  const shape = { ...parts.shape, definition, isDenied }
+  const { fragments, keys } = shape
+  const root = apiSchema.getRootType(definition.operation) as GraphQLObjectType
+  const isFetched = (field: FieldNode) => isSubgraphField(field) && !isDenied?.(root, field)
+  const subgraphOperation = withRootFields(definition, fragments, isFetched)
+  const plain = subgraphOperation && refuseWhenTooLarge(() => plannerDocument(subgraphOperation, shape))
+  const planContext: PlanContext<Context> = {
+    types,
+    hasConditions: plain?.hasConditions ?? false,
+    transportTo: compiler.transportTo,
+    errors: createErrorReporter({
+      ...compiler,
+      clientPath: keys.clientPath,
+      errorsPerResponse: limits.errorsPerResponse,
+    }),
+  }
+  const compiled = await compileSteps(compiler, plain?.text, definition, variant, planContext)
+  const coerce = lists.limit(
+    limitCost(
+      cost,
+      limits.cost,
+    )(
+      compileVariables(apiSchema, definition, used, {
+        addVariables: plain?.addVariables,
+        hideSuggestions: !limits.introspection,
+        located: again.variables,
+      }),
+    ),
+  )
+  const readAgain = isDenied ? keep(shape) : again.operation
+  return {
+    kind: definition.operation,
+    name: definition.name?.value,
+    rootFields: countRootFields(definition, fragments),
+    source,
+    coerce,
+    cost: costOfRequest(cost, coerce),
+    introspect,
+    project: refuseWhenTooLarge(() => compileProjection(shape, limits.errorsPerResponse, readAgain)),
+    ...compiled,
+  }
+}
+
+const keep =
+  <T>(value: T) =>
+  () =>
+    value
+
+function shapeOf({ apiSchema, types, limits }: CompilerContext<never>, document: DocumentNode) {
+  return {
+    schema: apiSchema,
+    fragments: fragmentsOf(document),
+    keys: chooseResponseKeys(document, types.fieldNames),
+    enumsWithHiddenValues: types.enumsWithHiddenValues,
+    // Fields of an abstract type may be printed once for each possible type.
+    maxFields: 10 * limits.selections,
+  }
+}
+
+/**
+ * Reads the document again where an operation needs more of it than what it was compiled to: for errors. A parsed document takes half of
+ * the memory of an operation, so that none of its functions may refer to it. This function has a scope of its own for that reason.
+ */
+function rereading(
+  compiler: CompilerContext<never>,
+  parsed: DocumentNode | null,
+  source: string,
+  operationName: string | undefined,
+) {
+  const document = () => parsed ?? parseWithinLimits(source, compiler.limits)
+  const operation = () => {
+    const node = document()
+    return { ...shapeOf(compiler, node), definition: chooseOperation(node, operationName) }
+  }
+  return { document, operation, variables: () => operation().definition.variableDefinitions ?? [] }
+}
+
+function costOfRequest(cost: Cost, coerce: CoerceVariables): Operation<never>['cost'] {
+  return typeof cost === 'number' ? () => cost : (values) => costWith(cost, coerce(values))
 }
 
 /** The message of `validate` when it stops after too many comparisons of fields with the same name. */
 const validationAborted = 'Validation aborted.'
 
-function refuseInvalid(schema: GraphQLSchema, document: DocumentNode, { introspection }: Limits): void {
-  const errors = validate(schema, document, undefined, { maxErrors: 20, hideSuggestions: !introspection })
+/** @param located the document with locations, which the errors show. */
+function refuseInvalid(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  located: () => DocumentNode,
+  { introspection }: Limits,
+): void {
+  const errorsIn = (node: DocumentNode) =>
+    validate(schema, node, undefined, { maxErrors: 20, hideSuggestions: !introspection })
+  if (errorsIn(document).length === 0) return
+  const errors = errorsIn(located())
   if (errors.some(({ message }) => message === validationAborted)) {
     throw tooLarge(
       'The document repeats fields so often that comparing them takes too long; write each field once.',
     )
   }
-  if (errors.length > 0) throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', errors)
+  throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', errors)
 }
 
 function introspectionDisabled(): RefusedOperation {
@@ -163,21 +245,25 @@ function chooseOperation(document: DocumentNode, operationName: string | undefin
   throw new RefusedOperation('OPERATION_RESOLUTION_FAILURE', [new GraphQLError(message)])
 }
 
+const plannerBusy = () =>
+  new GraphQLError('Too many new operations wait to be planned; try again in a few seconds.')
+
 /** @param text undefined if no subgraph is called */
 async function compileSteps<Context>(
-  { planner, names, limits, onUnexpectedError }: CompilerContext<Context>,
+  { plan, names, limits, onUnexpectedError }: CompilerContext<Context>,
   text: string | undefined,
   definition: OperationDefinitionNode,
   { labels, percentage }: Variant,
   planContext: PlanContext<Context>,
 ) {
-  const signal = AbortSignal.timeout(limits.planningMs)
   try {
-    const plan =
-      text && (await planner.planAsync(text, definition.name?.value, new Set(labels), percentage, signal))
-    return compileNode(plan ? withSubgraphNames(plan, names).node : undefined, definition, planContext)
+    const request = { operation: text ?? '', name: definition.name?.value, labels: [...labels], percentage }
+    const planned = text ? withSubgraphNames(await plan(request, limits.planningMs), names) : undefined
+    return compileNode(planned?.node, definition, planContext)
   } catch (error) {
-    if (signal.aborted) throw tooLarge('The operation is too complex to be planned in time.')
+    if (error instanceof PlanningTimeout)
+      throw tooLarge('The operation is too complex to be planned in time.')
+    if (error instanceof PlannerBusy) throw new RefusedOperation('DOWNSTREAM_SERVICE_ERROR', [plannerBusy()])
     onUnexpectedError(error, { context: undefined, subgraph: undefined, path: undefined })
     throw new RefusedOperation('INTERNAL_SERVER_ERROR', [
       new GraphQLError('The operation could not be planned.'),

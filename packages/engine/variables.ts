@@ -7,6 +7,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   TypeInfo,
+  type VariableDefinitionNode,
   visit,
   visitWithTypeInfo,
 } from 'graphql'
@@ -27,6 +28,7 @@ const noVariables: CoercedVariables = { variables: {} }
  * scalars pass through unchanged, because their subgraph parses them.
  *
  * @param options.addVariables adds the variables that the plan computes.
+ * @param options.located the definitions of the variables with their locations, if `operation` has none.
  * @param options.hideSuggestions removes suggestions of names from error messages.
  */
 export function compileVariables(
@@ -36,14 +38,25 @@ export function compileVariables(
   {
     addVariables,
     hideSuggestions,
-  }: { addVariables?: ((variables: Variables) => void) | undefined; hideSuggestions: boolean },
+    located,
+  }: {
+    addVariables?: ((variables: Variables) => void) | undefined
+    hideSuggestions: boolean
+    located?: () => readonly VariableDefinitionNode[]
+  },
 ): CoerceVariables {
   const definitions = operation.variableDefinitions
   if (!definitions?.length) return () => noVariables
   const nonNull = nonNullVariables(schema, operation, fragments)
+  const coerce = (from: readonly VariableDefinitionNode[], values: Readonly<Record<string, unknown>>) =>
+    getVariableValues(schema, from, values, { maxErrors: 20, hideSuggestions })
   return (values) => {
-    const result = getVariableValues(schema, definitions, values ?? {}, { maxErrors: 20, hideSuggestions })
-    if (result.errors) return { errors: result.errors.map((error) => withCode(error, 'BAD_USER_INPUT')) }
+    const result = coerce(definitions, values ?? {})
+    if (result.errors) {
+      // Only errors need to know where in the document the variables stand.
+      const { errors = [] } = located ? coerce(located(), values ?? {}) : result
+      return { errors: errors.map((error) => withCode(error, 'BAD_USER_INPUT')) }
+    }
     const variables = result.coerced
     for (const name of nonNull) if (variables[name] === null) return { errors: [mustNotBeNull(name)] }
     addVariables?.(variables)

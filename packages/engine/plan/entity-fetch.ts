@@ -7,6 +7,7 @@ import type { Execution, Step } from '../execution.ts'
 import type { JsonObject, SubgraphResponse } from '../transports/transport.ts'
 import { assertWellFormed, callSubgraph } from './call-subgraph.ts'
 import { compileCondition } from './condition.ts'
+import { lazily } from './generate.ts'
 import type { Merge } from './merge.ts'
 import { type PlanContext, pickVariables } from './plan-context.ts'
 
@@ -42,14 +43,18 @@ function compileFields<Context>(
 ): Step<Context> {
   const { errors } = planContext
   const subgraph = fetch.serviceName
-  const operation = parse(fetch.operation, { noLocation: true })
-  const fields = entityFields.map((field) => compileEntityField(field, operation, planContext))
+  const compiled = lazily(() => {
+    const operation = parse(fetch.operation, { noLocation: true })
+    return {
+      fields: entityFields.map((field) => compileEntityField(field, operation, planContext)),
+      condition: compileCondition(operation),
+    }
+  })
   const call = planContext.transportTo(subgraph).prepare(fetch.operation)
   const pick = pickVariables(fetch.variableUsages)
-  const condition = compileCondition(operation)
   return (execution) => {
     const { data } = execution
-    if (data === null || condition?.(execution.variables) === false) return
+    if (data === null) return
     const variables = pick ? pick(execution.variables) : {}
     let targets: readonly EntityTargets[] = []
     const fail = (error: unknown) =>
@@ -60,6 +65,8 @@ function compileFields<Context>(
         targets.flatMap((target) => pathsOfTargets(data, target)),
       )
     try {
+      const { fields, condition } = compiled()
+      if (condition?.(execution.variables) === false) return
       const collected = collectEntities(fields, data, variables)
       if (!collected) return
       targets = collected

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+
 /**
  * Compiles a function from generated code. The only input in the code is names passed through `quoted`, and numbers.
  *
@@ -5,7 +8,26 @@
  * would look up each name for every object of every response.
  */
 export function generate<T>(body: string, scope: Readonly<Record<string, unknown>> = {}): T {
-  return new Function(...Object.keys(scope), `"use strict";${body}`)(...Object.values(scope)) as T
+  const names = Object.keys(scope)
+  const identity = createHash('sha256').update(`${names.join()};${body}`).digest('base64')
+  let factory = factories.get(identity)
+  if (!factory) {
+    factory = new Function(...names, `"use strict";${body}`) as (...scope: unknown[]) => unknown
+    factories.set(identity, factory, { size: body.length || 1 })
+  }
+  return factory(...Object.values(scope)) as T
+}
+
+/** Operations that differ in literals and names share their code: compiling it is slow and takes memory. */
+const factories = new LRUCache<string, (...scope: unknown[]) => unknown>({
+  max: 500,
+  maxSize: 500_000,
+})
+
+/** Computes a value when it is first needed. */
+export function lazily<T extends object>(compute: () => T): () => T {
+  let value: T | undefined
+  return () => (value ??= compute())
 }
 
 /** A name as a string literal in the generated code. */

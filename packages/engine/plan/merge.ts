@@ -27,14 +27,65 @@ export function compileMerge(operation: DocumentNode, renamed: RenamedKeys, unde
   const root: Shape = new Map()
   if (definition) addShape(root, definition.selectionSet, fragmentsOf(operation), renamed)
   const shape = under === undefined ? root : (root.get(under) ?? new Map())
+  const hasObjects = [...shape.values()].some((inner) => inner !== null)
+  let calls = 0
+  let compiled: Pick<Merge, 'into' | 'copy'> | undefined
+  const functions = () => {
+    if (!compiled && ++calls > compileAfterCalls) compiled = generateMerge(shape)
+    return compiled
+  }
+  return {
+    into(target, source) {
+      const merge = functions()
+      if (merge) merge.into(target, source)
+      else mergeObject(shape, target, source)
+    },
+    copy: (source) => (functions() ?? { copy: (value: JsonObject) => copyObject(shape, value) }).copy(source),
+    hasObjects,
+  }
+}
+
+/** Compiling takes as long as some hundred merges without, and an operation that runs once needs a few. */
+const compileAfterCalls = 500
+
+function generateMerge(shape: Shape): Pick<Merge, 'into' | 'copy'> {
   const functions = createMergeFunctions()
   const into = functions.into(shape)
   const copy = functions.copy(shape)
-  const hasObjects = [...shape.values()].some((inner) => inner !== null)
-  return {
-    ...generate<Pick<Merge, 'into' | 'copy'>>(`${functions.text()}return {into:${into},copy:${copy}}`),
-    hasObjects,
+  return generate(`${functions.text()}return {into:${into},copy:${copy}}`)
+}
+
+function mergeObject(shape: Shape, target: JsonObject, source: JsonObject): void {
+  for (const [key, inner] of shape) {
+    const value = source[key]
+    if (value == null) {
+      if (value === null && target[key] === undefined) target[key] = null
+    } else if (inner && target[key] != null) mergeValue(inner, target[key], value)
+    else target[key] = value
   }
+}
+
+function mergeValue(shape: Shape, target: unknown, source: unknown): void {
+  if (!Array.isArray(source)) {
+    if (!Array.isArray(target)) mergeObject(shape, target as JsonObject, source as JsonObject)
+  } else if (Array.isArray(target)) {
+    for (const [i, item] of source.entries()) {
+      if (item == null) continue
+      if (target[i] == null) target[i] = item
+      else mergeValue(shape, target[i], item)
+    }
+  }
+}
+
+function copyObject(shape: Shape, source: JsonObject): JsonObject {
+  const copy = { ...source }
+  for (const [key, inner] of shape) if (inner && copy[key] != null) copy[key] = copyValue(inner, copy[key])
+  return copy
+}
+
+function copyValue(shape: Shape, value: unknown): unknown {
+  if (!Array.isArray(value)) return copyObject(shape, value as JsonObject)
+  return value.map((item) => (item == null ? item : copyValue(shape, item)))
 }
 
 function addShape(shape: Shape, set: SelectionSetNode, fragments: Fragments, renamed: RenamedKeys): void {

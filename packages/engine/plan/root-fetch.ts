@@ -4,6 +4,7 @@ import { responseKey } from '../document/response-keys.ts'
 import type { Execution, Step } from '../execution.ts'
 import type { JsonObject, SubgraphResponse } from '../transports/transport.ts'
 import { assertWellFormed, callSubgraph } from './call-subgraph.ts'
+import { lazily } from './generate.ts'
 import { compileMerge } from './merge.ts'
 import { type PlanContext, pickVariables } from './plan-context.ts'
 import { compileRewrites, renamedKeys, withResponseKeys } from './rewrites.ts'
@@ -31,11 +32,13 @@ export type RootResponse<Context> = ReturnType<typeof compileRootResponse<Contex
 
 export function compileRootResponse<Context>(fetch: FetchNode, planContext: PlanContext<Context>) {
   const subgraph = fetch.serviceName
-  const operation = parse(fetch.operation, { noLocation: true })
   const rewrite = compileRewrites(fetch.outputRewrites, planContext.types)
   const renamed = renamedKeys(fetch.outputRewrites)
-  const merge = compileMerge(operation, renamed)
-  const rootPaths = rootKeys(operation).map((key) => [key])
+  // Not needed where one fetch gives the whole response.
+  const details = lazily(() => {
+    const operation = parse(fetch.operation, { noLocation: true })
+    return { merge: compileMerge(operation, renamed), rootPaths: rootKeys(operation).map((key) => [key]) }
+  })
   return {
     receive(execution: Execution<Context>, response: SubgraphResponse): void {
       assertWellFormed(response)
@@ -44,20 +47,20 @@ export function compileRootResponse<Context>(fetch: FetchNode, planContext: Plan
           execution,
           subgraph,
           error,
-          error.path ? [withResponseKeys(error.path, renamed)] : rootPaths,
+          error.path ? [withResponseKeys(error.path, renamed)] : details().rootPaths,
         )
       }
       const data = response.data as JsonObject | null | undefined
       if (!data) {
-        planContext.errors.markExplained(execution, rootPaths)
+        planContext.errors.markExplained(execution, details().rootPaths)
         return
       }
       rewrite?.(data)
       if (execution.data === null) execution.data = data
-      else merge.into(execution.data, data)
+      else details().merge.into(execution.data, data)
     },
     fail: (execution: Execution<Context>, error: unknown) =>
-      planContext.errors.subgraphFailure(execution, subgraph, error, rootPaths),
+      planContext.errors.subgraphFailure(execution, subgraph, error, details().rootPaths),
   }
 }
 

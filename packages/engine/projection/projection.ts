@@ -13,23 +13,27 @@ interface Reports {
   readonly denied: (path: LinkedPath) => void
 }
 
-/** @param errorsPerResponse maximum number of errors in the response. */
+/** An operation with the document that it comes from. */
+type OperationSource = ProjectionSource & { readonly definition: OperationDefinitionNode }
+
+/**
+ * @param errorsPerResponse maximum number of errors in the response.
+ * @param readAgain reads the operation from its document, so that the projection does not keep the document in memory.
+ */
 export function compileProjection(
-  source: ProjectionSource,
-  operation: OperationDefinitionNode,
+  source: OperationSource,
   errorsPerResponse: number,
+  readAgain: () => OperationSource,
 ): Projection {
-  const compile = (reportsPaths: boolean, reports: Reports) =>
-    generate<Shape>(projectionCode(source, operation, reportsPaths), { ...reports })
   let violations = 0
   const count = () => void violations++
-  const shape = compile(false, { violated: count, denied: count })
+  const shape = compile(source, false, { violated: count, denied: count })
 
   // The same code with paths, compiled when a response first needs it.
   let reported: Violation[] = []
   let shapeWithPaths: Shape | undefined
   const explain: Shape = (data, variables, path) => {
-    shapeWithPaths ??= compile(true, {
+    shapeWithPaths ??= compile(readAgain(), true, {
       violated: (path, reason) =>
         void reported.push({ path: pathSegments(path), reason, code: 'INTERNAL_SERVER_ERROR' }),
       denied: (path) => void reported.push({ path: pathSegments(path), ...unauthorized }),
@@ -48,6 +52,10 @@ export function compileProjection(
     }
     return response ?? null
   }
+}
+
+function compile(source: OperationSource, reportsPaths: boolean, reports: Reports): Shape {
+  return generate(projectionCode(source, source.definition, reportsPaths), { ...reports })
 }
 
 /** A path as generated code builds it: the parent path and the last segment, or null for the root. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEngine } from '../engine.ts'
+import { createEngine, memoryOf } from '../engine.ts'
 import { inProcessTransport } from '../transports/in-process.ts'
 import type { Transport } from '../transports/transport.ts'
 import { aFederation, composed, subgraphSchema } from './support/federation.ts'
@@ -52,12 +52,18 @@ test('a rejection is not cached', async () => {
   expect(engine.prepare(null, '{ nothing }')).not.toBe(first)
 })
 
-test('no more operations are cached than the limit', async () => {
-  const { engine } = aFederation({ a, b }, { limits: { preparedOperations: 2 } })
+test('no more operations are cached than have room in the limit', async () => {
+  const preparedBytes = 2.5 * memoryOf('{ a: item { id } }')
+  const { engine } = aFederation({ a, b }, { limits: { preparedBytes } })
   const first = await engine.prepare(null, '{ item { id } }')
   await engine.prepare(null, '{ a: item { id } }')
   await engine.prepare(null, '{ b: item { id } }')
   expect(await engine.prepare(null, '{ item { id } }')).not.toBe(first)
+})
+
+test('operations are planned in a process of its own unless the options say otherwise', async () => {
+  const { ask } = aFederation({ a, b }, { planInProcess: false })
+  expect((await ask('{ item { size } }')).data).toEqual({ item: { size: 5 } })
 })
 
 test('the result is synchronous when every subgraph responds synchronously', async () => {

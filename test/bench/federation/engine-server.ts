@@ -3,8 +3,8 @@ import { createEngine } from '@rodovia/engine'
 import { httpTransport } from '@rodovia/engine/transports/http'
 import { inProcessTransport } from '@rodovia/engine/transports/in-process'
 import type { Transport } from '@rodovia/engine/transports/transport'
-import { defaultBounds } from '@rodovia/gateway/bounds.ts'
 import { createApollo } from '@rodovia/gateway/graphql/apollo.ts'
+import { type OperationSource, prepareRequest } from '@rodovia/gateway/graphql/prepare-request.ts'
 import { encodePayload } from '@rodovia/gateway/http/encode-payload.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import { fastify } from 'fastify'
@@ -23,17 +23,16 @@ const engine = createEngine({
   supergraphSdl: composeWorld(),
   transports: { delivery: transportTo('delivery', delivery), fleet: transportTo('fleet', fleet) },
 })
-const apollo = createApollo({
-  engine,
-  log: createLog({ logLevel: 'warn' }),
-  bounds: defaultBounds,
-  graphqlTokens: 10_000,
-})
+const apollo = createApollo({ engine, log: createLog({ logLevel: 'warn' }) })
 await apollo.start()
 
 const app = fastify()
 const handler = fastifyApolloHandler(apollo, {
-  context: async () => ({ language: 'en' as const, context: {} }),
+  context: async () => ({
+    language: 'en' as const,
+    context: {},
+    prepare: (source: OperationSource) => prepareRequest(engine, source),
+  }),
 })
 app.post('/graphql', { onSend: encodePayload }, handler)
 tellUrl(await app.listen({ host: '127.0.0.1', port: 0 }))

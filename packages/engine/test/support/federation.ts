@@ -67,6 +67,7 @@ export function aFederation(
   }
   const engine = createEngine({
     supergraphSdl: composed(subgraphs),
+    planInProcess: true,
     onUnexpectedError: (error) => unexpected.push(error),
     ...options,
     transports,

@@ -1,0 +1,37 @@
+import type { QueryPlan, QueryPlanner } from '@graphql-hive/router-query-planner'
+
+/** A message to the process. The supergraph is sent before the first operation on it. */
+export type PlannerMessage =
+  | { readonly kind: 'supergraph'; readonly id: number; readonly sdl: string }
+  | { readonly kind: 'forget'; readonly id: number }
+  | { readonly kind: 'plan'; readonly id: number; readonly request: PlanRequest; readonly withinMs: number }
+
+export interface PlanRequest {
+  readonly operation: string
+  readonly name?: string | undefined
+  /** Labels of `@override` that are active, and the percentage that was drawn. */
+  readonly labels?: readonly string[]
+  readonly percentage?: number
+}
+
+export type PlannerReply =
+  | { readonly plan: QueryPlan }
+  | { readonly failure: string; readonly isTimeout: boolean }
+
+/** Plans in this process. Rejects with PlanningTimeout where the planner notices that its time is over. */
+export async function planWithin(
+  planner: QueryPlanner,
+  { operation, name, labels, percentage = 0 }: PlanRequest,
+  withinMs: number,
+): Promise<QueryPlan> {
+  const signal = AbortSignal.timeout(withinMs)
+  try {
+    return await planner.planAsync(operation, name, new Set(labels), percentage, signal)
+  } catch (error) {
+    throw signal.aborted ? new PlanningTimeout() : error
+  }
+}
+
+export class PlanningTimeout extends Error {
+  override readonly name = 'PlanningTimeout'
+}

@@ -1,0 +1,47 @@
+import { getActiveResourcesInfo } from 'node:process'
+import { expect, test } from 'vitest'
+import { composed } from '../test/support/federation.ts'
+import { PlanningTimeout } from './plan-request.ts'
+import { planningProcesses } from './planning-processes.ts'
+
+const supergraph = composed({
+  a: {
+    typeDefs: `
+      type Query { kind: Kind }
+      interface Kind { name: String kind: Kind }
+      interface Named { name: String kind: Kind }
+      ${Array.from({ length: 30 }, (_, i) => `type K${i} implements Kind & Named { name: String kind: Kind }`).join('\n')}
+    `,
+  },
+})
+
+/** An operation that the planner takes minutes for, and during which it does not notice that it is cancelled. */
+const endless = `{ kind ${'{ ... on Named { kind '.repeat(5)}{ name }${'} }'.repeat(5)} }`
+
+test('planning stops at its limit, also where the planner does not notice it; the next operation is planned', async () => {
+  using planner = planningProcesses.open(supergraph)
+  expect((await planner.plan({ operation: '{ kind { name } }' }, 10_000)).node?.kind).toBe('Fetch')
+  await expect(planner.plan({ operation: endless }, 50)).rejects.toBeInstanceOf(PlanningTimeout)
+  expect((await planner.plan({ operation: '{ kind { name } }' }, 10_000)).node?.kind).toBe('Fetch')
+})
+
+test('operations behind an endless one are planned meanwhile', async () => {
+  using planner = planningProcesses.open(supergraph)
+  const order: string[] = []
+  const slow = planner.plan({ operation: endless }, 8_000).catch(() => order.push('endless'))
+  const others = Promise.all([1, 2, 3].map(() => planner.plan({ operation: '{ kind { name } }' }, 10_000)))
+  await others.then(() => order.push('others'))
+  await slow
+  expect(order).toEqual(['others', 'endless'])
+}, 20_000)
+
+test('a document that the planner refuses is an error with its reason', async () => {
+  using planner = planningProcesses.open(supergraph)
+  await expect(planner.plan({ operation: '{ nothing' }, 10_000)).rejects.toThrow(/plan|parse/i)
+})
+
+test('an idle planner does not keep the process alive', async () => {
+  using planner = planningProcesses.open(supergraph)
+  await planner.plan({ operation: '{ kind { name } }' }, 10_000)
+  await expect.poll(() => getActiveResourcesInfo()).not.toContain('ProcessWrap')
+})

@@ -1,0 +1,169 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { QueryPlan } from '@graphql-hive/router-query-planner'
+import { type PlannerMessage, type PlannerReply, PlanningTimeout, type PlanRequest } from './plan-request.ts'
+
+/** Plans operations on one supergraph in processes of their own. */
+export interface RemotePlanner extends Disposable {
+  /** Rejects with PlanningTimeout, PlannerBusy, or the planner's error. */
+  plan(request: PlanRequest, withinMs: number): Promise<QueryPlan>
+}
+
+export class PlannerBusy extends Error {
+  override readonly name = 'PlannerBusy'
+}
+
+const maxProcesses = 2
+/** How long an operation waits before a second process is started for it. */
+const startAnotherAfterMs = 250
+const maxWaiting = 1_000
+const endIdleAfterMs = 300_000
+/** After its limit, for the planner to notice that it is cancelled. */
+const graceMs = 250
+
+interface Task {
+  readonly supergraph: Supergraph
+  readonly request: PlanRequest
+  readonly withinMs: number
+  readonly result: PromiseWithResolvers<QueryPlan>
+}
+
+interface Supergraph {
+  readonly id: number
+  readonly sdl: string
+}
+
+interface Worker {
+  readonly child: ChildProcess
+  /** Supergraphs that the process knows. */
+  readonly known: Set<number>
+  task: Task | undefined
+  timer: NodeJS.Timeout | undefined
+}
+
+/**
+ * Plans in processes, not in threads: the planner is native code, which a thread cannot be stopped in. A thread that plans a hostile
+ * operation runs on after `terminate` and keeps its process from ending; and a crash in it ends the whole process.
+ *
+ * A process plans one operation at a time, so that a crash or a timeout concerns that operation alone. All engines of this process share
+ * them. They start with the first operation, end when they are idle, and do not keep this process alive.
+ */
+function createPlanningProcesses() {
+  const waiting: Task[] = []
+  const workers: Worker[] = []
+  let isStartingAnother = false
+  let supergraphs = 0
+
+  function assign(): void {
+    for (const worker of workers) {
+      if (waiting.length === 0) return
+      if (!worker.task) run(worker, waiting.shift() as Task)
+    }
+    if (waiting.length === 0) return
+    if (workers.length === 0) {
+      start()
+      assign()
+    } else if (workers.length < maxProcesses && !isStartingAnother) {
+      isStartingAnother = true
+      setTimeout(startAnother, startAnotherAfterMs)
+    }
+  }
+
+  function startAnother(): void {
+    isStartingAnother = false
+    if (waiting.length === 0) return
+    if (workers.length < maxProcesses) start()
+    assign()
+  }
+
+  function start(): void {
+    const file = import.meta.url.endsWith('.ts') ? './planner-process.ts' : './planner-process.js'
+    const child = fork(new URL(file, import.meta.url), {
+      env: {},
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const worker: Worker = { child, known: new Set(), task: undefined, timer: undefined }
+    workers.push(worker)
+    child.on('message', (reply: PlannerReply) => onReply(worker, reply))
+    child.on('error', (error) => onEnd(worker, error))
+    child.on('exit', (code, signal) => onEnd(worker, new Error(`The planner ended with ${signal ?? code}`)))
+    rest(worker)
+  }
+
+  function run(worker: Worker, task: Task): void {
+    const { supergraph, request, withinMs } = task
+    clearTimeout(worker.timer)
+    worker.child.ref()
+    worker.child.channel?.ref()
+    worker.task = task
+    worker.timer = setTimeout(() => {
+      task.result.reject(new PlanningTimeout())
+      worker.child.kill('SIGKILL')
+    }, withinMs + graceMs)
+    if (!worker.known.has(supergraph.id)) {
+      worker.known.add(supergraph.id)
+      send(worker, { kind: 'supergraph', ...supergraph })
+    }
+    send(worker, { kind: 'plan', id: supergraph.id, request, withinMs })
+  }
+
+  function onReply(worker: Worker, reply: PlannerReply): void {
+    const { task } = worker
+    if ('plan' in reply) task?.result.resolve(reply.plan)
+    else task?.result.reject(reply.isTimeout ? new PlanningTimeout() : new Error(reply.failure))
+    rest(worker)
+    assign()
+  }
+
+  /** An idle process does not keep this one alive. */
+  function rest(worker: Worker): void {
+    clearTimeout(worker.timer)
+    worker.task = undefined
+    worker.child.unref()
+    worker.child.channel?.unref()
+    worker.timer = setTimeout(() => {
+      forget(worker)
+      worker.child.kill('SIGKILL')
+    }, endIdleAfterMs).unref()
+  }
+
+  /** Removes a process that ends. Returns false if it is removed already. */
+  function forget(worker: Worker): boolean {
+    const index = workers.indexOf(worker)
+    if (index >= 0) workers.splice(index, 1)
+    return index >= 0
+  }
+
+  function onEnd(worker: Worker, error: Error): void {
+    if (!forget(worker)) return
+    clearTimeout(worker.timer)
+    worker.task?.result.reject(error)
+    assign()
+  }
+
+  return {
+    open(sdl: string): RemotePlanner {
+      const supergraph: Supergraph = { id: ++supergraphs, sdl }
+      return {
+        plan(request, withinMs) {
+          if (waiting.length >= maxWaiting) return Promise.reject(new PlannerBusy())
+          const result = Promise.withResolvers<QueryPlan>()
+          waiting.push({ supergraph, request, withinMs, result })
+          assign()
+          return result.promise
+        },
+        [Symbol.dispose]() {
+          for (const worker of workers)
+            if (worker.known.delete(supergraph.id)) send(worker, { kind: 'forget', id: supergraph.id })
+        },
+      }
+    },
+  }
+}
+
+/** A failure to send is followed by the end of the process, which is handled there. */
+function send({ child }: Worker, message: PlannerMessage): void {
+  child.send(message, () => {})
+}
+
+export const planningProcesses = createPlanningProcesses()
