@@ -42,6 +42,21 @@ test('a request to a slow subgraph times out', async () => {
   await expect(ask(() => {}, { timeoutMs: 50 })).rejects.toThrow(/timeout/i)
 })
 
+test('a response that arrives byte by byte is cut at the timeout', async () => {
+  let dripping: NodeJS.Timeout | undefined
+  let isCut = false
+  const drip: Answer = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":{"a":"')
+    dripping = setInterval(() => response.write('x'), 10)
+    response.on('close', () => {
+      isCut = true
+      clearInterval(dripping)
+    })
+  }
+  await expect(ask(drip, { timeoutMs: 200 })).rejects.toThrow('before its timeout of 200 ms')
+  await expect.poll(() => isCut).toBe(true)
+})
+
 test('a response that is too large is rejected', async () => {
   const large = (_: unknown, response: Parameters<Answer>[1]) =>
     sendJson(response, { data: { a: 'x'.repeat(10_000) } })

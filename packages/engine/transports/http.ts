@@ -1,16 +1,16 @@
-import { type Dispatcher, Pool } from 'undici'
-import { type Deadline, deadlineHeader, remainingMilliseconds } from './deadline.ts'
+import { Pool } from 'undici'
+import { type Deadline, deadlineHeader, remainingMilliseconds, startDeadline } from './deadline.ts'
 import { codeOf, interrupted, type SubgraphResponse, type Transport } from './transport.ts'
 
 interface HttpOptions<Context> {
   readonly url: string
-  /** Milliseconds to wait for a connection, for response headers and between chunks of a body; also the default deadline. */
+  /** Milliseconds to wait for a connection, for response headers and between chunks of a body; also for a whole response, retry included, without a deadline. */
   readonly timeoutMs?: number
   /** Maximum size of a response in bytes. */
   readonly maxResponseBytes?: number
   /** Headers of one request: the caller's identity, trace ids, a signature over the body. */
   readonly headers?: (context: Context, body: string) => Record<string, string>
-  /** Deadline of a request. The subgraph receives the remaining time in the header `x-deadline-ms`. */
+  /** Deadline of a request, which ends it also while its response arrives. The subgraph receives the remaining time in the header `x-deadline-ms`. */
   readonly deadline?: (context: Context) => Deadline | null
   /** Transport for subscriptions, since an HTTP request has one response. */
   readonly events?: Pick<Transport<Context>, 'subscribe'> & Partial<AsyncDisposable>
@@ -33,21 +33,37 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
     connectTimeout: timeoutMs,
     maxResponseSize: maxResponseBytes,
   })
-  const post = async (body: string, context: Context): Promise<SubgraphResponse> => {
-    const { signal, endsAt } = options.deadline?.(context) ?? { endsAt: performance.now() + timeoutMs }
+  const post = async (body: string, context: Context, deadline: Deadline): Promise<SubgraphResponse> => {
     const headers = {
       ...options.headers?.(context, body),
       'content-type': 'application/json',
       accept: 'application/json',
-      [deadlineHeader]: remainingMilliseconds({ endsAt }),
+      [deadlineHeader]: remainingMilliseconds(deadline),
     }
-    const request: Dispatcher.RequestOptions = { path, method: 'POST', headers, body }
-    const response = await pool.request(signal ? { ...request, signal } : request)
+    const response = await pool.request({ path, method: 'POST', headers, body, signal: deadline.signal })
     if (response.headers['x-not-begun'] !== undefined) {
       await response.body.dump()
       throw new NotBegun(options.url)
     }
     return parseResponse(response.statusCode, await response.body.text())
+  }
+  /** A subgraph that sends its response byte by byte never exceeds the timeouts of the pool. */
+  const ask = async (body: string, context: Context, isRetryable: boolean): Promise<SubgraphResponse> => {
+    const given = options.deadline?.(context)
+    using own = given ? undefined : startDeadline(timeoutMs)
+    const deadline = given ?? (own as Deadline)
+    const answer = () => post(body, context, deadline)
+    try {
+      return await answer().catch((error) => {
+        if (isRetryable && interrupted.has(codeOf(error))) return answer()
+        throw error
+      })
+    } catch (error) {
+      if (!own?.signal.aborted) throw error
+      throw new Error(
+        `The subgraph at ${options.url} did not answer completely before its timeout of ${timeoutMs} ms`,
+      )
+    }
   }
   return {
     prepare(operation) {
@@ -55,12 +71,7 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
       const isRetryable = !operation.startsWith('mutation')
       return (variables, context) => {
         const body = variables ? `${prefix},"variables":${JSON.stringify(variables)}}` : `${prefix}}`
-        const response = post(body, context)
-        if (!isRetryable) return response
-        return response.catch((error) => {
-          if (interrupted.has(codeOf(error))) return post(body, context)
-          throw error
-        })
+        return ask(body, context, isRetryable)
       }
     },
     subscribe(operation, variables, context) {
