@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createPersistedDocuments } from '@rodovia/engine'
 import type { FastifyInstance } from 'fastify'
 import { defaultBounds } from './bounds.ts'
 import { createApollo } from './graphql/apollo.ts'
@@ -59,6 +60,7 @@ export async function startGatewayServer<Context>(
   const server = {
     ...services,
     bounds,
+    documents: services.documents ?? createPersistedDocuments(),
     bufferBytes: config.limits.socketBufferBytes,
     requestMs: config.requestDeadlineSeconds * 1000,
     admission: createAdmission({ limits: services.limits, budgets: config.limits.budgets }),

@@ -3,7 +3,7 @@ import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
-import type { Engine } from '@rodovia/engine'
+import type { Engine, PersistedDocuments } from '@rodovia/engine'
 import type { Deadline } from '@rodovia/engine/transports/deadline'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
@@ -61,11 +61,14 @@ export type GatewayServices<Context> = {
   isReady: () => Promise<boolean>
   log: Log
   metrics: Registry
+  /** Documents that clients may name instead of sending them; by default automatic persisted queries. */
+  documents?: PersistedDocuments
   bounds?: Partial<Bounds>
 }
 
 /** The same for the server's own parts, with what the server makes for them. */
 export type ServerServices<Context> = GatewayServices<Context> & {
+  documents: PersistedDocuments
   bounds: Bounds
   /** The deadline of an operation in milliseconds, from when the request's body is complete. */
   requestMs: number

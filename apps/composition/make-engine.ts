@@ -51,6 +51,7 @@ export async function makeEngine(
       cost: limits.graphqlCost,
       introspection: limits.graphqlIntrospection,
       planningMs: limits.graphqlPlanMilliseconds,
+      preparedBytes: limits.graphqlPreparedBytes,
     },
     onUnexpectedError: (err, { subgraph, path, context }) =>
       log.error({ err, subgraph, path, requestId: context?.requestId }, 'a subgraph failed'),

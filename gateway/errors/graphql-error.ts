@@ -14,6 +14,9 @@ const contractCodes = new Map<unknown, 'validation_failed' | 'unavailable'>([
   ['OPERATION_RESOLUTION_FAILURE', 'validation_failed'],
   ['OPERATION_TOO_LARGE', 'validation_failed'],
   ['PERSISTED_QUERY_NOT_SUPPORTED', 'validation_failed'],
+  ['PERSISTED_QUERY_NOT_FOUND', 'validation_failed'],
+  ['DOCUMENT_NOT_FOUND', 'validation_failed'],
+  ['DOCUMENT_NOT_TRUSTED', 'validation_failed'],
   ['DOWNSTREAM_SERVICE_ERROR', 'unavailable'],
 ])
 

@@ -35,14 +35,16 @@ export function createApollo<Context>({ engine, log }: Dependencies<Context>) {
     csrfPrevention: true,
     dangerouslyDisableValidation: true,
     allowBatchedHttpRequests: false,
-    persistedQueries: false,
+    persistedQueries: {
+      cache: { get: async () => unreadDocument, set: async () => {}, delete: async () => {} },
+    },
     // The engine parses: to Apollo every document is this one.
     documentStore: { get: async () => unread, set: async () => {}, delete: async () => false },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     stringifyResult: (result) => JSON.stringify(result),
     // Formats errors of Apollo itself; errors of the engine do not pass here.
-    formatError: (error) => presentError(error, 'pt-BR'),
+    formatError: (error) => presentError(error.message === wrongHash ? hashRefused : error, 'pt-BR'),
     logger: log,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
@@ -61,12 +63,18 @@ function executeByEngine<Context>(engine: Engine<Context>): ApolloServerPlugin<A
       const operationSource = { query: source, operationName: request.operationName }
       const result = await execute(engine, operationSource, request.variables, contextValue)
       return {
-        http: { status: result.data === undefined ? 400 : undefined, headers: new HeaderMap() },
+        http: { status: statusOf(result), headers: new HeaderMap() },
         body: { kind: 'single', singleResult: presentResult(result, contextValue.language) },
       }
     },
   }
   return { requestDidStart: async () => listener }
+}
+
+/** A client whose hash is unknown sends the text next; clients expect that with status 200. */
+function statusOf({ data, errors }: ExecutionResult): number | undefined {
+  if (data !== undefined || errors?.[0]?.extensions.code === 'PERSISTED_QUERY_NOT_FOUND') return undefined
+  return 400
 }
 
 async function execute<Context>(
@@ -81,7 +89,16 @@ async function execute<Context>(
   return engine.execute(prepared.operation, { variables, context })
 }
 
-const unread = parse('{ __typename }', { noLocation: true })
+/** Apollo gives this error no code. */
+const wrongHash = 'provided sha does not match query'
+const hashRefused = {
+  message: 'The sha256Hash is not the SHA-256 of the query, in hexadecimal digits.',
+  extensions: { code: 'BAD_REQUEST' },
+}
+
+/** What Apollo gets in place of the document of each request. */
+export const unreadDocument = '{ __typename }'
+const unread = parse(unreadDocument, { noLocation: true })
 
 const subscriptionOverHttp = (language: Language) =>
   new GraphQLError(errorMessages.subscription_over_http[language], { extensions: { code: 'BAD_REQUEST' } })

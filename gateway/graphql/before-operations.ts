@@ -1,5 +1,5 @@
 import { isRefusal, refuseField } from '@rodovia/core/shared/refusal.ts'
-import type { Engine, Operation } from '@rodovia/engine'
+import type { Engine, Operation, PersistedDocuments } from '@rodovia/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { methodNotAllowedResponse } from '../errors/error-response.ts'
 import { sendError } from '../http/send-error.ts'
@@ -9,16 +9,24 @@ import { type Parameters, parametersOf } from './parameters.ts'
 import { prefersEventStream } from './prefers-event-stream.ts'
 import { preparedRequest } from './prepare-request.ts'
 
-type Dependencies<Context> = Pick<ServerServices<Context>, 'engine' | 'admission' | 'idempotency'>
+type Dependencies<Context> = Pick<
+  ServerServices<Context>,
+  'engine' | 'documents' | 'admission' | 'idempotency'
+>
 
 /**
  * A hook before GraphQL operations. It rejects an invalid token, except for operations on the session itself, and mutations by GET. It
  * charges the caller's budget, and it replays the response of a mutation with a known idempotency key.
  */
-export function beforeOperations<Context>({ engine, admission, idempotency }: Dependencies<Context>) {
+export function beforeOperations<Context>({
+  engine,
+  documents,
+  admission,
+  idempotency,
+}: Dependencies<Context>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { tokenRefusal, method, language } = request
-    const { operation, variables } = await operationIn(engine, request)
+    const { operation, variables } = await operationIn({ engine, documents }, request)
     if (tokenRefusal && !isAboutSession(operation)) throw tokenRefusal
     if (method === 'GET' && operation?.kind === 'mutation') {
       return sendError(request, reply, methodNotAllowedResponse('POST', language))
@@ -44,12 +52,12 @@ function assertRepeatable(request: FastifyRequest, { rootFields }: Operation<nev
 
 /** The operation is null if none can run; the handler then reports the errors. */
 async function operationIn<Context>(
-  engine: Engine<Context>,
+  dependencies: { engine: Engine<Context>; documents: PersistedDocuments },
   request: FastifyRequest,
 ): Promise<{ operation: Operation<Context> | null; variables?: Parameters['variables'] }> {
   try {
     const parameters = parametersOf(request)
-    const prepared = await preparedRequest(engine, request)
+    const prepared = await preparedRequest(dependencies, request)
     return { operation: 'operation' in prepared ? prepared.operation : null, variables: parameters.variables }
   } catch (error) {
     if (isRefusal(error)) return { operation: null }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { request as send } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { createPersistedDocuments } from '@rodovia/engine'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aGateway, type TestGateway } from '../test/a-gateway.ts'
@@ -121,6 +123,64 @@ describe('an error', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0].extensions).toEqual({ code: 'validation_failed', graphqlCode })
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(/)
+  })
+})
+
+describe('a document', () => {
+  const query = '{ thing(id: "a") { name } }'
+  const data = { thing: { name: 'thing a' } }
+  const persistedQuery = { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') }
+  const byHash = { extensions: { persistedQuery } }
+  const getBy = async (
+    parameters: Record<string, string>,
+    headers = { 'apollo-require-preflight': 'yes' },
+  ) => {
+    const response = await fetch(`${gateway.url}/graphql?${new URLSearchParams(parameters)}`, { headers })
+    return { status: response.status, body: (await response.json()) as Answer['body'] }
+  }
+
+  test('may be named by its hash once it was sent with it', async () => {
+    const unknown = await post(byHash)
+    expect([unknown.status, unknown.body.errors[0].message]).toEqual([200, 'PersistedQueryNotFound'])
+    expect((await post({ ...byHash, query })).body).toEqual({ data })
+    expect((await post(byHash)).body).toEqual({ data })
+    const extensions = JSON.stringify(byHash.extensions)
+    expect((await getBy({ extensions })).body).toEqual({ data })
+    const crossSite = await getBy({ extensions }, {} as never)
+    expect([crossSite.status, crossSite.body.data]).toEqual([400, undefined])
+    const stream = await fetch(`${gateway.url}/graphql/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(byHash),
+    })
+    expect(await stream.text()).toContain(JSON.stringify({ data }))
+  })
+
+  test('with the hash of another one is refused and not stored', async () => {
+    const other = { ...byHash, query: '{ things { id } }' }
+    expect([(await post(other)).status, codes(await post(other))]).toEqual([400, ['validation_failed']])
+    expect((await post({ ...byHash, query })).body).toEqual({ data })
+  })
+
+  test('may be named by its id if it is trusted', async () => {
+    const documents = createPersistedDocuments({ trusted: new Map([['thing', query]]), onlyTrusted: true })
+    await using closed = await aGateway({ documents })
+    const ask = async (body: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const url = `${closed.url}/graphql`
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      return [response.status, await response.json()]
+    }
+    expect(await ask({ documentId: 'thing' })).toEqual([200, { data }])
+    const headers = { 'apollo-require-preflight': 'yes' }
+    expect(await (await fetch(`${closed.url}/graphql?documentId=thing`, { headers })).json()).toEqual({
+      data,
+    })
+    for (const body of [{ query }, { documentId: 'other' }, { ...byHash, query }])
+      expect(await ask(body)).toMatchObject([
+        400,
+        { errors: [{ extensions: { code: 'validation_failed' } }] },
+      ])
   })
 })
 

@@ -4,9 +4,19 @@ import { z } from 'zod'
 import { UnreadableBody } from '../http/body.ts'
 import { expecting, readInput } from '../http/parse-input.ts'
 
+const persistedQuery = z.object(
+  {
+    version: z.number(expecting('a number')),
+    sha256Hash: z.string(expecting('a SHA-256 in hexadecimal digits')),
+  },
+  expecting('an object'),
+)
+
 const parameters = z.object(
   {
-    query: z.string(expecting('a GraphQL document')),
+    query: z.string(expecting('a GraphQL document')).nullish(),
+    documentId: z.string(expecting('the id of a document')).nullish(),
+    extensions: z.object({ persistedQuery: persistedQuery.nullish() }, expecting('an object')).nullish(),
     operationName: z.string(expecting('a name')).nullish(),
     variables: z.record(z.string(), z.unknown(), expecting('an object')).nullish(),
   },
@@ -14,6 +24,9 @@ const parameters = z.object(
 )
 
 export type Parameters = z.infer<typeof parameters>
+
+/** The parameters of an operation of the server itself. */
+export type OwnParameters = Parameters & { query: string }
 
 /** The parameters of GraphQL over HTTP, from the body of a POST or the query string of a GET. */
 export function parametersOf(request: FastifyRequest): Parameters {
@@ -23,11 +36,16 @@ export function parametersOf(request: FastifyRequest): Parameters {
 }
 
 function parsedQuery(query: unknown): unknown {
-  const { variables, ...rest } = query as Record<string, unknown>
-  if (typeof variables !== 'string' || variables === '') return rest
+  const { variables, extensions, ...rest } = query as Record<string, unknown>
+  return { ...rest, ...jsonOf('variables', variables), ...jsonOf('extensions', extensions) }
+}
+
+function jsonOf(name: string, value: unknown): Record<string, unknown> {
+  if (value === undefined || value === '') return {}
+  if (typeof value !== 'string') return { [name]: value }
   try {
-    return { ...rest, variables: JSON.parse(variables) }
+    return { [name]: JSON.parse(value) }
   } catch {
-    throw refuseField('variables', 'is not JSON')
+    throw refuseField(name, 'is not JSON')
   }
 }

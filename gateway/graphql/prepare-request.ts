@@ -1,12 +1,12 @@
-import { type Engine, type Operation, RefusedOperation } from '@rodovia/engine'
+import { type Engine, type Operation, type PersistedDocuments, RefusedOperation } from '@rodovia/engine'
 import type { FastifyRequest } from 'fastify'
 import type { GraphQLError } from 'graphql'
-import { type Parameters, parametersOf } from './parameters.ts'
+import { parametersOf } from './parameters.ts'
 
 export type Prepared<Context> = { operation: Operation<Context> } | { errors: readonly GraphQLError[] }
 
 /** The document and operation name of a request, from any transport. */
-export type OperationSource = Pick<Parameters, 'query' | 'operationName'>
+export type OperationSource = { query: string; operationName?: string | null | undefined }
 
 /** Prepares an operation, or returns the errors for which it is rejected. */
 export async function prepareRequest<Context>(
@@ -16,16 +16,31 @@ export async function prepareRequest<Context>(
   return catchRefused(async () => engine.prepare(null, query, operationName))
 }
 
+type Dependencies<Context> = { engine: Engine<Context>; documents: PersistedDocuments }
+
 /** Prepares the operation of an HTTP request once, however many handlers ask for it. Throws refusals of its parameters. */
 export function preparedRequest<Context>(
-  engine: Engine<Context>,
+  dependencies: Dependencies<Context>,
   request: FastifyRequest,
 ): Promise<Prepared<Context>> {
   const existing = requests.get(request) as Promise<Prepared<Context>> | undefined
   if (existing) return existing
-  const preparing = prepareRequest(engine, parametersOf(request))
+  const preparing = prepareNamed(dependencies, request)
   requests.set(request, preparing)
   return preparing
+}
+
+async function prepareNamed<Context>(
+  { engine, documents }: Dependencies<Context>,
+  request: FastifyRequest,
+): Promise<Prepared<Context>> {
+  const parameters = parametersOf(request)
+  return catchRefused(async () => {
+    const query = documents.textOf(parameters)
+    const operation = await engine.prepare(null, query, parameters.operationName)
+    documents.register(parameters)
+    return operation
+  })
 }
 
 const requests = new WeakMap<FastifyRequest, Promise<Prepared<never>>>()

@@ -7,15 +7,16 @@ import { notJsonBody, UnreadableBody } from '../http/body.ts'
 import { encodePayload } from '../http/encode-payload.ts'
 import { coreRequest, identifyOptionalCaller } from '../http/request.ts'
 import type { ServerServices } from '../services.ts'
-import type { ApolloContext } from './apollo.ts'
+import { type ApolloContext, unreadDocument } from './apollo.ts'
 import { beforeOperations } from './before-operations.ts'
 import { limitAnonymousBody } from './limit-anonymous-body.ts'
+import type { Parameters } from './parameters.ts'
 import { prefersEventStream } from './prefers-event-stream.ts'
 import { preparedRequest } from './prepare-request.ts'
 
 type Dependencies<Context> = Pick<
   ServerServices<Context>,
-  'config' | 'engine' | 'identify' | 'contextOf' | 'bounds' | 'admission' | 'idempotency'
+  'config' | 'engine' | 'documents' | 'identify' | 'contextOf' | 'bounds' | 'admission' | 'idempotency'
 > & {
   apollo: ApolloServer<ApolloContext<Context>>
   /** Responds with server-sent events. */
@@ -29,7 +30,7 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, dependencies: De
     context: async (request) => ({
       language: request.language,
       context: contextOf(coreRequest(request), request.deadline()),
-      prepare: () => preparedRequest(dependencies.engine, request),
+      prepare: () => preparedRequest(dependencies, request),
     }),
   })
   const options: RouteShorthandOptions = {
@@ -60,6 +61,12 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, dependencies: De
   })
 }
 
+/** Apollo refuses a request without a text; by an id the engine has found the document. */
+function namesDocument(parameters: unknown): parameters is object {
+  const { documentId, query } = (parameters ?? {}) as Parameters
+  return Boolean(documentId) && !query
+}
+
 async function refuseWhatApolloCannotRead(request: FastifyRequest): Promise<void> {
   const { protocol, hostname, body } = request
   // The integration builds a URL from the `Host` header, which the client controls.
@@ -67,4 +74,6 @@ async function refuseWhatApolloCannotRead(request: FastifyRequest): Promise<void
   // Apollo reports an unsupported content type itself.
   if (body === notJsonBody) request.body = undefined
   else if (body instanceof UnreadableBody) throw body.refusal
+  else if (namesDocument(body)) request.body = { ...body, query: unreadDocument }
+  if (namesDocument(request.query)) request.raw.url += `&query=${encodeURIComponent(unreadDocument)}`
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
 import { refusalResponse, tooManyStreamsResponse } from '../errors/error-response.ts'
 import { presentResult } from '../errors/graphql-error.ts'
-import { type Parameters, parametersOf } from '../graphql/parameters.ts'
+import { type OwnParameters, parametersOf } from '../graphql/parameters.ts'
 import { preparedRequest, prepareRequest } from '../graphql/prepare-request.ts'
 import { coreRequest } from '../http/request.ts'
 import { sendError } from '../http/send-error.ts'
@@ -16,7 +16,7 @@ import { monitorSession } from './monitor-session.ts'
 
 type Dependencies<Context> = Pick<
   ServerServices<Context>,
-  'engine' | 'identify' | 'contextOf' | 'log' | 'bounds'
+  'engine' | 'documents' | 'identify' | 'contextOf' | 'log' | 'bounds'
 > & { openStreams: ConnectionLimit }
 
 /** The results of one operation; `return` ends them at once. */
@@ -35,7 +35,7 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
   async function stream(
     request: FastifyRequest,
     reply: FastifyReply,
-    parameters?: Parameters,
+    parameters?: OwnParameters,
   ): Promise<void> {
     if (isDraining) throw refuse('unavailable', { retryAfterSeconds: 1 })
     const admitted = openStreams.admit(request.address, () => {})
@@ -85,13 +85,13 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
 }
 
 async function start<Context>(
-  { engine, contextOf }: Dependencies<Context>,
+  { engine, documents, contextOf }: Dependencies<Context>,
   request: FastifyRequest,
-  ownParameters: Parameters | undefined,
+  ownParameters: OwnParameters | undefined,
 ): Promise<Results> {
   const prepared = await (ownParameters
     ? prepareRequest(engine, ownParameters)
-    : preparedRequest(engine, request))
+    : preparedRequest({ engine, documents }, request))
   if ('errors' in prepared) return once(prepared)
   const { operation } = prepared
   const { variables } = ownParameters ?? parametersOf(request)

@@ -20,7 +20,7 @@ import { aWorld } from './a-world.ts'
 const mebibyte = 1024 * 1024
 const plenty = { quota: 1_000_000, windowSeconds: 3600 }
 
-type Options = Partial<Pick<GatewayServices<Request>, 'openMedia' | 'isReady' | 'identify'>> & {
+type Options = Partial<Pick<GatewayServices<Request>, 'openMedia' | 'isReady' | 'identify' | 'documents'>> & {
   bounds?: Partial<Bounds>
   host?: string
   port?: number

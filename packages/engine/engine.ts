@@ -155,7 +155,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
  * length of their documents (`test/prepared-memory.test.ts`).
  */
 export function memoryOf({ length }: string): number {
-  return 10_000 + 45 * length
+  return 16_000 + 45 * length
 }
 
 /** The server checks what it passes to its own operations. Planning may take long on a slow machine at startup. */

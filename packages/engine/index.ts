@@ -6,4 +6,10 @@ export { type OnUnexpectedError, RefusedOperation } from './errors.ts'
 export { type Limits, nestedTooDeeply } from './limits.ts'
 export type { Operation, OperationRequest } from './operation.ts'
 export type { OverrideLabels } from './overrides.ts'
+export {
+  createPersistedDocuments,
+  type DocumentRequest,
+  type PersistedDocuments,
+  type PersistedDocumentsOptions,
+} from './persisted-documents.ts'
 export type { ResponseStream } from './subscribe.ts'

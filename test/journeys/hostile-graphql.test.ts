@@ -176,10 +176,18 @@ describe('a request', () => {
       expectErrors(await send(body), 'BAD_REQUEST', 'GRAPHQL_PARSE_FAILED')
   })
 
-  test('for a stored document is refused: there are none', async () => {
+  test('for a document that was not sent before, or that is another one, is refused', async () => {
     const extensions = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } }
-    for (const query of [undefined, '{ me { id } }'])
-      expectErrors(await send(JSON.stringify({ query, extensions })), 'PERSISTED_QUERY_NOT_SUPPORTED')
+    const unknown = await send(JSON.stringify({ extensions }))
+    expectErrors(unknown, 'PERSISTED_QUERY_NOT_FOUND')
+    expectErrors(await send(JSON.stringify({ query: '{ me { id } }', extensions })), 'BAD_REQUEST')
+    expectErrors(await send(JSON.stringify({ documentId: 'a'.repeat(900_000) })), 'DOCUMENT_NOT_FOUND')
+    for (const persistedQuery of [7, {}, { version: '1', sha256Hash: 7 }])
+      expectErrors(
+        await send(JSON.stringify({ query: '{ me { id } }', extensions: { persistedQuery } })),
+        'BAD_REQUEST',
+        'validation_failed',
+      )
   })
 
   test('that another site could make a browser send is refused', async () => {

@@ -29,15 +29,17 @@ export function inProcessTransport<Context>(
   { compileAfterRuns = 8 } = {},
 ): Transport<Context> {
   const compiled = new LRUCache<string, CompiledQuery | 'not compilable'>({ max: maxCompiledOperations })
+  // Not in the prepared operation, of which there may be a thousand.
+  const parsed = new LRUCache<string, DocumentNode>({ max: maxCompiledOperations })
   return {
     prepare(operation) {
-      let document: DocumentNode | undefined
       let runs = 0
       return (variables, context) => {
         const ready = compiled.get(operation)
         if (ready !== undefined && ready !== 'not compilable')
           return withBadInputCode(ready.query(undefined, context, variables ?? {}) as Response)
-        document ??= parse(operation, { noLocation: true })
+        const document = parsed.get(operation) ?? parse(operation, { noLocation: true })
+        parsed.set(operation, document)
         if (ready === undefined && ++runs === compileAfterRuns) {
           compiled.set(operation, compile(schema, document) ?? 'not compilable')
           runs = 0

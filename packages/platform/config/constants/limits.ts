@@ -24,6 +24,8 @@ export const sizeLimits = {
   graphqlSelections: 1000,
   graphqlTokens: 4000,
   graphqlPlanMilliseconds: 2000,
+  /** Of prepared operations, for 400 with documents of 2 KB: the process has to fit into 250 MB. */
+  graphqlPreparedBytes: 48 * 1024 * 1024,
   /** A stream whose reader leaves this much unread is ended. */
   socketBufferBytes: mebibyte,
   /** Open connections of one client address; of IPv6, of a /64. Many people share the address of a mobile operator. */

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createPersistedDocuments, type DocumentRequest } from './persisted-documents.ts'
+
+const query = '{ version }'
+const sha256Hash = createHash('sha256').update(query).digest('hex')
+const byHash: DocumentRequest = { extensions: { persistedQuery: { version: 1, sha256Hash } } }
+
+const codeOf = (ask: () => string) => {
+  try {
+    return ask()
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+test('a text that was sent with its hash is found by the hash, once it is registered', () => {
+  const documents = createPersistedDocuments()
+  expect(codeOf(() => documents.textOf(byHash))).toBe('PERSISTED_QUERY_NOT_FOUND')
+  expect(documents.textOf({ ...byHash, query })).toBe(query)
+  expect(codeOf(() => documents.textOf(byHash))).toBe('PERSISTED_QUERY_NOT_FOUND')
+  documents.register({ ...byHash, query })
+  expect(documents.textOf(byHash)).toBe(query)
+})
+
+test('a hash that is not that of the text, and another version, are refused', () => {
+  const documents = createPersistedDocuments()
+  expect(codeOf(() => documents.textOf({ ...byHash, query: '{ other }' }))).toBe('BAD_REQUEST')
+  const extensions = { persistedQuery: { version: 2, sha256Hash } }
+  expect(codeOf(() => documents.textOf({ query, extensions }))).toBe('BAD_REQUEST')
+})
+
+test('the store holds no more than its bytes, and no document that is too long', () => {
+  const documents = createPersistedDocuments({ automaticBytes: 2_000, automaticDocumentBytes: 500 })
+  const registered = (text: string): DocumentRequest => {
+    const hash = createHash('sha256').update(text).digest('hex')
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hash } }
+    documents.register({ query: text, extensions })
+    return { extensions }
+  }
+  const requests = Array.from({ length: 10 }, (_, i) => registered(`{ ${'a'.repeat(200)}${i} }`))
+  const found = requests.filter((request) => codeOf(() => documents.textOf(request)).startsWith('{'))
+  expect(found).toEqual(requests.slice(-4))
+  expect(codeOf(() => documents.textOf(registered('b'.repeat(300))))).toBe('PERSISTED_QUERY_NOT_FOUND')
+})
+
+test('a trusted document runs by its id; the store may be closed to all others', () => {
+  const trusted = new Map([['version', query]])
+  expect(createPersistedDocuments({ trusted }).textOf({ documentId: 'version' })).toBe(query)
+  expect(createPersistedDocuments({ trusted }).textOf({ query: '{ other }' })).toBe('{ other }')
+  const closed = createPersistedDocuments({ trusted, onlyTrusted: true })
+  expect(closed.textOf({ documentId: 'version' })).toBe(query)
+  expect(codeOf(() => closed.textOf({ documentId: 'other' }))).toBe('DOCUMENT_NOT_FOUND')
+  for (const request of [{ query }, { ...byHash, query }, byHash, {}])
+    expect(codeOf(() => closed.textOf(request))).toBe('DOCUMENT_NOT_TRUSTED')
+})
+
+test('automatic persisted queries may be switched off', () => {
+  const documents = createPersistedDocuments({ automaticBytes: 0 })
+  expect(codeOf(() => documents.textOf({ ...byHash, query }))).toBe('PERSISTED_QUERY_NOT_SUPPORTED')
+})

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { GraphQLError } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { RefusedOperation } from './errors.ts'
+
+/** How a request names its document: by text, by the id of a trusted document, or by the hash of a text that was sent before. */
+export interface DocumentRequest {
+  readonly query?: string | null | undefined
+  readonly documentId?: string | null | undefined
+  readonly extensions?:
+    | {
+        readonly persistedQuery?: { readonly version: number; readonly sha256Hash: string } | null | undefined
+      }
+    | null
+    | undefined
+}
+
+export interface PersistedDocumentsOptions {
+  /** Documents that clients name by `documentId`. */
+  readonly trusted?: ReadonlyMap<string, string>
+  /** Refuses every document that is not trusted. Then nothing can be registered either. */
+  readonly onlyTrusted?: boolean
+  /** The size of the store of automatic persisted queries in bytes; 0 switches them off. Default 8 MiB. */
+  readonly automaticBytes?: number
+  /** A longer document is run but not stored, in bytes. Default 64 KiB. */
+  readonly automaticDocumentBytes?: number
+}
+
+export interface PersistedDocuments {
+  /** The text of the document that a request names. Throws RefusedOperation. */
+  textOf(request: DocumentRequest): string
+  /** Stores the document of a request that asks for it. Call it when the document has proved valid, so that none else takes room. */
+  register(request: DocumentRequest): void
+}
+
+/**
+ * Trusted documents and automatic persisted queries, in the form of Apollo: `extensions.persistedQuery` with `version: 1` and the SHA-256
+ * of the text. A hash that is unknown gets PERSISTED_QUERY_NOT_FOUND, and the client sends it again with the text. The least recently
+ * used texts leave the store first.
+ */
+export function createPersistedDocuments({
+  trusted = new Map(),
+  onlyTrusted = false,
+  automaticBytes = 8 * 1024 * 1024,
+  automaticDocumentBytes = 64 * 1024,
+}: PersistedDocumentsOptions = {}): PersistedDocuments {
+  const isAutomatic = automaticBytes > 0 && !onlyTrusted
+  const automatic = isAutomatic ? new LRUCache<string, string>({ maxSize: automaticBytes }) : undefined
+
+  function automaticText(hash: string, version: number, query: string | null | undefined): string {
+    if (!automatic) {
+      throw refused('PERSISTED_QUERY_NOT_SUPPORTED', 'PersistedQueryNotSupported')
+    }
+    if (version !== 1) {
+      throw refused(
+        'BAD_REQUEST',
+        `The version ${version} of persisted queries is not supported; send version 1.`,
+      )
+    }
+    if (query) {
+      if (sha256(query) === hash) return query
+      throw refused('BAD_REQUEST', 'The sha256Hash is not the SHA-256 of the query, in hexadecimal digits.')
+    }
+    const text = automatic.get(hash)
+    if (text === undefined) throw refused('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound')
+    return text
+  }
+
+  return {
+    textOf({ query, documentId, extensions }) {
+      if (documentId) {
+        const text = trusted.get(documentId)
+        if (text !== undefined) return text
+        throw refused(
+          'DOCUMENT_NOT_FOUND',
+          `There is no trusted document with the id "${documentId.slice(0, 100)}".`,
+        )
+      }
+      if (onlyTrusted) {
+        throw refused(
+          'DOCUMENT_NOT_TRUSTED',
+          'Only trusted documents are run here: send the documentId of one.',
+        )
+      }
+      const persisted = extensions?.persistedQuery
+      if (persisted) return automaticText(persisted.sha256Hash, persisted.version, query)
+      if (query) return query
+      throw refused(
+        'BAD_REQUEST',
+        'The request has no document: send query, documentId or extensions.persistedQuery.',
+      )
+    },
+    register({ query, documentId, extensions }) {
+      const hash = extensions?.persistedQuery?.sha256Hash
+      if (!automatic || !query || !hash || documentId) return
+      const size = 2 * query.length
+      if (size <= automaticDocumentBytes) automatic.set(hash, query, { size })
+    },
+  }
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function refused(code: string, message: string): RefusedOperation {
+  return new RefusedOperation(code, [new GraphQLError(message)])
+}
