@@ -14,15 +14,10 @@ import {
 } from 'graphql'
 import type { Authorization } from './authorization/authorization.ts'
 import type { Requirements } from './authorization/requirements.ts'
-<<<<<<< HEAD
-import { restrictedFields } from './authorization/restricted-fields.ts'
-import type { CostModel } from './cost/list-sizes.ts'
-import { sum } from './cost/sums.ts'
-import { compileCost, costWith, limitCost } from './cost.ts'
-=======
 import { type RestrictedFields, restrictedFields } from './authorization/restricted-fields.ts'
-import { type Cost, compileCost, costWith, limitCost, sum } from './cost.ts'
->>>>>>> e3dee7b (New operations are planned in processes of their own, cached by what they hold, and parsed once)
+import type { CostModel } from './cost/list-sizes.ts'
+import { type Cost, sum } from './cost/sums.ts'
+import { compileCost, costWith, limitCost } from './cost.ts'
 import { type Fragments, fragmentsOf, usedFragments } from './document/fragments.ts'
 import { plannerDocument } from './document/planner-document.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
@@ -88,15 +83,9 @@ export async function prepareOperation<Context>(
   if (introspect && !limits.introspection) throw introspectionDisabled()
   const used = usedFragments(definition, fragments)
   const lists = compileInputLists(apiSchema, definition, used, limits)
-<<<<<<< HEAD
   const cost = sum([compileCost(apiSchema, definition, fragments, compiler.cost), lists.cost])
-  const boundedByCost = limitCost(cost, limits.cost)
-  const keys = chooseResponseKeys(document, types)
-=======
-  const cost = sum([compileCost(apiSchema, definition, fragments), lists.cost])
   // Refuses a constant cost before anything slower runs.
   limitCost(cost, limits.cost)
->>>>>>> e3dee7b (New operations are planned in processes of their own, cached by what they hold, and parsed once)
   const restricted = restrictedFields(apiSchema, definition, used, compiler.requirements)
   const parts = { definition, used, shape, lists, cost, restricted, introspect, source, again }
   const operation = await prepareVariant(compiler, parts, plainVariant)
@@ -179,7 +168,7 @@ function shapeOf({ apiSchema, types, limits }: CompilerContext<never>, document:
   return {
     schema: apiSchema,
     fragments: fragmentsOf(document),
-    keys: chooseResponseKeys(document, types.fieldNames),
+    keys: chooseResponseKeys(document, types),
     enumsWithHiddenValues: types.enumsWithHiddenValues,
     // Fields of an abstract type may be printed once for each possible type.
     maxFields: 10 * limits.selections,
