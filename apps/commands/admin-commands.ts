@@ -1,6 +1,7 @@
 import { consoleRequest } from '@rodovia/core/identity/console.ts'
 import { createUser } from '@rodovia/core/identity/create-account.ts'
 import { createTenant, listTenants } from '@rodovia/core/identity/create-tenant.ts'
+import { removeAllFactors } from '@rodovia/core/identity/factors/remove-all-factors.ts'
 import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { makePasswordResetLink, resetPassword } from '@rodovia/core/identity/links/reset-password.ts'
 import { requiredRole, rolesByTenantKind } from '@rodovia/core/identity/members/member-roles.ts'
@@ -68,17 +69,27 @@ export const commands: Record<string, Command> = {
     description:
       'sets a new password and ends all sessions of the account; with --link prints a link for that instead',
     async run(ports, prompts) {
-      const email = (await prompts.text('email', 'E-mail address')).trim().toLowerCase()
-      const account = await ports.users.findByEmail(email)
-      if (!account) throw new OperatorError(`No account has the e-mail address "${email}".`)
+      const { id: userId, email } = await askAccount(ports, prompts)
       const request = consoleRequest()
       const isLink = prompts.hasFlag('link')
       const newPassword = isLink ? null : await prompts.password()
-      const { link, expiresAt } = await makePasswordResetLink(ports, { request, userId: account.user.id })
+      const { link, expiresAt } = await makePasswordResetLink(ports, { request, userId })
       if (!newPassword) return [link, `It works once, until ${expiresAt.toISOString()}.`]
       const token = link.split('/').at(-1) ?? ''
       await resetPassword(ports, { request, token, password: newPassword.password })
       return [`${email} has a new password.`, ...passwordLines(newPassword.password, newPassword.isGenerated)]
+    },
+  },
+
+  'remove-factors': {
+    flags: '--email',
+    description:
+      'removes all second factors and recovery codes of a person who lost them, ends the sessions and mails the person; first make sure who asks',
+    async run(ports, prompts) {
+      const { id: userId, email } = await askAccount(ports, prompts)
+      if (await removeAllFactors(ports, { request: consoleRequest(), userId }))
+        return [`${email} logs in with the password alone now. All sessions were ended.`]
+      throw new OperatorError(`${email} has no second factor.`)
     },
   },
 
@@ -126,6 +137,13 @@ async function allTenants(ports: AllPorts): Promise<Tenant[]> {
     tenants.push(...items)
     if (items.length < 500) return tenants
   }
+}
+
+async function askAccount(ports: AllPorts, prompts: Prompts): Promise<User> {
+  const email = (await prompts.text('email', 'E-mail address')).trim().toLowerCase()
+  const account = await ports.users.findByEmail(email)
+  if (account) return account.user
+  throw new OperatorError(`No account has the e-mail address "${email}".`)
 }
 
 /** The tenant with that id, or the only one with that name. */

@@ -39,10 +39,12 @@ import { apiKeySecrets } from '@rodovia/platform/crypto/api-key-secrets.ts'
 import { createDeviceTokens } from '@rodovia/platform/crypto/device-tokens.ts'
 import { createLinkTokens } from '@rodovia/platform/crypto/link-tokens.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
+import { createPasskeys } from '@rodovia/platform/crypto/passkeys.ts'
 import { createPasswords } from '@rodovia/platform/crypto/passwords.ts'
 import { createProofSeals } from '@rodovia/platform/crypto/proof-seals.ts'
 import { createRefreshTokens } from '@rodovia/platform/crypto/refresh-tokens.ts'
 import { createStepUpTokens } from '@rodovia/platform/crypto/step-up-tokens.ts'
+import { createTotps } from '@rodovia/platform/crypto/totps.ts'
 import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
@@ -121,6 +123,8 @@ export async function makePorts(
     linkTokens: createLinkTokens({ secret: linkSecret }),
     deviceTokens: createDeviceTokens({ secret: linkSecret }),
     stepUpTokens: createStepUpTokens({ secret: linkSecret }),
+    totps: createTotps({ secret: linkSecret }),
+    passkeys: createPasskeys({ publicUrl }),
     linkSettings: { publicUrl, isMailing: mail !== null, ...auth },
     mailSender: makeMailSender(mail, log, stack),
     sessions: cacheSessions(stores.sessions, sessionCache),

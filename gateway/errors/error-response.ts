@@ -94,6 +94,8 @@ function headersOf(code: RefusalCode, details: unknown): Record<string, string> 
   switch (code) {
     case 'unauthorized':
     case 'invalid_credentials':
+    case 'mfa_required':
+    case 'mfa_failed':
       return { 'www-authenticate': challengeOf(details) }
     case 'invalid_or_expired_token':
       return { 'www-authenticate': `${challengeOf(details)}, error="invalid_token"` }

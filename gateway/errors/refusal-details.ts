@@ -25,6 +25,8 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
     case 'unavailable':
       return { retry_after_seconds: refusal.facts.retryAfterSeconds }
     case 'address_not_allowed':
+    case 'mfa_required':
+    case 'mfa_failed':
     case 'invalid_state':
     case 'insufficient_funds':
     case 'spending_cap_reached':

@@ -1,5 +1,6 @@
 import { type MoveOrResume, moveMessages, statusLabels } from '@rodovia/core/delivery/labels.ts'
 import { type Status, statuses } from '@rodovia/core/delivery/states.ts'
+import type { FactorMethod } from '@rodovia/core/identity/factors/factor.ts'
 import { stepUpLabels } from '@rodovia/core/identity/step-up-labels.ts'
 import { type Language, type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
 import type {
@@ -41,6 +42,18 @@ const messages: Messages = {
         )
   },
   invalid_credentials: localized('E-mail ou senha não conferem.', 'E-mail and password do not match.'),
+  mfa_required: localized(
+    'A senha está certa. Falta a segunda etapa: um código do aplicativo autenticador ou um código de recuperação.',
+    'The password is right. The second step is missing: a code of the authenticator app or a recovery code.',
+  ),
+  mfa_failed: ({ method, triesLeft }) => {
+    const { 'pt-BR': portuguese, en } = failedProofs[method as FactorMethod]
+    return localized(`${portuguese} Tentativas restantes: ${triesLeft}.`, `${en} Tries left: ${triesLeft}.`)
+  },
+  challenge_expired: localized(
+    'Este pedido expirou, já foi usado ou teve tentativas demais. Comece de novo: entre com e-mail e senha, ou adicione o fator outra vez.',
+    'This challenge has expired, was used already or was tried too often. Start again: log in with e-mail and password, or add the factor anew.',
+  ),
   forbidden: ({ role, neededScopes, isOfHolder, scope, allowedScopes = [] }) => {
     if (neededScopes)
       return localized(
@@ -212,6 +225,10 @@ const reasons = {
     'The sign-up as a driver is still under review.',
   ),
   no_pix_key: localized('Falta a chave PIX do motorista.', 'The driver’s PIX key is missing.'),
+  no_second_factor: localized(
+    'Esta conta ainda não tem segunda etapa: adicione um aplicativo autenticador primeiro.',
+    'This account has no second factor yet: add an authenticator app first.',
+  ),
   nothing_to_pay_out: localized('Não há nada a pagar.', 'There is nothing to be paid.'),
 }
 
@@ -219,6 +236,21 @@ const staleStepUp = localized(
   'O token de X-Step-Up-Token expirou ou é de outra sessão ou senha.',
   'The token in X-Step-Up-Token has expired, or is of another session or password.',
 )
+
+const failedProofs: Record<FactorMethod, LocalizedText> = {
+  totp: localized(
+    'O código não confere, ou já foi usado. Digite o código de seis dígitos que o aplicativo mostra agora.',
+    'The code is wrong or was used already. Enter the six digits that the app shows now.',
+  ),
+  passkey: localized(
+    'A chave de acesso não foi aceita. Use uma que esteja cadastrada nesta conta.',
+    'The passkey was not accepted. Use one that was added to this account.',
+  ),
+  recovery_code: localized(
+    'O código de recuperação não confere, ou já foi usado. Cada um funciona uma vez.',
+    'The recovery code is wrong or was used already. Each works once.',
+  ),
+}
 
 const things: Record<ResourceKind, LocalizedText> = {
   order: localized('pedido', 'order'),
@@ -241,6 +273,7 @@ const things: Record<ResourceKind, LocalizedText> = {
   erasure: localized('pedido para apagar dados', 'request to erase data'),
   export: localized('exportação', 'export'),
   session: localized('sessão', 'session'),
+  factor: localized('fator de autenticação', 'factor'),
   payout_batch: localized('lote de repasses', 'batch of payouts'),
 }
 

@@ -15,6 +15,7 @@ export function addPageFiles(app: FastifyInstance) {
     icon: own('icon.svg'),
     trackingStream: own('tracking-stream.js'),
     console: own('console.js'),
+    passkeys: own('passkeys.js'),
     leaflet: leaflet('leaflet.js'),
     leafletStyles: leaflet('leaflet.css'),
   })

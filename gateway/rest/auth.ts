@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { email, jsonBody, optionalText, secretText } from './request-fields.ts'
+import {
+  email,
+  jsonBody,
+  optionalSecret,
+  optionalText,
+  passkeyResponse,
+  secretText,
+} from './request-fields.ts'
 import { selected } from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
 import { tenantFields, userFields } from './selections.ts'
@@ -12,29 +19,65 @@ const tokenPair = `
 const login = storedOperation(`mutation Login($input: LoginInput!) { login(input: $input) { ${tokenPair} } }`)
 export type TokenPair = DataOf<typeof login>['login']
 
+const deviceTokenField = z
+  .string()
+  .max(200)
+  .nullish()
+  .catch(null)
+  .describe('`device_token` of an earlier login of this account on this device: its tries are counted apart')
+
 /** docs/reference/contract.md#auth */
 export const authRoutes: AnyRoute[] = [
   route('POST /api/app/v1/auth/login', {
     summary: 'Log in',
-    refusals: ['invalid_credentials', 'rate_limited'],
+    description:
+      'An account with a second factor gets 401 `mfa_required`. Its details hold a `challenge` for `/auth/login/complete`, valid once and until `expires_at`, and the `methods` that complete the login: `totp`, `passkey`, `recovery_code`. For passkeys `passkey` holds the options of `navigator.credentials.get`.',
+    refusals: ['invalid_credentials', 'mfa_required', 'rate_limited'],
     auth: 'none',
     body: jsonBody({
       email,
       password: secretText,
       device: optionalText,
-      device_token: z
-        .string()
-        .max(200)
-        .nullish()
-        .catch(null)
-        .describe(
-          '`device_token` of an earlier login of this account on this device: its tries are counted apart',
-        ),
+      device_token: deviceTokenField,
     }),
     example: { email: 'embarcador@demo.rodovia.dev', password: 'rodovia-demo-2026', device: 'Pixel 9' },
     operation: login,
     variables: ({ body: { device_token: deviceToken, ...body } }) => ({ input: { ...body, deviceToken } }),
     responseFrom: 'login',
+  }),
+  route('POST /api/app/v1/auth/login/complete', {
+    summary: 'Complete a login with a second factor',
+    description:
+      'Takes the `challenge` in the details of `mfa_required`, or of `/auth/login/passkey`, and one proof: the `code` of an authenticator app, a `recovery_code`, or the response of a `passkey`. `device` and `device_token` are for a login by a passkey alone.',
+    refusals: ['mfa_failed', 'challenge_expired', 'rate_limited'],
+    auth: 'none',
+    body: jsonBody({
+      challenge: secretText,
+      code: optionalSecret,
+      recovery_code: optionalSecret,
+      passkey: passkeyResponse,
+      device: optionalText,
+      device_token: deviceTokenField,
+    }),
+    example: { challenge: 'rdf_3rXk0o5hV2w9cJ7mQ1tZ8y', code: '492039' },
+    operation: storedOperation(
+      `mutation CompleteLogin($input: CompleteLoginInput!) { completeLogin(input: $input) { ${tokenPair} } }`,
+    ),
+    variables: ({ body: { recovery_code: recoveryCode, device_token: deviceToken, ...body } }) => ({
+      input: { ...body, recoveryCode, deviceToken },
+    }),
+    responseFrom: 'completeLogin',
+  }),
+  route('POST /api/app/v1/auth/login/passkey', {
+    summary: 'Begin a login by a passkey',
+    description:
+      'Answers a `challenge` for `/auth/login/complete` and the `options` of `navigator.credentials.get`; no e-mail and no password is needed.',
+    refusals: ['rate_limited'],
+    auth: 'none',
+    operation: storedOperation(
+      'mutation PasskeyLogin { started: startPasskeyLogin { challenge options expires_at: expiresAt } }',
+    ),
+    responseFrom: 'started',
   }),
   route('POST /api/app/v1/auth/refresh', {
     summary: 'Exchange a refresh token for a new token pair',

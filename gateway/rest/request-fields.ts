@@ -28,6 +28,15 @@ export const secretText = z
   .min(1, expectingSecret(aSecret))
   .max(1024, expectingSecret(aSecret))
 
+export const optionalSecret = secretText.nullish()
+const aPasskeyResponse = 'a text of at most 16384 characters: JSON of PublicKeyCredential.toJSON()'
+/** The core refuses what no passkey answers. */
+export const passkeyText = z
+  .string(expectingSecret(aPasskeyResponse))
+  .max(16_384, expectingSecret(aPasskeyResponse))
+  .describe('Response of a passkey: JSON of `PublicKeyCredential.toJSON()` as a text')
+export const passkeyResponse = passkeyText.nullish()
+
 /** The core refuses what is not an image. */
 export const optionalImage = z.string(expectingSecret('an image in base64')).nullish()
 

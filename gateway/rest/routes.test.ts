@@ -46,6 +46,8 @@ test('an operation that does not fit is named with its error', async () => {
 test('the table has the contract’s paths: with a token and with a key under their prefixes', () => {
   expect(routes.map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([
     'POST /api/app/v1/auth/login none',
+    'POST /api/app/v1/auth/login/complete none',
+    'POST /api/app/v1/auth/login/passkey none',
     'POST /api/app/v1/auth/refresh none',
     'POST /api/app/v1/auth/logout none',
     'GET /api/app/v1/me bearer',
@@ -54,6 +56,14 @@ test('the table has the contract’s paths: with a token and with a key under th
     'POST /api/app/v1/auth/sessions/end-others bearer',
     'POST /api/app/v1/auth/confirm bearer',
     'POST /api/app/v1/auth/password bearer',
+    'GET /api/app/v1/auth/factors bearer',
+    'POST /api/app/v1/auth/factors/totp bearer',
+    'POST /api/app/v1/auth/factors/totp/confirm bearer',
+    'POST /api/app/v1/auth/factors/passkey bearer',
+    'POST /api/app/v1/auth/factors/passkey/confirm bearer',
+    'POST /api/app/v1/auth/confirm/passkey bearer',
+    'DELETE /api/app/v1/auth/factors/:factor_id bearer',
+    'POST /api/app/v1/auth/recovery-codes bearer',
     'GET /api/app/v1/privacy/access-log bearer',
     'POST /api/app/v1/privacy/exports bearer',
     'GET /api/app/v1/privacy/exports/:export_id bearer',

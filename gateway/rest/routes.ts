@@ -5,6 +5,7 @@ import { driverRoutes } from './driver.ts'
 import { driverSyncRoute } from './driver-sync.ts'
 import { earningsRoute } from './earnings.ts'
 import { contactErasureRoutes, erasureRoutes } from './erasures.ts'
+import { factorRoutes } from './factors.ts'
 import { nearbyRoute } from './nearby.ts'
 import { orderRoutes } from './orders.ts'
 import { partnerRoutes } from './partner.ts'
@@ -22,6 +23,7 @@ import { walletRoutes } from './wallet.ts'
 export const routes: readonly AnyRoute[] = [
   ...authRoutes,
   ...ownSessionRoutes,
+  ...factorRoutes,
   ownAccessLogRoute,
   ...exportRoutes,
   ...driverRoutes,

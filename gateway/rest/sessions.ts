@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonBody, onePage, secretText } from './request-fields.ts'
+import { jsonBody, onePage, optionalSecret, passkeyResponse, secretText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
@@ -13,8 +13,10 @@ const listOperation = storedOperation(`query OwnSessions($limit: Int, $offset: I
 }`)
 export type OwnSession = DataOf<typeof listOperation>['list']['sessions'][number]
 
-const confirmOperation = storedOperation(`mutation ConfirmIdentity($password: String!) {
-  confirmed: confirmIdentity(password: $password) { step_up_token: token expires_in: expiresInSeconds }
+const confirmOperation = storedOperation(`mutation ConfirmIdentity(
+  $password: String, $code: String, $challenge: String, $passkey: String
+) {
+  confirmed: confirmIdentity(password: $password, code: $code, challenge: $challenge, passkey: $passkey) { step_up_token: token expires_in: expiresInSeconds }
 }`)
 export type StepUp = DataOf<typeof confirmOperation>['confirmed']
 
@@ -43,10 +45,15 @@ export const ownSessionRoutes: AnyRoute[] = [
   route('POST /api/app/v1/auth/confirm', {
     summary: 'Confirm that it is you',
     description:
-      'Answers a token for the header `X-Step-Up-Token`, which actions with `step_up_required` need. It works for five minutes, in this session only, and until the password changes.',
+      'Answers a token for the header `X-Step-Up-Token`, which actions with `step_up_required` need. It works for five minutes, in this session only, and until the password changes. Takes one proof: the password, a code of an authenticator app, or a passkey with its challenge.',
     isForEveryRole: true,
-    refusals: ['invalid_credentials'],
-    body: jsonBody({ password: secretText }),
+    refusals: ['invalid_credentials', 'mfa_failed', 'challenge_expired'],
+    body: jsonBody({
+      password: optionalSecret,
+      code: optionalSecret,
+      challenge: optionalSecret,
+      passkey: passkeyResponse,
+    }),
     example: { password: 'rodovia-demo-2026' },
     operation: confirmOperation,
     responseFrom: 'confirmed',

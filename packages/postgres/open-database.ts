@@ -12,6 +12,8 @@ import { backlogOn } from './health/backlog.ts'
 import { secretFingerprintsOn } from './health/secret-fingerprints.ts'
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts'
 import { createApiKeys } from './identity/api-keys.ts'
+import { createFactorChallenges } from './identity/factor-challenges.ts'
+import { createFactors } from './identity/factors.ts'
 import { createInvitations, createPasswordResets } from './identity/links.ts'
 import { createMembers } from './identity/members.ts'
 import { createSessions } from './identity/sessions.ts'
@@ -51,6 +53,8 @@ function createStores(context: StoreContext) {
     passwordResets: createPasswordResets(context),
     mailOutbox: createMailOutbox(context),
     sessions: createSessions(context),
+    factors: createFactors(context),
+    factorChallenges: createFactorChallenges(context),
     apiKeys: createApiKeys(context),
     quotes: createQuotes(context),
     deliveries: createDeliveries(context),

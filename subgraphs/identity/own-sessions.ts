@@ -53,8 +53,15 @@ builder.mutationFields((t) => ({
   confirmIdentity: t.field({
     type: StepUpTokenRef,
     description:
-      'Confirm that the person of the session is there, before an action that answers `step_up_required`. Takes no Idempotency-Key. Errors: `forbidden`, `invalid_credentials`, `rate_limited`, `validation_failed`.',
-    args: { password: t.arg(string('Password of the calling user.')) },
+      'Confirm that the person of the session is there, before an action that answers `step_up_required`. Takes no Idempotency-Key. Errors: `challenge_expired`, `forbidden`, `invalid_credentials`, `mfa_failed`, `rate_limited`, `validation_failed`.',
+    args: {
+      password: t.arg(string.orNull('Password of the calling user. Exactly one proof is required.')),
+      code: t.arg(string.orNull('Six digits that an authenticator app of the user shows.')),
+      challenge: t.arg(string.orNull('With `passkey`: `challenge` of `startPasskeyConfirmation`.')),
+      passkey: t.arg(
+        string.orNull('Response of a passkey of the user: JSON text of `PublicKeyCredential.toJSON()`.'),
+      ),
+    },
     resolve: withRequest(confirmIdentity),
   }),
   endSession: t.boolean({

@@ -1,8 +1,10 @@
+import { completeLogin, startPasskeyLogin } from '@rodovia/core/identity/factors/complete-login.ts'
 import { logIn } from '@rodovia/core/identity/log-in.ts'
 import { logOut, refreshSession, type TokenPair } from '@rodovia/core/identity/session.ts'
 import { described, inputs, int, of, string } from '../shared/fields.ts'
 import { fromInput, thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
+import { PasskeyRequestRef } from './passkeys.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 import { UserRef } from './user.ts'
 
@@ -33,12 +35,42 @@ const LoginInput = builder.inputType('LoginInput', {
   }),
 })
 
+const CompleteLoginInput = builder.inputType('CompleteLoginInput', {
+  description: 'The second step of a login, with one proof.',
+  fields: inputs({
+    challenge: string(
+      '`challenge` in the details of `mfa_required`, or of `startPasskeyLogin`. It works once, for five minutes and five tries.',
+    ),
+    code: string.orNull('Six digits that an authenticator app of the account shows. Each code works once.'),
+    recoveryCode: string.orNull('A recovery code of the account. Each works once.'),
+    passkey: string.orNull(
+      'Response of a passkey of the account: JSON text of `PublicKeyCredential.toJSON()`, at most 16,384 characters.',
+    ),
+    device: string.orNull('For a login by a passkey alone: name of the session, such as the device.'),
+    deviceToken: string.orNull('For a login by a passkey alone: as in `login`.'),
+  }),
+})
+
 builder.mutationFields((t) => ({
   login: t.field({
     type: TokenPairRef,
-    description: 'Log in and open a session. Public. Errors: `invalid_credentials`, `rate_limited`.',
+    description:
+      'Log in and open a session. An account with a second factor gets `mfa_required` with a `challenge` for `completeLogin`, the `methods` that it may use, and for passkeys the options of `navigator.credentials.get` as `passkey`. Public. Errors: `invalid_credentials`, `mfa_required`, `rate_limited`.',
     args: { input: t.arg(of(LoginInput)('Credentials.')) },
     resolve: fromInput(withRequest(logIn)),
+  }),
+  startPasskeyLogin: t.field({
+    type: PasskeyRequestRef,
+    description:
+      'Begin a login by a passkey, without e-mail and password; `completeLogin` takes the response. Public. Errors: `rate_limited`.',
+    resolve: withRequest(startPasskeyLogin),
+  }),
+  completeLogin: t.field({
+    type: TokenPairRef,
+    description:
+      'Complete a login that was refused with `mfa_required`, or one of `startPasskeyLogin`, and open the session. Public. Errors: `challenge_expired`, `mfa_failed`, `rate_limited`, `validation_failed`.',
+    args: { input: t.arg(of(CompleteLoginInput)('The proof.')) },
+    resolve: fromInput(withRequest(completeLogin)),
   }),
   refreshSession: t.field({
     type: TokenPairRef,

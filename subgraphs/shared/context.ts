@@ -11,6 +11,7 @@ import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
 import type { ConfirmationSettings, Confirmations } from '@rodovia/core/identity/confirmations.ts'
+import type { SecondFactorPorts } from '@rodovia/core/identity/factors/ports.ts'
 import type { AddressRanges, ApiKeySecrets, ApiKeys, KeySettings } from '@rodovia/core/identity/keys/ports.ts'
 import type {
   Invitations,
@@ -51,70 +52,71 @@ import type { PixCharges, PixProvider, PixReturns, PixSettings } from '@rodovia/
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
 
 /** All ports of the use cases behind the six subgraphs. */
-export type Ports = SystemPorts & {
-  users: Users
-  members: Members
-  invitations: Invitations
-  passwordResets: PasswordResets
-  linkTokens: LinkTokens
-  linkSettings: LinkSettings
-  sessions: Sessions
-  passwords: Passwords
-  accessTokens: AccessTokens
-  refreshTokens: RefreshTokens
-  deviceTokens: DeviceTokens
-  stepUpTokens: StepUpTokens
-  sessionSettings: SessionSettings
-  erasures: Erasures
-  apiKeys: ApiKeys & NewApiKeys
-  apiKeySecrets: ApiKeySecrets
-  addressRanges: AddressRanges
-  keySettings: KeySettings
-  rehearsalSettings: RehearsalSettings
-  idempotencyStore: IdempotencyStore
-  refusalMessages: RefusalMessages
-  confirmations: Confirmations
-  confirmationSettings: ConfirmationSettings
-  limits: RateLimiter
-  limitSettings: LimitSettings
-  keyedMutex: KeyedMutex
-  quotes: Quotes
-  gazetteer: Gazetteer
-  quoteSettings: { quoteLifeSeconds: number }
-  deliveries: Deliveries
-  updates: Updates
-  photoFiles: PhotoFiles
-  photoLinks: PhotoLinks
-  labelPrinter: LabelPrinter
-  proofPrinter: ProofPrinter
-  proofSeals: ProofSeals
-  deliverySettings: DeliverySettings
-  approachSettings: ApproachSettings
-  arrivingSoonMinutes: number
-  drivers: DriverStore
-  publicCells: PublicCells
-  nearbyCache: NearbyCache
-  nearbySettings: NearbySettings
-  ledger: Ledger
-  ledgerSeals: LedgerSeals
-  statements: Statements
-  statementPrinter: StatementPrinter
-  pixCharges: PixCharges
-  pixReturns: PixReturns
-  pixProvider: PixProvider | null
-  pixSettings: PixSettings
-  payouts: Payouts
-  payoutFile: PayoutFile
-  outbox: Outbox
-  pushTokens: PushTokens
-  auditLog: AuditLog
-  accessLog: AccessLog
-  dataExports: DataExports
-  exportFiles: ExportFiles
-  webhookEndpoints: WebhookEndpoints
-  webhookDeliveries: WebhookMessages
-  webhookSettings: WebhookSettings
-}
+export type Ports = SystemPorts &
+  SecondFactorPorts & {
+    users: Users
+    members: Members
+    invitations: Invitations
+    passwordResets: PasswordResets
+    linkTokens: LinkTokens
+    linkSettings: LinkSettings
+    sessions: Sessions
+    passwords: Passwords
+    accessTokens: AccessTokens
+    refreshTokens: RefreshTokens
+    deviceTokens: DeviceTokens
+    stepUpTokens: StepUpTokens
+    sessionSettings: SessionSettings
+    erasures: Erasures
+    apiKeys: ApiKeys & NewApiKeys
+    apiKeySecrets: ApiKeySecrets
+    addressRanges: AddressRanges
+    keySettings: KeySettings
+    rehearsalSettings: RehearsalSettings
+    idempotencyStore: IdempotencyStore
+    refusalMessages: RefusalMessages
+    confirmations: Confirmations
+    confirmationSettings: ConfirmationSettings
+    limits: RateLimiter
+    limitSettings: LimitSettings
+    keyedMutex: KeyedMutex
+    quotes: Quotes
+    gazetteer: Gazetteer
+    quoteSettings: { quoteLifeSeconds: number }
+    deliveries: Deliveries
+    updates: Updates
+    photoFiles: PhotoFiles
+    photoLinks: PhotoLinks
+    labelPrinter: LabelPrinter
+    proofPrinter: ProofPrinter
+    proofSeals: ProofSeals
+    deliverySettings: DeliverySettings
+    approachSettings: ApproachSettings
+    arrivingSoonMinutes: number
+    drivers: DriverStore
+    publicCells: PublicCells
+    nearbyCache: NearbyCache
+    nearbySettings: NearbySettings
+    ledger: Ledger
+    ledgerSeals: LedgerSeals
+    statements: Statements
+    statementPrinter: StatementPrinter
+    pixCharges: PixCharges
+    pixReturns: PixReturns
+    pixProvider: PixProvider | null
+    pixSettings: PixSettings
+    payouts: Payouts
+    payoutFile: PayoutFile
+    outbox: Outbox
+    pushTokens: PushTokens
+    auditLog: AuditLog
+    accessLog: AccessLog
+    dataExports: DataExports
+    exportFiles: ExportFiles
+    webhookEndpoints: WebhookEndpoints
+    webhookDeliveries: WebhookMessages
+    webhookSettings: WebhookSettings
+  }
 
 /** The context of every resolver: one object for a whole operation, also for a long subscription. */
 export type SubgraphContext = Request & { ports: Ports }

@@ -112,6 +112,11 @@ test('the command creates tenants, users, keys and passwords, and the audit log 
   expect(reset.lines[0]).toBe('ana@rodovia.test has a new password.')
   expect((await logIn(url, 'ana@rodovia.test', password)).status).toBe(401)
   const { access_token } = (await logIn(url, 'ana@rodovia.test', reset.lines.at(-1)!)).body
+  const none = await admin(['remove-factors', '--email', 'ana@rodovia.test'], env)
+  expect([none.code, none.said]).toEqual([
+    1,
+    expect.stringContaining('ana@rodovia.test has no second factor.'),
+  ])
   const link = await admin(['reset-password', '--email', 'ana@rodovia.test', '--link'], env)
   expect(link.lines[0]).toMatch(/\/conta\/senha\/[\w-]{43}$/)
 

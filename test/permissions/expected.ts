@@ -5,6 +5,7 @@
  *   +  allowed                              1  401 unauthorized
  *   0  there, but null                      3  403 forbidden: the own tenant's, and not for this role
  *   ?  422: the platform's people say which  4  404 not found: another's, as if it did not exist
+ *   !  403 step_up_required: a confirmation of the person is missing
  */
 
 /** The root fields of GraphQL. A word after the name distinguishes uses of one field. */
@@ -34,6 +35,7 @@ export const operations = `
 #                                    |   | | | | | | | |   | |   | | |   | | | | | | |   | driver of his own
 Query.me                             1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.sessions                       1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.secondFactors                  1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.order                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.dispatchQueue                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Query.dispatchedOrder                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
@@ -77,12 +79,21 @@ Query.nearbyDrivers                  + | + + + + + + + + | + + | + + + | + + + +
 Query.proofCheck                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 
 Mutation.login                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.completeLogin               ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # without a proof
+Mutation.startPasskeyLogin           + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.refreshSession              + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.logout                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.endSession                  1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # a session that is nobody's
 Mutation.endOtherSessions            1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.confirmIdentity             1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.changePassword              1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # to one that is too short
+Mutation.startTotp                   1 | ! ! ! ! ! ! ! ! | ! ! | ! ! ! | ! ! ! ! ! ! ! | ! !
+Mutation.addTotp                     1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # with an empty name
+Mutation.startPasskey                1 | ! ! ! ! ! ! ! ! | ! ! | ! ! ! | ! ! ! ! ! ! ! | ! !
+Mutation.addPasskey                  1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # with an empty name
+Mutation.startPasskeyConfirmation    1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.removeFactor                1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # a factor that is nobody’s
+Mutation.replaceRecoveryCodes        1 | ! ! ! ! ! ! ! ! | ! ! | ! ! ! | ! ! ! ! ! ! ! | ! !
 Mutation.requestQuote                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.placeOrder                  1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.cancelOrder                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -259,6 +270,8 @@ Query.auditLog > nodes.address                                      . | + . . . 
 Query.auditLog > nodes.userName                                     . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.accessLog > nodes.organisation                                . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.sessions > nodes.network                                       . | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.addTotp > factor.name                                       . | . . . . . . . . | . . | . . . | . . . . . . . | . .
+Query.secondFactors > factors.name                                   . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.orderAccessLog > nodes.organisation                           . | + . . . . . . . | . . | . . . | . . . . . . . | . .
 Query.apiKeys > nodes.lastFour                                      . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.tenants > nodes.name                                          . | . . . . . . . . | . + | . . . | . . . . . . . | . .
@@ -343,6 +356,8 @@ export const rest = `
 #                                                       |   | | | | | | | |   | |   | | |   | | | | | | |   manager of another fleet
 #                                                       |   | | | | | | | |   | |   | | |   | | | | | | |   | driver of his own
 POST /api/app/v1/auth/login                             + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /api/app/v1/auth/login/complete                    ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?
+POST /api/app/v1/auth/login/passkey                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/auth/refresh                           + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/auth/logout                            + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/privacy/erasure                        1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?
@@ -354,6 +369,14 @@ DELETE /api/app/v1/auth/sessions/:session_id            1 | 4 4 4 4 4 4 4 4 | 4 
 POST /api/app/v1/auth/sessions/end-others               1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/auth/confirm                           1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/auth/password                          1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?
+GET /api/app/v1/auth/factors                            1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /api/app/v1/auth/factors/totp                      1 | ! ! ! ! ! ! ! ! | ! ! | ! ! ! | ! ! ! ! ! ! ! | ! !
+POST /api/app/v1/auth/factors/totp/confirm              1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?
+POST /api/app/v1/auth/factors/passkey                   1 | ! ! ! ! ! ! ! ! | ! ! | ! ! ! | ! ! ! ! ! ! ! | ! !
+POST /api/app/v1/auth/factors/passkey/confirm           1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?
+POST /api/app/v1/auth/confirm/passkey                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+DELETE /api/app/v1/auth/factors/:factor_id              1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/auth/recovery-codes                    1 | ! ! ! ! ! ! ! ! | ! ! | ! ! ! | ! ! ! ! ! ! ! | ! !
 GET /api/app/v1/privacy/access-log                      1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/privacy/exports                        1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/app/v1/privacy/exports/:export_id              1 | + 3 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4

@@ -212,6 +212,25 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
       `creditWallet(input: { tenantId: "${tenantId}", amountCents: 1, reason: "the matrix" })`,
     select: '{ balanceCents }',
   },
+  'Query.secondFactors': { ask: () => 'secondFactors', select: '{ recoveryCodesLeft factors { name } }' },
+  'Mutation.completeLogin': {
+    ask: () => 'completeLogin(input: { challenge: "rdf_none" })',
+    select: '{ accessToken }',
+  },
+  'Mutation.startTotp': { ask: () => 'startTotp', select: '{ expiresAt }' },
+  'Mutation.addTotp': {
+    ask: () => 'addTotp(challenge: "rdf_none", code: "000000", name: "")',
+    select: '{ factor { name } }',
+  },
+  'Mutation.startPasskeyLogin': { ask: () => 'startPasskeyLogin', select: '{ expiresAt }' },
+  'Mutation.startPasskey': { ask: () => 'startPasskey', select: '{ expiresAt }' },
+  'Mutation.addPasskey': {
+    ask: () => 'addPasskey(challenge: "rdf_none", passkey: "{}", name: "")',
+    select: '{ factor { name } }',
+  },
+  'Mutation.startPasskeyConfirmation': { ask: () => 'startPasskeyConfirmation', select: '{ expiresAt }' },
+  'Mutation.removeFactor': { ask: ({ erasureId }) => `removeFactor(id: "${erasureId}")` },
+  'Mutation.replaceRecoveryCodes': { ask: () => 'replaceRecoveryCodes' },
   'Mutation.endSession': { ask: ({ erasureId }) => `endSession(id: "${erasureId}")` },
   'Mutation.endOtherSessions': { ask: () => 'endOtherSessions' },
   'Mutation.confirmIdentity': {

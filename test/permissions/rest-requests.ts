@@ -26,6 +26,7 @@ export function placeOf(name: string, resource: Resource): { method: string; add
     .replace(':erasure_id', resource.erasureId)
     .replace(':export_id', resource.exportId)
     .replace(':session_id', resource.erasureId)
+    .replace(':factor_id', resource.erasureId)
   return { method, address: `${address}${restRequests[name]!.query ?? ''}` }
 }
 
@@ -48,6 +49,20 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/auth/password': {
     body: () => ({ current_password: demo.password, new_password: 'short' }),
   },
+  'POST /api/app/v1/auth/login/complete': { body: () => ({ challenge: 'rdf_none' }) },
+  'GET /api/app/v1/auth/factors': {},
+  'POST /api/app/v1/auth/factors/totp': {},
+  'POST /api/app/v1/auth/factors/totp/confirm': {
+    body: () => ({ challenge: 'rdf_none', code: '000000', name: '' }),
+  },
+  'POST /api/app/v1/auth/login/passkey': {},
+  'POST /api/app/v1/auth/factors/passkey': {},
+  'POST /api/app/v1/auth/factors/passkey/confirm': {
+    body: () => ({ challenge: 'rdf_none', passkey: '{}', name: '' }),
+  },
+  'POST /api/app/v1/auth/confirm/passkey': {},
+  'DELETE /api/app/v1/auth/factors/:factor_id': {},
+  'POST /api/app/v1/auth/recovery-codes': {},
   'GET /api/app/v1/privacy/access-log': {},
   'POST /api/app/v1/privacy/erasure': { body: () => ({ password: '' }) },
   'GET /api/app/v1/privacy/erasure': {},

@@ -95,7 +95,7 @@ describe('lists', () => {
   )
 })
 
-const statuses = { '+': 200, '1': 401, '3': 403, '4': 404, '?': 422 } as const
+const statuses = { '+': 200, '1': 401, '3': 403, '4': 404, '?': 422, '!': 403 } as const
 
 describe.each(readTable(rest).map((row) => [row.name, row] as const))('%s', (name, row) => {
   const responseTo = responsesTo(

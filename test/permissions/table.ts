@@ -8,6 +8,7 @@ const meanings = {
   '3': 'forbidden',
   '4': 'not found',
   '?': 'asked for more',
+  '!': 'asked to confirm',
   '.': 'never gets there',
 } as const
 
@@ -32,7 +33,7 @@ export function readColumns<Column extends string>(
 }
 
 function readLine<Column extends string>(line: string, columns: readonly Column[]): MatrixRow<Column> {
-  const [, name = '', marks = ''] = /^(.*?) {2,}([+0-9?. |]+)$/.exec(line) ?? []
+  const [, name = '', marks = ''] = /^(.*?) {2,}([+0-9?!. |]+)$/.exec(line) ?? []
   const cells = [...marks.replaceAll(/[ |]/g, '')]
   if (cells.length !== columns.length || !cells.every((cell) => cell in meanings))
     throw new Error(`not a row of ${columns.length} known marks: ${line}`)
@@ -54,6 +55,7 @@ const marks: Record<string, Cell> = {
   rehearsal_only: '3',
   not_found: '4',
   validation_failed: '?',
+  step_up_required: '!',
 }
 
 /** The mark of an error code; a code without a mark is returned unchanged. */

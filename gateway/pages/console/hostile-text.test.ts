@@ -244,6 +244,13 @@ const bodies = new Map<AnyRoute, object>([
     { delivery: { ...webhookEvent, request_body: hostile('request_body'), attempts: [attempt] } },
   ],
   [
+    accountRoutes.factors,
+    {
+      factors: [{ id, kind: 'totp', name: hostile('factor.name'), created_at: at, last_used_at: at }],
+      recovery_codes_left: 9,
+    },
+  ],
+  [
     accountRoutes.sessions,
     {
       sessions: [

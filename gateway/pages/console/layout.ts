@@ -13,13 +13,13 @@ type Layout = { files: PageFiles; tiles: Tiles | null; actor: Actor | null; sect
 
 /** A page of the console. The menu lists the sections that the user's role allows. */
 export function consoleDocument(
-  { title, body, hasMap, updates }: PageContent,
+  { title, body, hasMap, hasPasskey, updates }: PageContent,
   { files, tiles, actor, section }: Layout,
 ) {
   return pageDocument({
     files,
     title,
-    head: html`<link rel="stylesheet" href="${files.consoleStyles}"><script defer src="${files.console}"></script>${hasMap ? mapHead(files, tiles) : ''}`,
+    head: html`<link rel="stylesheet" href="${files.consoleStyles}">${hasPasskey ? html`<script defer src="${files.passkeys}"></script>` : ''}<script defer src="${files.console}"></script>${hasMap ? mapHead(files, tiles) : ''}`,
     body: html`<a class="skip" href="#content">${messages.toContent}</a>
 ${actor ? menu(actor, section) : ''}
 <main id="content"${updates ? updateAttributes(updates) : ''}>

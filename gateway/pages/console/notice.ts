@@ -38,6 +38,8 @@ const notices = {
     'Senha alterada. As outras sessões foram encerradas.',
     'Password changed. The other sessions were ended.',
   ),
+  fator: localized('Segunda etapa adicionada.', 'Second step added.'),
+  fator_removido: localized('Segunda etapa removida.', 'Second step removed.'),
   sessao: localized('Sessão encerrada.', 'Session ended.'),
   sessoes: localized('As outras sessões foram encerradas.', 'The other sessions were ended.'),
   senha: localized('Senha salva. Agora é só entrar na conta.', 'Password saved. You can log in now.'),

@@ -37,6 +37,8 @@ export type PageContent = {
   body: Hole
   /** Its head holds what a map needs. */
   hasMap?: true
+  /** It has a form that uses a passkey. */
+  hasPasskey?: true
   /** How the script updates the page: by a stream, whose first state it shows already, or at an interval. */
   updates?: { stream: string; state?: string; paceMilliseconds?: number } | { paceMilliseconds: number }
   /** The HTTP status. Default: 200, or that of a rejected form. */

@@ -15,7 +15,7 @@ export type AccountMail = {
   kind: AccountMailKind
   user: Pick<User, 'email' | 'name'>
   at: Date
-  data?: Pick<MailData, 'device' | 'key' | 'amount' | 'until' | 'person' | 'tenant'>
+  data?: Pick<MailData, 'device' | 'key' | 'amount' | 'until' | 'person' | 'tenant' | 'factor' | 'left'>
 }
 
 /** A mail to the user of an account, with the time and the network of the request. Null if mails are not configured. */

@@ -1,16 +1,17 @@
-import type { SessionId } from '../shared/ids.ts'
 import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import type { KeyedMutex, SystemPorts } from '../shared/ports.ts'
 import { isRefusal, refuse } from '../shared/refusal.ts'
 import { readOptionalText, readText } from '../shared/texts.ts'
-import { type AccountMailPorts, draftAccountMail } from './account-mails.ts'
-import { about, auditEntry } from './audit/audit-entry.ts'
+import type { AccountMailPorts } from './account-mails.ts'
+import { auditEntry } from './audit/audit-entry.ts'
 import type { AuditLog } from './audit/ports.ts'
 import { takeLoginTry } from './credentials.ts'
-import { networkOf } from './network.ts'
+import type { SecondFactorPorts } from './factors/ports.ts'
+import { requireSecondStep } from './factors/second-step.ts'
+import { openSession } from './open-session.ts'
 import type { Passwords, SessionPorts, Users } from './ports.ts'
 import type { Request } from './request.ts'
-import { refreshExpiry, type TokenPair, tokenPairOf } from './session.ts'
+import type { TokenPair } from './session.ts'
 import type { User } from './user.ts'
 
 export type AuthenticatePorts = SystemPorts &
@@ -29,10 +30,11 @@ type LogIn = {
  * Opens a session. Refuses with `invalid_credentials`, in equal time and words for an unknown e-mail and a wrong password;
  * with `rate_limited` too many attempts from an address or for an account, known or not, before any password is hashed;
  * with `validation_failed`. Attempts with a device token of the account count for the device alone, so that nobody else
- * can use them up. Without one, a mail tells the user of a device or network that the account has not used before.
+ * can use them up. Without one, a mail tells the user of a device or network that the account has not used before. With a
+ * right password, refuses with `mfa_required` an account that has a second factor: `completeLogin` takes its challenge.
  */
 export async function logIn(
-  ports: AuthenticatePorts & SessionPorts & AccountMailPorts,
+  ports: AuthenticatePorts & SessionPorts & AccountMailPorts & SecondFactorPorts,
   { email, password, device, deviceToken, request }: LogIn,
 ): Promise<TokenPair> {
   const account = readText('email', email, 254).toLowerCase()
@@ -42,38 +44,11 @@ export async function logIn(
 
   const attempt = { account, password, request, knownDevice }
   const { user, passwordHash } = await authenticate(ports, attempt)
-  const at = ports.clock()
-  const sessionId = ports.newId<SessionId>()
-  const refreshToken = ports.refreshTokens.make()
-  const isOpen = await ports.sessions.open(
-    {
-      id: sessionId,
-      userId: user.id,
-      device: label,
-      network: networkOf(request.address),
-      openedAt: at,
-      passwordHash,
-    },
-    { hash: ports.sha256(refreshToken), sessionId, expiresAt: refreshExpiry(ports, at) },
-    auditEntry(ports, {
-      request,
-      by: user,
-      at,
-      action: 'session.opened',
-      ...about('session', { id: sessionId, tenantId: user.tenantId }),
-      facts: label === null ? {} : { device: label },
-    }),
-    knownDevice
-      ? null
-      : draftAccountMail(ports, request, {
-          kind: 'new_device',
-          user,
-          at,
-          ...(label !== null && { data: { device: label } }),
-        }),
-  )
-  if (!isOpen) throw refuse('invalid_credentials', {})
-  return tokenPairOf(ports, { user, sessionId, refreshToken, at })
+  const login = { passwordHash, device: label, knownDevice }
+  await requireSecondStep(ports, user, login)
+  const pair = await openSession(ports, { request, user, login })
+  if (!pair) throw refuse('invalid_credentials', {})
+  return pair
 }
 
 type LoginAttempt = { account: string; password: string; request: Request; knownDevice?: string | null }

@@ -18,6 +18,11 @@ const accountMailKinds = [
   'password_changed',
   'api_key_created',
   'sign_up_repeated',
+  'factor_added',
+  'factor_removed',
+  'factors_reset',
+  'recovery_code_used',
+  'recovery_codes_made',
 ] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]
 
@@ -39,7 +44,7 @@ export type MailData = Readonly<
   Partial<
     Record<
       | ('tenant' | 'name' | 'reason' | 'device' | 'network' | 'at' | 'key')
-      | ('amount' | 'balance' | 'until' | 'person'),
+      | ('amount' | 'balance' | 'until' | 'person' | 'factor' | 'left'),
       string
     >
   >

@@ -4,6 +4,8 @@ import type { SystemPorts } from '../shared/ports.ts'
 import type { AccountAlert } from './account-push.ts'
 import type { Actor, SessionActor } from './actor.ts'
 import type { AuditEntry, ChangeRecords } from './audit/audit-entry.ts'
+import type { FactorMethod } from './factors/factor.ts'
+import type { FactorUse } from './factors/ports.ts'
 import type { Mail } from './mail.ts'
 import type { User } from './user.ts'
 
@@ -79,10 +81,20 @@ export type Session = {
 /** The owner of a session. */
 export type SessionOwner = Pick<SessionActor, 'sessionId' | 'userId' | 'tenantId' | 'role'>
 
+/** What a log-in uses up besides the password: its challenge, and a factor or recovery code. */
+export type UsedProof = {
+  method: FactorMethod
+  challenge: string
+  use: FactorUse
+  /** Beside that of the session, for a recovery code. */
+  audit: AuditEntry | null
+  mail: Mail | null
+}
+
 export type Sessions = {
   /**
-   * Opens a session with its first refresh token. False, and nothing is written, if the user was removed or the password
-   * changed. The mail is sent if the user had sessions before, none of them with that device and network.
+   * Opens a session with its first refresh token, and uses `proof` up. False, and nothing is written, if the user was
+   * removed, the password changed or the proof was used before. The mail is sent if the user had sessions before, none of them with that device and network.
    */
   open(
     session: Pick<Session, 'id' | 'userId' | 'device' | 'openedAt'> & {
@@ -92,6 +104,7 @@ export type Sessions = {
     first: RefreshTokenRow,
     audit: AuditEntry,
     mail?: Mail | null,
+    proof?: UsedProof,
   ): Promise<boolean>
   /**
    * Marks the token as used, stores its successor and records the use of its session in one statement; the token's previous

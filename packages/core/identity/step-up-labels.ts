@@ -17,4 +17,5 @@ export const stepUpLabels: Record<StepUpAction, LocalizedText> = {
     'Criar ou alterar uma chave de API com privacy:manage',
     'Creating or changing an API key with privacy:manage',
   ),
+  change_factors: localized('Alterar a verificação em duas etapas', 'Changing the two-step verification'),
 }

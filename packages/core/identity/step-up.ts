@@ -3,6 +3,8 @@ import type { SystemPorts } from '../shared/ports.ts'
 import { refuse, refuseField, type StepUpAction } from '../shared/refusal.ts'
 import { about, auditEntry } from './audit/audit-entry.ts'
 import { takeLoginTry } from './credentials.ts'
+import { type FactorConfirmation, proveWithFactor } from './factors/confirm-with-factor.ts'
+import type { SecondFactorPorts } from './factors/ports.ts'
 import { type Authenticated, type AuthenticatePorts, authenticate } from './log-in.ts'
 import { permit, requireActor, requireSession } from './permissions.ts'
 import type { StepUpTokens, Users } from './ports.ts'
@@ -12,24 +14,24 @@ import type { Request } from './request.ts'
 /** docs/reference/rules.md#auth */
 export const stepUpSeconds = 5 * 60
 
-/** How a logged-in person proves again who they are. */
-export type IdentityProof = { password: string }
+/** How a logged-in person proves again who they are: by one of password, code and passkey. */
+export type IdentityProof = { password?: string | null } & FactorConfirmation
 
 export type StepUpPorts = Pick<SystemPorts, 'clock'> & { users: Users; stepUpTokens: StepUpTokens }
 
 /**
  * Proves again that the person of the session is there, and returns a token for the header `X-Step-Up-Token` that works for
  * five minutes, in this session, while the password stays. Refuses with `unauthorized` an API key, which has no person; as
- * `proveAgain`; with `validation_failed` an Idempotency-Key, which would store the token with the response.
+ * `proveAgain` and `proveWithFactor`; with `validation_failed` an Idempotency-Key, which would store the token with the response.
  */
 export async function confirmIdentity(
-  ports: StepUpPorts & AuthenticatePorts,
+  ports: StepUpPorts & AuthenticatePorts & SecondFactorPorts,
   { request, ...proof }: { request: Request } & IdentityProof,
 ): Promise<{ token: string; expiresInSeconds: number }> {
   const { sessionId, tenantId } = requireSession(permit(request.actor, 'account.own'))
   if (request.idempotencyKey)
     throw refuseField('Idempotency-Key', 'is not for confirmations: their tokens are not kept')
-  const { user, passwordHash } = await proveAgain(ports, request, proof)
+  const { user, passwordHash } = await prove(ports, request, proof)
   const at = ports.clock()
   const confirmed = {
     request,
@@ -45,14 +47,28 @@ export async function confirmIdentity(
   return { token, expiresInSeconds: stepUpSeconds }
 }
 
+async function prove(
+  ports: StepUpPorts & AuthenticatePorts & SecondFactorPorts,
+  request: Request,
+  { password, ...proof }: IdentityProof,
+): Promise<Authenticated> {
+  if (password && !proof.code && !proof.passkey) return proveAgain(ports, request, { password })
+  if (password || !(proof.code || proof.passkey))
+    throw refuseField('password', 'exactly one proof is required: password, code or passkey')
+  const user = await proveWithFactor(ports, request, proof)
+  const passwordHash = await ports.users.findPasswordHash(user.id)
+  if (passwordHash === null) throw refuse('unauthorized', {})
+  return { user, passwordHash }
+}
+
 /**
- * Checks the proof of a logged-in person. Attempts count as logins of a known device do, so that nobody else can use them up.
+ * Checks the password of a logged-in person. Attempts count as logins of a known device do, so that nobody else can use them up.
  * Refuses with `invalid_credentials`, `rate_limited`.
  */
 export async function proveAgain(
   ports: AuthenticatePorts,
   request: Request,
-  { password }: IdentityProof,
+  { password }: { password: string },
 ): Promise<Authenticated> {
   const { sessionId } = requireSession(request.actor)
   await takeLoginTry(ports, request, sessionId)

@@ -30,6 +30,7 @@ export const userSections = [
   'profile',
   'driver',
   'sessions',
+  'second_factors',
   'activity',
   'invitations',
   'password_resets',

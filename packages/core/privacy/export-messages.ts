@@ -16,6 +16,11 @@ export const sectionMessages: Record<SectionName, LocalizedText> = {
     'pt-BR': 'Os acessos: aparelho, rede, início, último uso e fim.',
     en: 'Sessions: device, network, beginning, last use and end.',
   },
+  second_factors: {
+    'pt-BR':
+      'O que confirma os seus acessos além da senha: tipo, nome, criação e último uso; e quantos códigos de recuperação restam.',
+    en: 'What confirms your logins besides the password: kind, name, creation and last use; and how many recovery codes are left.',
+  },
   activity: {
     'pt-BR':
       'O que fez e o que foi feito com a conta nos últimos 180 dias, com o endereço de rede quando foi você.',

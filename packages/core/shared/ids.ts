@@ -24,6 +24,7 @@ export type PayoutId = Branded<'payout'>
 export type PayoutBatchId = Branded<'payout batch'>
 export type InvitationId = Branded<'invitation'>
 export type PasswordResetId = Branded<'password reset'>
+export type FactorId = Branded<'factor'>
 export type MailId = Branded<'mail'>
 export type WebhookEndpointId = Branded<'webhook endpoint'>
 export type AuditEntryId = Branded<'audit entry'>

@@ -11,6 +11,12 @@ export type RefusalFacts = {
   invalid_or_expired_token: { needed?: 'key'; expiredAt?: Date }
   /** E-mail and password do not match. Without facts, so that nobody learns which e-mails exist. */
   invalid_credentials: Record<never, never>
+  /** The password is right, and a second proof is missing: `completeLogin` takes the challenge with one of `methods`. */
+  mfa_required: { challenge: string; expiresAt: Date; methods: readonly string[]; passkey?: object }
+  /** A wrong code, or one that was used before. */
+  mfa_failed: { method: string; triesLeft: number }
+  /** A challenge that is used, expired or unknown, or was tried too often. */
+  challenge_expired: Record<never, never>
   /**
    * The role lacks the capability, or the API key has none of `neededScopes`. `isOfHolder`: it is the role of the member who
    * holds the key. `scope`: what the role may not give to a key, of which it may give `allowedScopes`.
@@ -54,6 +60,7 @@ export type RefusalFacts = {
       | 'nothing_to_pay_out'
       | 'deliveries_under_way'
       | 'earnings_unpaid'
+      | 'no_second_factor'
     /** Of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money still owed. */
     erasure_id?: string
     possible_from?: string | null
@@ -83,6 +90,7 @@ export type StepUpAction =
   | 'raise_spending_cap'
   | 'add_owner'
   | 'manage_privacy_key'
+  | 'change_factors'
 
 /** What a `not_found` can be about. */
 export type ResourceKind =
@@ -107,6 +115,7 @@ export type ResourceKind =
   | 'erasure'
   | 'export'
   | 'session'
+  | 'factor'
 
 /** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

@@ -1,6 +1,7 @@
 import { EntitySchema } from '@mikro-orm/core'
 import * as delivery from './delivery.ts'
 import * as deployment from './deployment.ts'
+import * as factors from './factors.ts'
 import * as fleet from './fleet.ts'
 import * as identity from './identity.ts'
 import * as ledger from './ledger.ts'
@@ -13,7 +14,7 @@ import * as requestRecords from './request-records.ts'
 
 const ofOrders = [quoting, delivery, orderRecords, fleet]
 const ofMoney = [ledger, payments]
-const ofAccounts = [identity, requestRecords, notifications, privacy]
+const ofAccounts = [identity, factors, requestRecords, notifications, privacy]
 
 /**
  * Every table but `positions`, whose partitions MikroORM would take for unknown tables; migration 0006 and

@@ -21,8 +21,14 @@ export const TenantEntity = defineEntity({
     name: text(120),
     kind: text<TenantKind>(20),
     createdAt: time().lazy(),
+    /** The roles whose members need a second factor. */
+    secondFactorRoles: p.json<readonly Role[]>().default('[]').lazy(),
   },
-  checks: checks('tenants', { name: notEmpty, kind: oneOf(tenantKinds) }),
+  checks: checks('tenants', {
+    name: notEmpty,
+    kind: oneOf(tenantKinds),
+    second_factor_roles: isJson('array'),
+  }),
 })
 
 /**

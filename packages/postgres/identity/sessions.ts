@@ -1,9 +1,15 @@
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SessionActor } from '@rodovia/core/identity/actor.ts'
-import type { PresentedToken, Session, SessionOwner, Sessions } from '@rodovia/core/identity/ports.ts'
+import type {
+  PresentedToken,
+  Session,
+  SessionOwner,
+  Sessions,
+  UsedProof,
+} from '@rodovia/core/identity/ports.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
-import { audited } from '../audit/audit-rows.ts'
+import { audited, insertAudit } from '../audit/audit-rows.ts'
 import { createBatcher } from '../batcher.ts'
 import { RefreshTokenEntity, SessionEntity, UserEntity } from '../entities/identity.ts'
 import { assertCursor } from '../list-newest.ts'
@@ -11,6 +17,7 @@ import { insertMail } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
 import { endSessions } from './members.ts'
 import { revokeOn } from './revoke.ts'
+import { applyFactorUse, useChallenge } from './use-factor.ts'
 
 /**
  * Locks the presented token: of two requests with one token the second finds it used. Only the first gets the
@@ -84,22 +91,26 @@ export function createSessions({ sql, em, signals }: StoreContext): Sessions {
 
     /**
      * Locks the user's row: a concurrent change of the password or a removal waits, and then ends this
-     * session too.
+     * session too. A proof that was used meanwhile undoes everything.
      */
-    async open({ passwordHash, ...session }, { hash, expiresAt }, audit, mail = null) {
+    async open({ passwordHash, ...session }, { hash, expiresAt }, audit, mail = null, proof) {
       const { network = null } = session
       let isMailed = false
       const isOpen = await audited(em, { audit }, async (work) => {
         const unchanged = { id: session.userId, removedAt: null, ...(passwordHash && { passwordHash }) }
         const user = await work.findOne(UserEntity, unchanged, { lockMode: LockMode.PESSIMISTIC_READ })
         if (!user) return false
+        if (proof) {
+          await applyProof(work, proof, session.openedAt)
+          isMailed = proof.mail !== null
+        }
         if (mail && (await isNewDevice(work, { ...session, network }))) {
           await insertMail(work, mail)
           isMailed = true
         }
         await work.insert(SessionEntity, { ...session, network })
         await work.insert(RefreshTokenEntity, { hash, sessionId: session.id, expiresAt })
-      })
+      }).catch(falseIfUsed)
       if (isOpen && isMailed) signals.mails()
       return isOpen
     },
@@ -133,6 +144,25 @@ export function createSessions({ sql, em, signals }: StoreContext): Sessions {
       return ended
     },
   }
+}
+
+class ProofUsed extends Error {}
+
+function falseIfUsed(error: unknown): false {
+  if (error instanceof ProofUsed) return false
+  throw error
+}
+
+/** Throws to undo the transaction if a concurrent request used the challenge or the code. */
+async function applyProof(
+  work: EntityManager,
+  { challenge, use, audit, mail }: UsedProof,
+  at: Date,
+): Promise<void> {
+  const isUsed = (await useChallenge(work, challenge, at)) && (await applyFactorUse(work, use, at))
+  if (!isUsed) throw new ProofUsed()
+  if (audit) await insertAudit(work, { audit })
+  await insertMail(work, mail)
 }
 
 /**

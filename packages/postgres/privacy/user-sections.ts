@@ -33,6 +33,14 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
         'opened_at', opened_at, 'last_used_at', last_used_at, 'ended_at', revoked_at) AS data
       FROM sessions WHERE user_id = $1`,
   },
+  second_factors: {
+    text: `
+      SELECT id, jsonb_build_object('kind', kind, 'name', name, 'created_at', created_at, 'last_used_at', last_used_at,
+        'recovery_codes_left', (
+          SELECT count(*) FROM recovery_codes WHERE recovery_codes.user_id = factors.user_id AND used_at IS NULL
+        )) AS data
+      FROM factors WHERE user_id = $1`,
+  },
   activity: {
     // Facts about other people are left out.
     text: `

@@ -19,6 +19,14 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   timeline_entries: { content: 'The history of an order, sealed', period: withOrder },
   incidents: { content: 'Problems, with the driver’s notes', period: withOrder },
   users: { content: 'Accounts: name, e-mail, telephone, PIX key, password as a hash', period: withAccount },
+  factors: {
+    content: 'Second factors: kind, name, times; the secret of an app, sealed',
+    period: 'until removed, at most as long as the account',
+  },
+  recovery_codes: {
+    content: 'Recovery codes, as hashes, and when they were used',
+    period: 'until replaced, or until the last factor is removed',
+  },
   tenants: { content: 'Companies', period: 'permanently' },
   webhook_endpoints: { content: 'Addresses of partners’ servers', period: 'until removed' },
   wallets: { content: 'Balances of tenants', period: moneyStays },

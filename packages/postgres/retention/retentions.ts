@@ -77,6 +77,12 @@ export const retentions: readonly RetentionRule[] = [
     where: olderThan('expires_at', 1),
   },
   {
+    table: 'factor_challenges',
+    content: 'Log-ins and new factors that wait for their second step: device name, the hash of the password',
+    period: 'a day after they expired',
+    where: olderThan('expires_at', 1),
+  },
+  {
     table: 'push_outbox',
     content: 'Pushes and their results',
     period: `${pushDays} days`,

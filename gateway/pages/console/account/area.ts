@@ -1,38 +1,39 @@
+import type { SecondFactors } from '@rodovia/gateway/rest/factors.ts'
 import type { OwnSession } from '@rodovia/gateway/rest/sessions.ts'
 import { timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { actionButton } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { type FormState, newForm, rejectedForm } from '../forms/form-state.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
+import { rejectedSecret } from './account-form.ts'
 import { messages } from './account-messages.ts'
-import { accountRoutes } from './routes.ts'
-
-const accountPath = '/conta/minha-conta'
+import { confirmPasskey, confirmTotp, replaceCodes, startPasskey, startTotp } from './factor-pages.ts'
+import { factorsSection } from './factors-section.ts'
+import { accountPath, accountRoutes } from './routes.ts'
 
 /** A wrong current password is shown with the form: the user stays logged in. */
 async function changePassword(context: SignedInContext): Promise<PageResponse> {
-  const { tryRun, fields, reply } = context
-  const result = await tryRun(accountRoutes.changePassword)
+  const result = await context.tryRun(accountRoutes.changePassword)
   if ('body' in result) return { to: withNotice(accountPath, 'senha_alterada') }
-  const { error } = result
-  reply.code(error.status).headers(error.headers)
-  const form = error.error === 'invalid_credentials' ? { fields, error } : rejectedForm(fields, error)
-  return accountPage(context, form)
+  return accountPage(context, rejectedSecret(context, result.error))
 }
 
-/** The user's sessions and password. */
+/** The user's second factors, sessions and password. */
 async function accountPage({ run, query }: SignedInContext, form = newForm()): Promise<PageContent> {
-  const { sessions, total, offset } = await run<{ sessions: OwnSession[]; total: number; offset: number }>(
-    accountRoutes.sessions,
-    { query: pageParameters(query) },
-  )
+  const [{ sessions, total, offset }, factors] = await Promise.all([
+    run<{ sessions: OwnSession[]; total: number; offset: number }>(accountRoutes.sessions, {
+      query: pageParameters(query),
+    }),
+    run<SecondFactors>(accountRoutes.factors),
+  ])
   return {
     title: messages.title,
     body: html`${notice(query)}<h1>${messages.title}</h1>
+${factorsSection(factors)}
 <section class="card"><h2>${messages.sessions}</h2>
 <p class="quiet">${messages.sessionsHint}</p>
 <ul class="list">${sessions.map(sessionItem)}</ul>
@@ -62,12 +63,21 @@ ${controls.text({ name: 'new_password', label: messages.newPassword, type: 'pass
 
 const to = () => accountPath
 
-/** What is the user's own: sessions and password. */
+/** What is the user's own: second factors, sessions and password. */
 export const accountArea: ConsoleArea = {
   section: 'account',
   routes: accountRoutes,
   get: { '/minha-conta': accountPage },
   post: {
+    '/minha-conta/aplicativo': startTotp,
+    '/minha-conta/aplicativo/confirmar': confirmTotp,
+    '/minha-conta/chave-de-acesso': startPasskey,
+    '/minha-conta/chave-de-acesso/confirmar': confirmPasskey,
+    '/minha-conta/verificacao/:factor_id/remover': action(accountRoutes.removeFactor, {
+      notice: 'fator_removido',
+      to,
+    }),
+    '/minha-conta/codigos': replaceCodes,
     '/minha-conta/senha': changePassword,
     '/minha-conta/encerrar-outras': action(accountRoutes.endOthers, { notice: 'sessoes', to }),
     '/minha-conta/sessoes/:session_id/encerrar': action(accountRoutes.end, { notice: 'sessao', to }),

@@ -3,6 +3,7 @@ import { type Hole, html } from '../../html.ts'
 import { formPage } from '../forms/form-page.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { PageContent } from '../page.ts'
+import { passkeyLoginButton } from './second-step-page.ts'
 
 const messages = {
   title: localized('Entrar', 'Log in'),
@@ -22,6 +23,7 @@ export function loginPage(form: FormState, back: string, done: Hole = ''): PageC
 ${text({ name: 'email', label: messages.email, type: 'email', autocomplete: 'username' })}
 ${text({ name: 'password', label: messages.password, type: 'password', autocomplete: 'current-password' })}`,
     send: messages.enter,
-    outro: html`<p><a href="/conta/senha">${messages.forgotten}</a></p>`,
+    outro: html`<p><a href="/conta/senha">${messages.forgotten}</a></p>
+${passkeyLoginButton(back)}`,
   })
 }

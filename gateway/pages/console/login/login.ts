@@ -1,5 +1,6 @@
 import type { TokenPair } from '@rodovia/gateway/rest/auth.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
+import type { FastifyReply } from 'fastify'
 import { filledFields, firstValue } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import { notice } from '../notice.ts'
@@ -8,16 +9,25 @@ import { home, returnPath } from '../session/return-path.ts'
 import type { Session } from '../session/session.ts'
 import { browserName } from './browser-name.ts'
 import { loginPage } from './login-page.ts'
+import { passkeyLoginPage, proofOf, secondStepPage } from './second-step-page.ts'
 
 export const loginRoutes = {
   login: restRoute('POST /api/app/v1/auth/login'),
+  complete: restRoute('POST /api/app/v1/auth/login/complete'),
+  passkey: restRoute('POST /api/app/v1/auth/login/passkey'),
   logout: restRoute('POST /api/app/v1/auth/logout'),
 }
 
 /** Logging in and out. The REST routes that these pages run limit and record the attempts. */
 export function loginPages(session: Session): PublicPages {
+  const openConsole = (reply: FastifyReply, tokens: TokenPair, to: string) => {
+    session.setCookies(reply, tokens)
+    return { to }
+  }
   return {
     get: {
+      '/entrar/confirmar': async () => ({ to: `${home}/entrar` }),
+      '/entrar/chave': async () => ({ to: `${home}/entrar` }),
       async '/entrar'({ request, query }) {
         const back = returnPath(firstValue(query, 'volta'))
         return request.caller ? { to: back } : loginPage(newForm(), back, notice(query))
@@ -34,12 +44,37 @@ export function loginPages(session: Session): PublicPages {
           device_token: session.deviceTokenOf(request),
         }
         const result = await tryRun<TokenPair>(loginRoutes.login, { body })
-        if ('error' in result) {
-          reply.code(result.error.status).headers(result.error.headers)
-          return loginPage({ fields, error: result.error }, back)
+        if ('body' in result) return openConsole(reply, result.body, back)
+        const { error } = result
+        if (error.error === 'mfa_required') {
+          const { challenge, passkey } = error.details as { challenge: string; passkey?: object }
+          const options = passkey && { options: JSON.stringify(passkey) }
+          return secondStepPage(newForm({ challenge, volta: back, ...options }))
         }
-        session.setCookies(reply, result.body)
-        return { to: back }
+        reply.code(error.status).headers(error.headers)
+        return loginPage({ fields, error }, back)
+      },
+      async '/entrar/confirmar'({ request, reply, fields, tryRun }) {
+        const back = returnPath(firstValue(fields, 'volta'))
+        request.caller = null
+        const body = {
+          ...filledFields(fields, ['challenge']),
+          ...proofOf(fields),
+          device: browserName(request.headers['user-agent']),
+          device_token: session.deviceTokenOf(request),
+        }
+        const result = await tryRun<TokenPair>(loginRoutes.complete, { body })
+        if ('body' in result) return openConsole(reply, result.body, back)
+        const { error } = result
+        reply.code(error.status).headers(error.headers)
+        return error.error === 'challenge_expired' || firstValue(fields, 'sozinha') === '1'
+          ? loginPage({ fields: {}, error }, back)
+          : secondStepPage({ fields, error })
+      },
+      async '/entrar/chave'({ fields, run }) {
+        const { challenge, options } = await run<{ challenge: string; options: object }>(loginRoutes.passkey)
+        const volta = returnPath(firstValue(fields, 'volta'))
+        return passkeyLoginPage({ challenge, options: JSON.stringify(options), volta })
       },
       async '/sair'({ request, reply, run }) {
         await run(loginRoutes.logout, { body: { refresh_token: session.refreshTokenOf(request) } })

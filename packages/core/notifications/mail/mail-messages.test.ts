@@ -13,6 +13,8 @@ const data = {
   amount: 'R$ 100,00',
   balance: '-R$ 40,00',
   key: '"ERP" (…x1y2)',
+  factor: 'Telefone',
+  left: '9',
 }
 
 const cases = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const))

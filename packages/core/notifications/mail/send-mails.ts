@@ -62,6 +62,11 @@ const pages: Partial<Record<MailKind, string>> = {
   top_up_held: '/conta/carteira',
   top_up_returned: '/conta/carteira',
   top_up_released: '/conta/carteira',
+  factor_added: '/conta/senha',
+  factor_removed: '/conta/senha',
+  factors_reset: '/conta/senha',
+  recovery_code_used: '/conta/minha-conta',
+  recovery_codes_made: '/conta/senha',
 }
 
 /** A mail that the server did not take is retried after 2, 4, 8 … 900 seconds, until it expires. */

@@ -1,0 +1,49 @@
+/**
+ * Makes and uses passkeys. A form with `data-passkey` (`create` or `get`) and `data-options` gets the response of the
+ * authenticator into its field `passkey` before it is sent. With `data-auto` it starts by itself.
+ */
+;(() => {
+  for (const form of /** @type {HTMLFormElement[]} */ ([
+    ...document.querySelectorAll('form[data-passkey]'),
+  ])) {
+    const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('passkey'))
+    const alarm = /** @type {HTMLElement} */ (form.querySelector('[data-passkey-alarm]'))
+    if (!('PublicKeyCredential' in window) || !('parseRequestOptionsFromJSON' in PublicKeyCredential)) {
+      alarm.hidden = false
+      alarm.textContent = alarm.dataset.unsupported ?? ''
+      continue
+    }
+    form.addEventListener('submit', (event) => {
+      if (field.value !== '') return
+      event.preventDefault()
+      // The console's script disables the buttons of a form that is sent.
+      event.stopImmediatePropagation()
+      alarm.hidden = true
+      respond(form).then(
+        (response) => {
+          field.value = JSON.stringify(response)
+          form.requestSubmit()
+        },
+        () => {
+          alarm.hidden = false
+          alarm.textContent = alarm.dataset.failed ?? ''
+        },
+      )
+    })
+    if (form.dataset.auto !== undefined) form.requestSubmit()
+  }
+
+  /** @param {HTMLFormElement} form */
+  async function respond({ dataset }) {
+    const options = JSON.parse(dataset.options ?? '')
+    const credential =
+      dataset.passkey === 'create'
+        ? await navigator.credentials.create({
+            publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+          })
+        : await navigator.credentials.get({
+            publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+          })
+    return /** @type {PublicKeyCredential} */ (credential).toJSON()
+  }
+})()

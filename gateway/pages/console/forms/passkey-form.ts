@@ -1,0 +1,47 @@
+import { localized } from '@rodovia/core/shared/language.ts'
+import { type Hole, html } from '../../html.ts'
+
+const messages = {
+  unsupported: localized(
+    'Este navegador não conhece chaves de acesso. Atualize-o ou use outro aparelho.',
+    'This browser does not know passkeys. Update it or use another device.',
+  ),
+  failed: localized(
+    'Nenhuma chave de acesso respondeu. Tente de novo; o endereço do site deve ser o de sempre.',
+    'No passkey answered. Try again; the address of the site must be the usual one.',
+  ),
+  needsScript: localized('Chaves de acesso precisam de JavaScript.', 'Passkeys need JavaScript.'),
+}
+
+/**
+ * A form that sends the response of a passkey as `passkey`: see browser/passkeys.js. `create` makes one, `get` uses one. The page
+ * must have `hasPasskey`.
+ */
+export function passkeyForm({
+  action,
+  kind,
+  fields,
+  label,
+  controls = '',
+  isAuto = false,
+}: {
+  action: string
+  kind: 'create' | 'get'
+  /** Hidden fields; `options` is the JSON that the browser's function takes. */
+  fields: { challenge: string; options: string } & Record<string, string>
+  label: Hole
+  controls?: Hole
+  /** Whether it starts when the page is open. */
+  isAuto?: boolean
+}) {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return html`<form method="post" action="${action}" class="form" data-passkey="${kind}" data-options="${fields.options}"${isAuto ? html` data-auto` : ''}>
+${hidden}<input type="hidden" name="passkey" value="">
+<noscript><p class="alarm">${messages.needsScript}</p></noscript>
+<p class="alarm" role="alert" hidden data-passkey-alarm data-unsupported="${messages.unsupported}" data-failed="${messages.failed}"></p>
+${controls}
+<button>${label}</button>
+</form>`
+}
