@@ -7,11 +7,19 @@ import type { DocumentNode } from 'graphql'
 import { compileMerge } from '../plan/merge.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
 import { compileRewrites, renamedKeys } from '../plan/rewrites.ts'
-import { compileEntityPath } from './entity-path.ts'
-import { compileRepresentations } from './representations.ts'
+import { compileEntityPath, type EntityPath } from './entity-path.ts'
+import { compileRepresentations, type Representations } from './representations.ts'
 
 /** One `_entities` field of a fetch: the objects that it completes, and how. */
-export type EntityField = ReturnType<typeof compileEntityField>
+export type EntityField = {
+  readonly alias: string
+  readonly representationsVariable: string
+  readonly paths: EntityPath[]
+  readonly representations: Representations
+  readonly rewrite: ReturnType<typeof compileRewrites>
+  readonly renamed: ReturnType<typeof renamedKeys>
+  readonly merge: ReturnType<typeof compileMerge>
+}
 
 export function compileEntityField(
   field: {
@@ -24,7 +32,7 @@ export function compileEntityField(
   },
   operation: DocumentNode,
   { types, hasConditions }: PlanContext<never>,
-) {
+): EntityField {
   const renamed = renamedKeys(field.outputRewrites)
   return {
     alias: field.alias,

@@ -11,7 +11,7 @@ type Segment =
   | { readonly kind: 'types'; readonly names: ReadonlySet<string> }
 
 /** A path in the data to the objects that an entity fetch completes. */
-interface EntityPath {
+export interface EntityPath {
   /** Appends the objects at this path, in response order. */
   collect(data: JsonObject, objects: JsonObject[]): void
   /** Calls back with each object at this path and its response path. Slow: for errors only. */

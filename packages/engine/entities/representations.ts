@@ -5,7 +5,7 @@ import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import type { JsonObject } from '../transports/transport.ts'
 
 /** Builds the representations by which a subgraph identifies entities. */
-interface Representations {
+export interface Representations {
   /** Undefined for an object of another type or with a missing required field. */
   build(entity: JsonObject): JsonObject | undefined
   /** Equal for representations of the same entity. */

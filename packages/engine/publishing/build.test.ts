@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPackage } from './build.ts'
+
+const engine = resolve(import.meta.dirname, '..')
+const libraries = resolve(engine, '../../node_modules')
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rodovia engine '))
+  await buildPackage(join(folder, 'node_modules/@rodovia/engine'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the package has types and no dependency that it does not declare', async () => {
+  const manifest = JSON.parse(
+    await readFile(join(folder, 'node_modules/@rodovia/engine/package.json'), 'utf8'),
+  )
+  expect(Object.values({ ...manifest.dependencies, ...manifest.peerDependencies })).not.toContain(undefined)
+  for (const file of ['index', 'composition/compose', 'transports/http', 'transports/in-process'])
+    for (const ending of ['js', 'd.ts']) {
+      const text = await readFile(join(folder, `node_modules/@rodovia/engine/${file}.${ending}`), 'utf8')
+      const packages = [...text.matchAll(/from '([^.'][^']*)'/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !name.startsWith('node:'))
+      for (const name of packages)
+        expect({ ...manifest.dependencies, ...manifest.peerDependencies }, file).toHaveProperty([name])
+    }
+})
+
+test('the example runs on the package as it is published: four subgraphs behind one address', async () => {
+  await cp(join(engine, 'example'), folder, { recursive: true })
+  for (const name of ['graphql', 'undici', 'lru-cache', '@graphql-hive', '@theguild', '@apollo'])
+    await symlink(join(libraries, name), join(folder, 'node_modules', name))
+  const server = spawn(process.execPath, ['server.js'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const [url] = (await Promise.race([
+      once(createInterface(server.stdout), 'line'),
+      once(server, 'exit').then(([code]) => Promise.reject(new Error(`the example ended with ${code}`))),
+    ])) as [string]
+    const query = `{
+      me { username numberOfReviews reviews { body author { username } product { name inStock shippingEstimate } } }
+      topProducts(first: 1) { upc name reviews { author { name } } }
+    }`
+    const response = await fetch(url, { method: 'POST', body: JSON.stringify({ query }) })
+    expect(await response.json()).toEqual({
+      data: {
+        me: {
+          username: '@ada',
+          numberOfReviews: 2,
+          reviews: [
+            {
+              body: 'Love it!',
+              author: { username: '@ada' },
+              product: { name: 'Table', inStock: true, shippingEstimate: 50 },
+            },
+            {
+              body: 'Too expensive.',
+              author: { username: '@ada' },
+              product: { name: 'Couch', inStock: false, shippingEstimate: 0 },
+            },
+          ],
+        },
+        topProducts: [
+          {
+            upc: '1',
+            name: 'Table',
+            reviews: [{ author: { name: 'Ada Lovelace' } }, { author: { name: 'Alan Turing' } }],
+          },
+        ],
+      },
+    })
+    const refused = await fetch(url, { method: 'POST', body: '{"query": "{ nobody }"}' })
+    expect([refused.status, ((await refused.json()) as { errors: Error[] }).errors[0]?.message]).toEqual([
+      400,
+      'Cannot query field "nobody" on type "Query".',
+    ])
+  } finally {
+    server.kill()
+  }
+})
