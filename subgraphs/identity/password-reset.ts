@@ -36,7 +36,7 @@ builder.mutationFields((t) => ({
   createPasswordResetLink: t.field({
     type: PasswordResetLinkRef,
     description:
-      'Create a password reset link for a member whose role is not above the caller’s own. Takes no Idempotency-Key. Errors: `forbidden`, `not_found`.',
+      'Create a password reset link for a member whose role is not above the caller’s own; the caller confirms with `confirmIdentity`. Takes no Idempotency-Key. Errors: `forbidden`, `step_up_required`, `not_found`.',
     args: { userId: t.arg(id('User id of the member.')) },
     resolve: withRequest(makePasswordResetLink),
   }),

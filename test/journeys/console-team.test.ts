@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
-import { logInAt } from '../support/console.ts'
+import { confirmIn, logInAt } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { demo } from '../support/rest-client.ts'
 
@@ -88,6 +88,7 @@ test('a person is invited, joins once, gets another role and a new password, and
   expect(await line.innerText()).toContain('fiscal')
 
   await line.getByRole('button', { name: 'Criar link de nova senha' }).click()
+  await confirmIn(owner)
   const reset = await linkIn(owner)
   const chosen = (await visit(browser)).page
   await chosen.goto(reset)

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => platform[Symbol.asyncDispose]())
 
 const graphql = async (query: string, token?: string, more = {}): Promise<Body> => {
-  const headers = token && /role: owner/.test(query) ? await stepUpOf(platform.url, token) : more
+  const headers =
+    token && /role: owner|createPasswordResetLink/.test(query) ? await stepUpOf(platform.url, token) : more
   return (await ask(platform.url, 'POST', '/graphql', { body: { query }, headers, ...(token && { token }) }))
     .body
 }

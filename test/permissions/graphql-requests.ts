@@ -14,6 +14,7 @@ import {
   type Resource,
   type State,
 } from './permission-fixture.ts'
+import { answerTo } from './send-graphql.ts'
 
 export type GraphqlRequest = {
   /** State of the order; `accepted` by default. */
@@ -391,11 +392,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   },
   'Mutation.resetPassword': {
     // A new link ends the one before, so that each cell needs a member of its own.
-    ask: async (_, { graphql, users, createUser }) => {
+    ask: async (_, { url, users, createUser }) => {
       const { id } = await createUser('viewer')
-      const make = `mutation { createPasswordResetLink(userId: "${id}") { link } }`
-      const { data } = await graphql(make, users.owner.token)
-      const token = data.createPasswordResetLink.link.split('/').at(-1)
+      const make = `mutation { made: createPasswordResetLink(userId: "${id}") { link } }`
+      const { body } = await answerTo(url, make, users.owner.token)
+      const token = body.data.made.link.split('/').at(-1)
       return `resetPassword(token: "${token}", password: "long enough 2026")`
     },
   },

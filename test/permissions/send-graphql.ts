@@ -1,4 +1,5 @@
 import { ask } from '../support/rest-client.ts'
+import { stepUpOf } from '../support/step-up.ts'
 import { watchBySse } from '../support/watch.ts'
 import type { ObservedResponse } from './matrix-case.ts'
 
@@ -7,9 +8,14 @@ export function answerTo(url: string, query: string, token: string | undefined):
   return query.startsWith('subscription') ? subscribe(url, query, token) : send(url, query, token)
 }
 
+/** Callers who are asked again who they are confirm it: the matrix is about what they may do. */
 async function send(url: string, query: string, token: string | undefined): Promise<ObservedResponse> {
   const sent = { body: { query }, ...(token && { token }) }
-  const { status, headers, body } = await ask(url, 'POST', '/graphql', sent)
+  const first = await ask(url, 'POST', '/graphql', sent)
+  const isAskedAgain = first.body.errors?.[0].extensions.code === 'step_up_required'
+  const { status, headers, body } = isAskedAgain
+    ? await ask(url, 'POST', '/graphql', { ...sent, headers: await stepUpOf(url, token!) })
+    : first
   const code = body.errors?.[0].extensions.code ?? null
   return { code, status, headers: Object.fromEntries(headers), body }
 }

@@ -10,6 +10,7 @@ import {
 } from '@rodovia/core/identity/keys/change-api-key.ts'
 import type { Scope } from '@rodovia/core/identity/keys/scopes.ts'
 import { inviteMember } from '@rodovia/core/identity/links/invite-member.ts'
+import { makePasswordResetLink } from '@rodovia/core/identity/links/reset-password.ts'
 import { changeMemberRole } from '@rodovia/core/identity/members/change-member.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
@@ -31,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => ports[Symbol.asyncDispose]())
 
 type Account = { actor: Actor; email: string }
-type Case = { account: Account; act: (request: Request) => Promise<unknown>; told: string }
+/** `told`: of what mail and push tell the person; null if of nothing. */
+type Case = { account: Account; act: (request: Request) => Promise<unknown>; told: string | null }
 
 const anEmail = () => `${ports.newId()}@rodovia.test`
 const anOwner = async () => aMember(ports, await ports.aShop())
@@ -153,6 +155,15 @@ const cases: [string, StepUpAction, () => Promise<Case>][] = [
     },
   ],
   [
+    'a link to a new password, also the own',
+    'make_password_link',
+    async () => {
+      const account = await anOwner()
+      const { userId } = account.actor
+      return { account, told: null, act: (request) => makePasswordResetLink(ports, { request, userId }) }
+    },
+  ],
+  [
     'an owner’s account by the platform',
     'add_owner',
     async () => {
@@ -193,7 +204,7 @@ describe.each(cases)('%s', (_, action, prepare) => {
       facts: { action },
     })
     await act(await aConfirmedRequest(ports, account.actor))
-    expect(await toldOf(account)).toEqual({ mail: told, push: `account.${told}` })
+    if (told) expect(await toldOf(account)).toEqual({ mail: told, push: `account.${told}` })
   })
 
   test('refuses tokens that are expired, of another session, another person or an earlier password', async () => {

@@ -18,4 +18,5 @@ export const stepUpLabels: Record<StepUpAction, LocalizedText> = {
     'Creating or changing an API key with privacy:manage',
   ),
   change_factors: localized('Alterar a verificação em duas etapas', 'Changing the two-step verification'),
+  make_password_link: localized('Criar um link de nova senha', 'Creating a link to a new password'),
 }

@@ -91,6 +91,7 @@ export type StepUpAction =
   | 'add_owner'
   | 'manage_privacy_key'
   | 'change_factors'
+  | 'make_password_link'
 
 /** What a `not_found` can be about. */
 export type ResourceKind =

@@ -11,6 +11,7 @@ import { managedMember } from '../members/find-member.ts'
 import type { Members } from '../members/ports.ts'
 import type { Passwords, Users } from '../ports.ts'
 import type { Request } from '../request.ts'
+import { requireStepUp, type StepUpPorts } from '../step-up.ts'
 import type { User } from '../user.ts'
 import { linkUrl } from './link-url.ts'
 import type { LinkSettings, LinkTokens, PasswordReset, PasswordResets } from './ports.ts'
@@ -40,16 +41,19 @@ export async function requestPasswordReset(
 }
 
 /**
- * A password reset link for a member, to be handed over by the caller. Refuses with `not_found`, with `forbidden` if the
- * member's role is above the actor's, with `validation_failed` an Idempotency-Key, which would store the link.
+ * A password reset link for a member, also the actor, to be handed over by the actor. It needs a confirmation of the person: a
+ * stolen session could otherwise choose the password that other confirmations ask for. Refuses with `not_found`, with
+ * `forbidden` if the member's role is above the actor's, with `step_up_required`, with `validation_failed` an Idempotency-Key,
+ * which would store the link.
  */
 export async function makePasswordResetLink(
-  ports: ResetPorts & { members: Members },
+  ports: ResetPorts & StepUpPorts & { members: Members },
   { request, userId }: { request: Request; userId: string },
 ): Promise<{ link: string; expiresAt: Date }> {
   const { member } = await managedMember(ports, request.actor, userId)
   if (request.idempotencyKey)
     throw refuseField('Idempotency-Key', 'is not for links to a new password: they are not kept')
+  await requireStepUp(ports, request, 'make_password_link')
   const { id, expiresAt } = await createReset(ports, request, {
     user: member,
     email: member.email,
