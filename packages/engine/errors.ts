@@ -60,6 +60,11 @@ export function internalError(path?: readonly PathSegment[]): GraphQLError {
   return new GraphQLError('Internal server error', { path, extensions: { code: 'INTERNAL_SERVER_ERROR' } })
 }
 
+/** A subgraph sent a value that the schema does not allow. The reason holds at most an excerpt of it. */
+export function malformedError(reason: string, path: readonly PathSegment[] | undefined): GraphQLError {
+  return new GraphQLError(reason, { path, extensions: { code: 'INTERNAL_SERVER_ERROR' } })
+}
+
 /** A subgraph failed to respond or sent an invalid response. The cause is logged, not shown. */
 export function unreachableError(path: readonly PathSegment[] | undefined): GraphQLError {
   return new GraphQLError('A service behind this field did not answer', {

@@ -10,6 +10,7 @@ import {
   getOperationAST,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   validate,
 } from 'graphql'
 import type { Authorization } from './authorization/authorization.ts'
@@ -169,7 +170,7 @@ function shapeOf({ apiSchema, types, limits }: CompilerContext<never>, document:
     schema: apiSchema,
     fragments: fragmentsOf(document),
     keys: chooseResponseKeys(document, types),
-    enumsWithHiddenValues: types.enumsWithHiddenValues,
+    types,
     // Fields of an abstract type may be printed once for each possible type.
     maxFields: 10 * limits.selections,
   }
@@ -207,6 +208,9 @@ function refuseInvalid(
   located: () => DocumentNode,
   { introspection }: Limits,
 ): void {
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.OPERATION_DEFINITION && !schema.getRootType(definition.operation))
+      throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', [missingKind(schema, definition)])
   const errorsIn = (node: DocumentNode) =>
     validate(schema, node, undefined, { maxErrors: 20, hideSuggestions: !introspection })
   if (errorsIn(document).length === 0) return
@@ -217,6 +221,13 @@ function refuseInvalid(
     )
   }
   throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', errors)
+}
+
+function missingKind(schema: GraphQLSchema, { operation }: OperationDefinitionNode): GraphQLError {
+  const kinds = Object.values(OperationTypeNode).filter((kind) => schema.getRootType(kind))
+  return new GraphQLError(
+    `The schema has no operations of the kind ${operation}; it has: ${kinds.join(', ')}.`,
+  )
 }
 
 function introspectionDisabled(): RefusedOperation {

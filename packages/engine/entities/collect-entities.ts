@@ -8,12 +8,21 @@ export interface EntityTargets {
   readonly indexes: readonly number[]
 }
 
-/** Fills `variables` with distinct representations. Returns their objects for each field; undefined if there are none. */
+interface CollectedEntities {
+  /** Undefined if no object can be represented. */
+  readonly targets: readonly EntityTargets[] | undefined
+  /** Objects whose type is unknown, because the subgraph sent no name or one that the schema lacks. */
+  readonly unidentified: readonly { readonly field: EntityField; readonly object: JsonObject }[]
+}
+
+/** Fills `variables` with distinct representations. Returns their objects for each field. */
 export function collectEntities(
   fields: readonly EntityField[],
   data: JsonObject,
   variables: Variables,
-): readonly EntityTargets[] | undefined {
+  isTypename: (name: unknown) => boolean,
+): CollectedEntities {
+  const unidentified: { field: EntityField; object: JsonObject }[] = []
   const targets: EntityTargets[] = []
   // Fields of one batch may share a list of representations and its indexes.
   const lists = new Map<string, { representations: JsonObject[]; indexes: Map<unknown, number> }>()
@@ -32,7 +41,10 @@ export function collectEntities(
     const indexes: number[] = []
     for (const object of objects) {
       const representation = field.representations.build(object)
-      if (representation === undefined) continue
+      if (representation === undefined) {
+        if (!isTypename(object.__typename)) unidentified.push({ field, object })
+        continue
+      }
       const identity = field.representations.identity(representation)
       let index = list.indexes.get(identity)
       if (index === undefined) {
@@ -45,5 +57,5 @@ export function collectEntities(
     hasTargets ||= completed.length > 0
     targets.push({ field, objects: completed, indexes })
   }
-  return hasTargets ? targets : undefined
+  return { targets: hasTargets ? targets : undefined, unidentified }
 }

@@ -4,8 +4,9 @@ import { collectEntities, type EntityTargets } from '../entities/collect-entitie
 import { compileEntityField, withoutEntitiesKey } from '../entities/entity-field.ts'
 import { pathsOfError, pathsOfNulledEntity, pathsOfTargets } from '../entities/error-paths.ts'
 import type { Execution, Step } from '../execution.ts'
+import { excerpt } from '../projection/malformed.ts'
 import type { JsonObject, SubgraphResponse } from '../transports/transport.ts'
-import { assertWellFormed, callSubgraph } from './call-subgraph.ts'
+import { assertWellFormed, callSubgraph, errorsOf } from './call-subgraph.ts'
 import { compileCondition } from './condition.ts'
 import { lazily } from './generate.ts'
 import type { Merge } from './merge.ts'
@@ -41,7 +42,9 @@ function compileFields<Context>(
   entityFields: readonly Parameters<typeof compileEntityField>[0][],
   planContext: PlanContext<Context>,
 ): Step<Context> {
-  const { errors } = planContext
+  const { errors, types } = planContext
+  // Under conditions an object may lack its name because nothing on it was selected.
+  const isTypename = planContext.hasConditions ? () => true : types.isTypename
   const subgraph = fetch.serviceName
   const compiled = lazily(() => {
     const operation = parse(fetch.operation, { noLocation: true })
@@ -67,7 +70,13 @@ function compileFields<Context>(
     try {
       const { fields, condition } = compiled()
       if (condition?.(execution.variables) === false) return
-      const collected = collectEntities(fields, data, variables)
+      const { targets: collected, unidentified } = collectEntities(fields, data, variables, isTypename)
+      for (const { field, object } of unidentified)
+        errors.malformed(
+          execution,
+          pathsOfTargets(data, { field, objects: [object], indexes: [] }),
+          withoutType(object),
+        )
       if (!collected) return
       targets = collected
     } catch (error) {
@@ -84,7 +93,7 @@ function compileFields<Context>(
     targets: readonly EntityTargets[],
   ): void {
     assertWellFormed(response)
-    for (const error of response.errors ?? []) {
+    for (const error of errorsOf(response)) {
       const paths =
         pathsOfError(error, data, targets) ?? targets.flatMap((target) => pathsOfTargets(data, target))
       errors.subgraphError(execution, subgraph, error, paths)
@@ -109,25 +118,47 @@ function compileFields<Context>(
       }
       if (!Array.isArray(entities)) continue
       field.rewrite?.(entities)
-      mergeEntities(entities, objects, indexes, field.merge)
+      for (const index of mergeEntities(entities, objects, indexes, field.merge)) {
+        const wrong = objects.filter((_, i) => indexes[i] === index)
+        errors.malformed(
+          execution,
+          pathsOfTargets(data, { ...target, objects: wrong }),
+          noEntity(entities[index]),
+        )
+      }
     }
   }
 }
 
+function withoutType({ __typename }: JsonObject): string {
+  return `Expected a __typename of the schema; the subgraph sent ${excerpt(__typename)}.`
+}
+
+function noEntity(value: unknown): string {
+  return `Expected an entity, which is an object; the subgraph sent ${excerpt(value)}.`
+}
+
+/** Merges each entity into its objects. Returns the indexes of those that are no objects. */
 function mergeEntities(
   entities: readonly unknown[],
   targets: readonly JsonObject[],
   indexes: readonly number[],
   merge: Merge,
-): void {
+): Iterable<number> {
+  let malformed: Set<number> | undefined
   // Two paths may lead to the same entity with different selections: each needs its own objects.
   const merged = merge.hasObjects ? new Set<number>() : undefined
   for (let i = 0; i < targets.length; i++) {
     const index = indexes[i] as number
     const entity = entities[index] as JsonObject | null | undefined
     if (entity == null) continue
+    if (typeof entity !== 'object' || Array.isArray(entity)) {
+      malformed = (malformed ?? new Set<number>()).add(index)
+      continue
+    }
     if (merged?.has(index)) merge.into(targets[i] as JsonObject, merge.copy(entity))
     else merge.into(targets[i] as JsonObject, entity)
     merged?.add(index)
   }
+  return malformed ?? []
 }

@@ -1,4 +1,10 @@
-import { clientError, isClientFacing, type OnUnexpectedError, unreachableError } from '../errors.ts'
+import {
+  clientError,
+  isClientFacing,
+  malformedError,
+  type OnUnexpectedError,
+  unreachableError,
+} from '../errors.ts'
 import type { Execution } from '../execution.ts'
 import type { PathSegment, SubgraphError } from '../transports/transport.ts'
 
@@ -40,6 +46,12 @@ export function createErrorReporter<Context>(options: {
           path: paths[0],
         })
       add(execution, paths, (path) => clientError(error, path))
+    },
+    /** A subgraph sent a value that the schema does not allow. Reported once for each path. */
+    malformed(execution: Execution<Context>, paths: readonly Path[], reason: string): void {
+      const reported = new Set(execution.errors.map(({ path }) => JSON.stringify(path)))
+      const others = paths.filter((path) => !reported.has(JSON.stringify(clientPath(path))))
+      if (others.length > 0) add(execution, others, (path) => malformedError(reason, path))
     },
     /** Marks paths that are null because of an error that is already reported. */
     markExplained(execution: Execution<Context>, paths: readonly Path[]): void {

@@ -7,7 +7,7 @@ import type { RenamedKeys } from './rewrites.ts'
 
 /**
  * Merges the responses of one fetch into the data. Compiled from the selections of the fetch, so that the value of a custom
- * scalar is never mistaken for an object.
+ * scalar is never mistaken for an object. A malformed value in place of an object stays for the projection to report.
  */
 export interface Merge {
   /** Merges `source` into `target` in place; objects of `source` are not copied. A null never replaces a value. */
@@ -117,7 +117,7 @@ function createMergeFunctions() {
     for (const [key, inner] of shape) {
       const [from, to] = [`s[${quoted(key)}]`, `t[${quoted(key)}]`]
       body += inner
-        ? `x=${from};if(x!=null){const y=${to};if(y==null)${to}=x;else ${intoAny(inner)}(y,x)}else if(x===null&&${to}===undefined)${to}=null;`
+        ? `x=${from};if(x!=null){const y=${to};if(y==null||typeof x!=="object")${to}=x;else ${intoAny(inner)}(y,x)}else if(x===null&&${to}===undefined)${to}=null;`
         : `x=${from};if(x!=null||x===null&&${to}===undefined)${to}=x;`
     }
     text += `function ${name}(t,s){let x;${body}}`
@@ -127,7 +127,7 @@ function createMergeFunctions() {
   function intoAny(shape: Shape): string {
     const object = into(shape)
     const name = `${object}Any`
-    text += `function ${name}(t,s){if(!Array.isArray(s)){if(!Array.isArray(t))${object}(t,s);return}if(!Array.isArray(t))return;for(let i=0;i<s.length;i++){if(s[i]==null)continue;if(t[i]==null)t[i]=s[i];else ${name}(t[i],s[i])}}`
+    text += `function ${name}(t,s){if(typeof t!=="object"||typeof s!=="object")return;if(!Array.isArray(s)){if(!Array.isArray(t))${object}(t,s);return}if(!Array.isArray(t))return;for(let i=0;i<s.length;i++){if(s[i]==null)continue;if(t[i]==null)t[i]=s[i];else ${name}(t[i],s[i])}}`
     return name
   }
 
@@ -139,7 +139,7 @@ function createMergeFunctions() {
       const at = `c[${quoted(key)}]`
       body += `if(${at}!=null)${at}=${copy(inner)}(${at});`
     }
-    text += `function ${name}(s){if(Array.isArray(s))return s.map((x)=>x==null?x:${name}(x));const c={...s};${body}return c}`
+    text += `function ${name}(s){if(typeof s!=="object")return s;if(Array.isArray(s))return s.map((x)=>x==null?x:${name}(x));const c={...s};${body}return c}`
     return name
   }
 

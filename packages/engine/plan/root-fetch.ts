@@ -2,8 +2,8 @@ import type { FetchNode } from '@graphql-hive/router-query-planner'
 import { type DocumentNode, getOperationAST, Kind, parse } from 'graphql'
 import { responseKey } from '../document/response-keys.ts'
 import type { Execution, Step } from '../execution.ts'
-import type { JsonObject, SubgraphResponse } from '../transports/transport.ts'
-import { assertWellFormed, callSubgraph } from './call-subgraph.ts'
+import type { JsonObject, PathSegment, SubgraphError, SubgraphResponse } from '../transports/transport.ts'
+import { assertWellFormed, callSubgraph, errorsOf } from './call-subgraph.ts'
 import { lazily } from './generate.ts'
 import { compileMerge } from './merge.ts'
 import { type PlanContext, pickVariables } from './plan-context.ts'
@@ -39,16 +39,16 @@ export function compileRootResponse<Context>(fetch: FetchNode, planContext: Plan
     const operation = parse(fetch.operation, { noLocation: true })
     return { merge: compileMerge(operation, renamed), rootPaths: rootKeys(operation).map((key) => [key]) }
   })
+  const pathsOf = ({ path }: SubgraphError): readonly (readonly PathSegment[])[] => {
+    const { rootPaths } = details()
+    const isSelected = path && rootPaths.some(([key]) => key === path[0])
+    return isSelected ? [withResponseKeys(path, renamed)] : rootPaths
+  }
   return {
     receive(execution: Execution<Context>, response: SubgraphResponse): void {
       assertWellFormed(response)
-      for (const error of response.errors ?? []) {
-        planContext.errors.subgraphError(
-          execution,
-          subgraph,
-          error,
-          error.path ? [withResponseKeys(error.path, renamed)] : details().rootPaths,
-        )
+      for (const error of errorsOf(response)) {
+        planContext.errors.subgraphError(execution, subgraph, error, pathsOf(error))
       }
       const data = response.data as JsonObject | null | undefined
       if (!data) {

@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   getDirectiveValues,
   isAbstractType,
+  isCompositeType,
   isEnumType,
   isInterfaceType,
   isObjectType,
@@ -21,7 +22,8 @@ export function readSupergraphTypes(supergraphSdl: string) {
   const fieldNames = new Set<string>()
   const withArguments = new Set<string>()
   const required = new Set<string>()
-  const enumsWithHiddenValues = new Set<string>()
+  const hiddenValues = new Map<string, readonly string[]>()
+  const compositeNames = new Set<string>()
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
     if (isObjectType(type) || isInterfaceType(type))
@@ -30,8 +32,15 @@ export function readSupergraphTypes(supergraphSdl: string) {
         if (field.args.length > 0) withArguments.add(field.name)
         for (const name of requiredNames(field)) required.add(name)
       }
-    const isHidden = isEnumType(type) && type.getValues().some(isInaccessible)
-    if (isHidden) enumsWithHiddenValues.add(type.name)
+    if (isCompositeType(type)) compositeNames.add(type.name)
+    if (isEnumType(type))
+      hiddenValues.set(
+        type.name,
+        type
+          .getValues()
+          .filter(isInaccessible)
+          .map(({ name }) => name),
+      )
   }
   return {
     fieldNames,
@@ -39,8 +48,10 @@ export function readSupergraphTypes(supergraphSdl: string) {
     requiredWithArguments: new Set(
       [...required].filter((name) => withArguments.has(name)),
     ) as ReadonlySet<string>,
-    /** Enums with inaccessible values. */
-    enumsWithHiddenValues,
+    /** The inaccessible values of an enum. */
+    hiddenValuesOf: (enumName: string) => hiddenValues.get(enumName) ?? [],
+    /** Whether a `__typename` names a type of objects. */
+    isTypename: (name: unknown) => compositeNames.has(name as string),
     subgraphNames: subgraphNamesOf(schema),
     /** The given types and the possible types of interfaces and unions among them. */
     namesOf(typeNames: readonly string[]): ReadonlySet<string> {

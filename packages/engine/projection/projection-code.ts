@@ -3,8 +3,8 @@ import {
   type GraphQLCompositeType,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  getNullableType,
   isAbstractType,
-  isCompositeType,
   isEnumType,
   isListType,
   isNonNullType,
@@ -16,11 +16,13 @@ import {
 import type { PlannerDocumentSource } from '../document/planner-document.ts'
 import { isIntrospection } from '../document/root-fields.ts'
 import { quoted } from '../plan/generate.ts'
+import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import { always } from './condition-code.ts'
-import { type ResponseField, responseFields, type Selections } from './response-fields.ts'
+import { type Expected, isUncommonCode } from './malformed.ts'
+import { distinguishesTypes, type ResponseField, responseFields, type Selections } from './response-fields.ts'
 
 export interface ProjectionSource extends PlannerDocumentSource {
-  readonly enumsWithHiddenValues: ReadonlySet<string>
+  readonly types: Pick<SupergraphTypes, 'namesOf' | 'hiddenValuesOf'>
 }
 
 /**
@@ -28,11 +30,13 @@ export interface ProjectionSource extends PlannerDocumentSource {
  * `d` if paths are reported.
  *
  * A function returns `undefined` for an invalid value: a nullable field then becomes null, a non-null field passes `undefined`
- * up. The code calls `violated(path, reason)` where a value is invalid, and `denied(path)` where the caller may not see a field. Inaccessible types and enum values become null; in a
- * nullable position that is not an error.
+ * up. The code calls `violated(path, reason)` where a null is not allowed, `malformed(path, expected, type, value)` where a value
+ * is not what the schema says, and `denied(path)` where the caller may not see a field; `leaf(path, scalar, value)` coerces a value of a
+ * built-in scalar or calls `malformed`. Values of custom scalars pass. Inaccessible types and enum values become null; in a nullable
+ * position that is not an error.
  */
 export function projectionCode(
-  { schema, fragments, keys, isDenied, enumsWithHiddenValues, maxFields }: ProjectionSource,
+  { schema, fragments, keys, isDenied, types, maxFields }: ProjectionSource,
   { operation, selectionSet }: OperationDefinitionNode,
   reportsPaths: boolean,
 ): string {
@@ -70,7 +74,7 @@ export function projectionCode(
         throw new RangeError('The operation selects too many fields on too many types.')
       }
       const isFlat = writes.every(({ condition }) => condition === always)
-      let body = ''
+      let body = objectCheck(type)
       const properties: string[] = []
       for (const [index, { key, condition }] of writes.entries()) {
         const variable = `x${index}`
@@ -86,6 +90,17 @@ export function projectionCode(
         ? `function ${name}(d,v,p){${body}return {${properties.join(',')}}}`
         : `function ${name}(d,v,p){const r={};${body}return r}`
     })
+  }
+
+  /** An object of a type with a name of its own has that name, or that of an interface object, or none if none was selected. */
+  function objectCheck(type: GraphQLCompositeType): string {
+    if (schema.getRootType(operation) === type) return ''
+    const refuse = (expected: Expected, value: string) =>
+      `{malformed(p,"${expected}",${quoted(type.name)},${value});return undefined}`
+    const check = `if(typeof d!=="object"||Array.isArray(d))${refuse('object', 'd')}`
+    if (!isObjectType(type)) return check
+    const isOther = `t!==${quoted(type.name)}&&t!==undefined&&!isSuperType(t,${quoted(type.name)})`
+    return `${check}const t=d.__typename;if(${isOther})${refuse('__typename', 't')}`
   }
 
   function fieldCode(
@@ -119,6 +134,8 @@ export function projectionCode(
     path: string,
     field: string,
   ): string {
+    const isUncommon = isUncommonCode(getNullableType(type).toString(), variable)
+    if (isUncommon) return `if(${isUncommon}){${uncommonCode(type, variable, path, field)}}`
     const inner = valueFunction(type, selections, field)
     const call = inner && `${variable}=${inner}(${variable},v${path && `,${path}`});`
     if (!isNonNullType(type)) {
@@ -126,11 +143,23 @@ export function projectionCode(
         ? `if(${variable}==null)${variable}=null;else{${call}if(${variable}===undefined)${variable}=null}`
         : `if(${variable}===undefined)${variable}=null;`
     }
-    const violated = `violated(${path || 'null'},${quoted(`Cannot return null for non-nullable field ${field}.`)});`
+    const violated = violatedCode(path, field)
     const refuse = `if(${variable}==null){${violated}return undefined}`
     return call
       ? `${refuse}${call}if(${variable}==null){if(${variable}===null)${violated}return undefined}`
       : refuse
+  }
+
+  /** Generates code for a value of a built-in scalar that is null, needs coercion or is malformed. */
+  function uncommonCode(type: GraphQLOutputType, variable: string, path: string, field: string): string {
+    const coerced = `${variable}=leaf(${path || 'null'},${quoted(getNullableType(type).toString())},${variable});`
+    return isNonNullType(type)
+      ? `if(${variable}==null){${violatedCode(path, field)}return undefined}${coerced}if(${variable}===undefined)return undefined`
+      : `if(${variable}==null)${variable}=null;else{${coerced}if(${variable}===undefined)${variable}=null}`
+  }
+
+  function violatedCode(path: string, field: string): string {
+    return `violated(${path || 'null'},${quoted(`Cannot return null for non-nullable field ${field}.`)});`
   }
 
   function listFunction(
@@ -141,10 +170,11 @@ export function projectionCode(
     const inner = valueFunction(item, selections, field)
     return once(`list ${item} ${inner ?? ''} ${field}`, (name) => {
       const path = reportsPaths ? '[p,i]' : ''
-      const notAList = `if(!Array.isArray(d)){violated(p,"A list was expected here.");return undefined}`
+      const notAList = `if(!Array.isArray(d)){malformed(p,"list","",d);return undefined}`
       const completed = completedCode(item, selections, 'x', path, field)
-      // A list of nullable scalars is used unchanged.
-      if (!inner && !isNonNullType(item)) return `function ${name}(d,v,p){${notAList}return d}`
+      // A list of nullable custom scalars is used unchanged.
+      if (!inner && !isNonNullType(item) && !isUncommonCode(item.toString(), 'x'))
+        return `function ${name}(d,v,p){${notAList}return d}`
       return `function ${name}(d,v,p){${notAList}const n=d.length,r=new Array(n);for(let i=0;i<n;i++){let x=d[i];${completed}r[i]=x}return r}`
     })
   }
@@ -157,17 +187,26 @@ export function projectionCode(
           (possible) =>
             `case ${quoted(possible.name)}:return ${objectFunction(possible, selections)}(d,v,p);`,
         )
+      const refuse = `malformed(p,"__typename",${quoted(type.name)},d.__typename);return undefined`
+      const hidden = [...types.namesOf([type.name])].filter((other) => !schema.getType(other))
+      const inaccessible = hidden.map((other) => `case ${quoted(other)}:return null;`)
       // A fetch selects no __typename if the query does not distinguish types.
-      const unknown = `case undefined:case ${quoted(type.name)}:return ${objectFunction(type, selections)}(d,v,p);`
-      return `function ${name}(d,v,p){switch(d.__typename){${cases.join('')}${unknown}default:return null}}`
+      const unknown = `case undefined:case ${quoted(type.name)}:${
+        distinguishesTypes(schema, fragments, type, selections)
+          ? refuse
+          : `return ${objectFunction(type, selections)}(d,v,p)`
+      };`
+      return `function ${name}(d,v,p){switch(d.__typename){${cases.join('')}${unknown}${inaccessible.join('')}default:${refuse}}}`
     })
   }
 
   function leafFunction(type: GraphQLOutputType): string | undefined {
-    if (isCompositeType(type) || !isEnumType(type) || !enumsWithHiddenValues.has(type.name)) return undefined
+    if (!isEnumType(type)) return undefined
     return once(`enum ${type.name}`, (name) => {
       const cases = type.getValues().map((value) => `case ${quoted(value.name)}:`)
-      return `function ${name}(d,v,p){switch(d){${cases.join('')}return d}return null}`
+      const hidden = types.hiddenValuesOf(type.name).map((value) => `case ${quoted(value)}:`)
+      const inaccessible = hidden.length > 0 ? `${hidden.join('')}return null;` : ''
+      return `function ${name}(d,v,p){switch(d){${cases.join('')}return d;${inaccessible}default:malformed(p,"leaf",${quoted(type.name)},d);return undefined}}`
     })
   }
 

@@ -1,7 +1,14 @@
-import { GraphQLError, type OperationDefinitionNode } from 'graphql'
+import {
+  GraphQLError,
+  type GraphQLSchema,
+  isAbstractType,
+  isObjectType,
+  type OperationDefinitionNode,
+} from 'graphql'
 import type { Execution } from '../execution.ts'
 import { generate } from '../plan/generate.ts'
 import type { JsonObject, PathSegment, Variables } from '../transports/transport.ts'
+import { coerceScalar, type Expected, malformedReason } from './malformed.ts'
 import { type ProjectionSource, projectionCode } from './projection-code.ts'
 
 /** Builds the response of an operation from the merged data. Adds an error for each null without a reported cause. */
@@ -11,6 +18,7 @@ type Shape = (data: JsonObject, variables: Variables, path: null) => JsonObject 
 interface Reports {
   readonly violated: (path: LinkedPath, reason: string) => void
   readonly denied: (path: LinkedPath) => void
+  readonly malformed: (path: LinkedPath, expected: Expected, typeName: string, value: unknown) => void
 }
 
 /** An operation with the document that it comes from. */
@@ -25,18 +33,22 @@ export function compileProjection(
   errorsPerResponse: number,
   readAgain: () => OperationSource,
 ): Projection {
+  const { schema } = source
   let violations = 0
   const count = () => void violations++
-  const shape = compile(source, false, { violated: count, denied: count })
+  const shape = compile(source, false, { violated: count, denied: count, malformed: count })
 
   // The same code with paths, compiled when a response first needs it.
   let reported: Violation[] = []
   let shapeWithPaths: Shape | undefined
   const explain: Shape = (data, variables, path) => {
+    const report = (path: LinkedPath, reason: string, code = 'INTERNAL_SERVER_ERROR') =>
+      void reported.push({ path: pathSegments(path), reason, code })
     shapeWithPaths ??= compile(readAgain(), true, {
-      violated: (path, reason) =>
-        void reported.push({ path: pathSegments(path), reason, code: 'INTERNAL_SERVER_ERROR' }),
-      denied: (path) => void reported.push({ path: pathSegments(path), ...unauthorized }),
+      violated: report,
+      denied: (path) => report(path, unauthorized.reason, unauthorized.code),
+      malformed: (path, expected, typeName, value) =>
+        report(path, malformedReason(schema, expected, typeName, value)),
     })
     return shapeWithPaths(data, variables, path)
   }
@@ -55,7 +67,24 @@ export function compileProjection(
 }
 
 function compile(source: OperationSource, reportsPaths: boolean, reports: Reports): Shape {
-  return generate(projectionCode(source, source.definition, reportsPaths), { ...reports })
+  const code = projectionCode(source, source.definition, reportsPaths)
+  return generate(code, { ...reports, ...checksOf(source.schema, reports.malformed) })
+}
+
+/** What the generated code calls for values that are not of the usual form. */
+function checksOf(schema: GraphQLSchema, malformed: Reports['malformed']) {
+  return {
+    leaf(path: LinkedPath, scalar: string, value: unknown): unknown {
+      const coerced = coerceScalar(scalar, value)
+      if (coerced === undefined) malformed(path, 'leaf', scalar, value)
+      return coerced
+    },
+    /** Whether `name` is an interface or union of the type, as the name of an interface object is. */
+    isSuperType(name: unknown, possible: string): boolean {
+      const [type, other] = [schema.getType(String(name)), schema.getType(possible)]
+      return isAbstractType(type) && isObjectType(other) && schema.isSubType(type, other)
+    },
+  }
 }
 
 /** A path as generated code builds it: the parent path and the last segment, or null for the root. */

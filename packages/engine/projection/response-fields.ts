@@ -70,6 +70,30 @@ export function responseFields(
   return { fields, writes }
 }
 
+/** Whether the response depends on the type of an object: a fetch then selects its `__typename`. */
+export function distinguishesTypes(
+  schema: GraphQLSchema,
+  fragments: Fragments,
+  type: GraphQLCompositeType,
+  selections: readonly Selections[],
+): boolean {
+  const seen = new Set<SelectionSetNode>()
+  const distinguishes = (set: SelectionSetNode): boolean => {
+    if (seen.has(set)) return false
+    seen.add(set)
+    return set.selections.some((selection) => {
+      if (conditionCodeOf(selection.directives) !== always) return false
+      if (selection.kind === Kind.FIELD) return selection.name.value === '__typename'
+      const fragment = fragmentOf(selection, fragments)
+      if (!fragment) return false
+      return (
+        !applies(schema, fragment.typeCondition?.name.value, type) || distinguishes(fragment.selectionSet)
+      )
+    })
+  }
+  return selections.some(({ set, condition }) => condition === always && distinguishes(set))
+}
+
 /** Within a field, selections with the condition of the field itself always apply. */
 function relativeTo(condition: ConditionCode, selections: readonly Selections[]): Selections[] {
   const relative = selections.map(({ set, condition: own }) => ({

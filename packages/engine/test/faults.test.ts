@@ -113,7 +113,9 @@ test('a list in place of an object and an object in place of a list become null'
   )
   const result = await federation.ask('{ pair { id } }')
   expect(result.data).toEqual({ pair: null })
-  expect(result.errors?.map((error) => error.message)).toEqual(['A list was expected here.'])
+  expect(result.errors?.map((error) => error.message)).toEqual([
+    'Expected a list; the subgraph sent an object.',
+  ])
 })
 
 test('an error for the client that a transport throws reaches the client', async () => {
