@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Log in
-         * @description An account with a second factor gets 401 `mfa_required`. Its details hold a `challenge` for `/auth/login/complete`, valid once and until `expires_at`, and the `methods` that complete the login: `totp`, `passkey`, `recovery_code`. For passkeys `passkey` holds the options of `navigator.credentials.get`.
+         * @description An account with a second factor gets 401 `mfa_required`. Its details hold a `challenge` for `/auth/login/complete`, valid once and until `expires_at`, and the `methods` that complete the login: `totp`, `passkey`, `recovery_code`. For passkeys `passkey` holds the options of `navigator.credentials.get`. With `enrol` the role needs a second factor and the account has none: `/auth/login/enrol` takes the challenge.
          */
         post: operations["postAuthLogin"];
         delete?: never;
@@ -54,6 +54,46 @@ export interface paths {
          * @description Answers a `challenge` for `/auth/login/complete` and the `options` of `navigator.credentials.get`; no e-mail and no password is needed.
          */
         post: operations["postAuthLoginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/auth/login/enrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the second factor that a role needs
+         * @description Takes the `challenge` in the details of `mfa_required` when they have `enrol`. Answers the secret of an authenticator app (`totp`), or the options to make a `passkey`.
+         */
+        post: operations["postAuthLoginEnrol"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/auth/login/enrol/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the second factor that a role needs, and log in
+         * @description Takes the `challenge` of `/auth/login/enrol` and the first `code` of the app, or the response of the `passkey`. Answers the token pair as `tokens`, and ten `recovery_codes`, which are shown only here.
+         */
+        post: operations["postAuthLoginEnrolComplete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1849,6 +1889,23 @@ export interface components {
             /** @description Whether the tenant is a self-employed driver. */
             is_motorista: boolean;
         };
+        /** @description Tokens of a session. */
+        TokenPair: {
+            /** @description For the header `Authorization: Bearer <token>`. */
+            access_token: string;
+            /** @description Refresh token for `refreshSession`. It works once and expires after 30 days. */
+            refresh_token: string;
+            /** @description For the next login of this account on this device, as `deviceToken`: tries of others then lock nobody out. */
+            device_token: string;
+            /** @description Token type; always `Bearer`. */
+            token_type: string;
+            /** @description Lifetime of the access token. */
+            expires_in: number;
+            /** @description The logged-in user. */
+            user: components["schemas"]["User"];
+            /** @description Tenant of the user. */
+            tenant: components["schemas"]["Tenant"];
+        };
         /** @description An open session of the calling user: a log-in on a device. */
         Session: {
             /** @description Session id (UUID). */
@@ -3420,6 +3477,224 @@ export interface operations {
                          */
                         expires_at: string;
                     };
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postAuthLoginEnrol: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "rdf_3rXk0o5hV2w9cJ7mQ1tZ8y",
+                 *       "kind": "totp"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description `challenge` in the details of `mfa_required`. */
+                    challenge: string;
+                    /**
+                     * @description Kind of the factor.
+                     * @enum {string}
+                     */
+                    kind: "totp" | "passkey";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description For `completeEnrolment`. It works once, for five tries. */
+                        challenge: string;
+                        /** @description Of an authenticator app: secret in base32, to type into the app. Shown only here. */
+                        secret: string | null;
+                        /** @description The same as an `otpauth://` address, for a QR code. */
+                        uri: string | null;
+                        /** @description Of a passkey: `publicKey` of `navigator.credentials.create` as JSON. */
+                        options: unknown | null;
+                        /**
+                         * Format: date-time
+                         * @description When the challenge expires.
+                         * @example 2026-05-31T12:00:00.000Z
+                         */
+                        expires_at: string;
+                    };
+                };
+            };
+            /** @description `challenge_expired` */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postAuthLoginEnrolComplete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge": "rdf_3rXk0o5hV2w9cJ7mQ1tZ8y",
+                 *       "code": "492039",
+                 *       "name": "Pixel 9"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description `challenge` of `startEnrolment`. */
+                    challenge: string;
+                    /** @description Name of the factor or its device, 1 to 60 characters. */
+                    name: string;
+                    /** @description Six digits that the authenticator app shows. */
+                    code?: string | null;
+                    /** @description Response of `navigator.credentials.create`: JSON text of `PublicKeyCredential.toJSON()`, at most 16,384 characters. */
+                    passkey?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Tokens of the session. */
+                        tokens: components["schemas"]["TokenPair"];
+                        /** @description Ten recovery codes. Shown only here. */
+                        recovery_codes: string[];
+                    };
+                };
+            };
+            /** @description `mfa_failed` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `challenge_expired` */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `rate_limited` */

@@ -42,10 +42,16 @@ const messages: Messages = {
         )
   },
   invalid_credentials: localized('E-mail ou senha não conferem.', 'E-mail and password do not match.'),
-  mfa_required: localized(
-    'A senha está certa. Falta a segunda etapa: um código do aplicativo autenticador ou um código de recuperação.',
-    'The password is right. The second step is missing: a code of the authenticator app or a recovery code.',
-  ),
+  mfa_required: ({ enrol }) =>
+    enrol
+      ? localized(
+          'A senha está certa. A sua equipe exige verificação em duas etapas: adicione um aplicativo autenticador ou uma chave de acesso para entrar.',
+          'The password is right. Your team requires two-step verification: add an authenticator app or a passkey to log in.',
+        )
+      : localized(
+          'A senha está certa. Falta a segunda etapa: um código do aplicativo autenticador, uma chave de acesso ou um código de recuperação.',
+          'The password is right. The second step is missing: a code of the authenticator app, a passkey or a recovery code.',
+        ),
   mfa_failed: ({ method, triesLeft }) => {
     const { 'pt-BR': portuguese, en } = failedProofs[method as FactorMethod]
     return localized(`${portuguese} Tentativas restantes: ${triesLeft}.`, `${en} Tries left: ${triesLeft}.`)
@@ -225,6 +231,14 @@ const reasons = {
     'The sign-up as a driver is still under review.',
   ),
   no_pix_key: localized('Falta a chave PIX do motorista.', 'The driver’s PIX key is missing.'),
+  own_second_factor_missing: localized(
+    'Para exigir a verificação em duas etapas dos outros, adicione antes a sua.',
+    'To require two-step verification of others, add your own first.',
+  ),
+  second_factor_required: localized(
+    'O seu papel exige verificação em duas etapas: adicione outra antes de remover a última.',
+    'Your role requires two-step verification: add another before you remove the last.',
+  ),
   no_second_factor: localized(
     'Esta conta ainda não tem segunda etapa: adicione um aplicativo autenticador primeiro.',
     'This account has no second factor yet: add an authenticator app first.',

@@ -1,4 +1,6 @@
+import { factorKinds } from '@rodovia/core/identity/factors/factor.ts'
 import { z } from 'zod'
+import { expecting } from '../http/parse-input.ts'
 import {
   email,
   jsonBody,
@@ -6,6 +8,7 @@ import {
   optionalText,
   passkeyResponse,
   secretText,
+  text,
 } from './request-fields.ts'
 import { selected } from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'
@@ -26,12 +29,22 @@ const deviceTokenField = z
   .catch(null)
   .describe('`device_token` of an earlier login of this account on this device: its tries are counted apart')
 
+const startEnrolment = storedOperation(`mutation Enrol($challenge: String!, $kind: FactorKind!) {
+  enrolment: startEnrolment(challenge: $challenge, kind: $kind) { challenge secret uri options expires_at: expiresAt }
+}`)
+export type Enrolment = DataOf<typeof startEnrolment>['enrolment']
+
+const completeEnrolment = storedOperation(`mutation CompleteEnrolment($input: CompleteEnrolmentInput!) {
+  enrolled: completeEnrolment(input: $input) { tokens { ${tokenPair} } recovery_codes: recoveryCodes }
+}`)
+export type EnrolledLogin = DataOf<typeof completeEnrolment>['enrolled']
+
 /** docs/reference/contract.md#auth */
 export const authRoutes: AnyRoute[] = [
   route('POST /api/app/v1/auth/login', {
     summary: 'Log in',
     description:
-      'An account with a second factor gets 401 `mfa_required`. Its details hold a `challenge` for `/auth/login/complete`, valid once and until `expires_at`, and the `methods` that complete the login: `totp`, `passkey`, `recovery_code`. For passkeys `passkey` holds the options of `navigator.credentials.get`.',
+      'An account with a second factor gets 401 `mfa_required`. Its details hold a `challenge` for `/auth/login/complete`, valid once and until `expires_at`, and the `methods` that complete the login: `totp`, `passkey`, `recovery_code`. For passkeys `passkey` holds the options of `navigator.credentials.get`. With `enrol` the role needs a second factor and the account has none: `/auth/login/enrol` takes the challenge.',
     refusals: ['invalid_credentials', 'mfa_required', 'rate_limited'],
     auth: 'none',
     body: jsonBody({
@@ -78,6 +91,29 @@ export const authRoutes: AnyRoute[] = [
       'mutation PasskeyLogin { started: startPasskeyLogin { challenge options expires_at: expiresAt } }',
     ),
     responseFrom: 'started',
+  }),
+  route('POST /api/app/v1/auth/login/enrol', {
+    summary: 'Begin the second factor that a role needs',
+    description:
+      'Takes the `challenge` in the details of `mfa_required` when they have `enrol`. Answers the secret of an authenticator app (`totp`), or the options to make a `passkey`.',
+    refusals: ['challenge_expired', 'rate_limited'],
+    auth: 'none',
+    body: jsonBody({ challenge: secretText, kind: z.enum(factorKinds, expecting(factorKinds.join(' or '))) }),
+    example: { challenge: 'rdf_3rXk0o5hV2w9cJ7mQ1tZ8y', kind: 'totp' },
+    operation: startEnrolment,
+    responseFrom: 'enrolment',
+  }),
+  route('POST /api/app/v1/auth/login/enrol/complete', {
+    summary: 'Add the second factor that a role needs, and log in',
+    description:
+      'Takes the `challenge` of `/auth/login/enrol` and the first `code` of the app, or the response of the `passkey`. Answers the token pair as `tokens`, and ten `recovery_codes`, which are shown only here.',
+    refusals: ['mfa_failed', 'challenge_expired', 'rate_limited'],
+    auth: 'none',
+    body: jsonBody({ challenge: secretText, name: text, code: optionalSecret, passkey: passkeyResponse }),
+    example: { challenge: 'rdf_3rXk0o5hV2w9cJ7mQ1tZ8y', code: '492039', name: 'Pixel 9' },
+    operation: completeEnrolment,
+    variables: ({ body }) => ({ input: body }),
+    responseFrom: 'enrolled',
   }),
   route('POST /api/app/v1/auth/refresh', {
     summary: 'Exchange a refresh token for a new token pair',

@@ -48,6 +48,8 @@ test('the table has the contract’s paths: with a token and with a key under th
     'POST /api/app/v1/auth/login none',
     'POST /api/app/v1/auth/login/complete none',
     'POST /api/app/v1/auth/login/passkey none',
+    'POST /api/app/v1/auth/login/enrol none',
+    'POST /api/app/v1/auth/login/enrol/complete none',
     'POST /api/app/v1/auth/refresh none',
     'POST /api/app/v1/auth/logout none',
     'GET /api/app/v1/me bearer',

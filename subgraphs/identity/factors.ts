@@ -16,7 +16,7 @@ import { dateTime, described, id, int, of, string } from '../shared/fields.ts'
 import { thenTrue, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
-const FactorKindEnum = describedEnum<FactorKind>(builder, 'FactorKind', 'Kind of a second factor.', {
+export const FactorKindEnum = describedEnum<FactorKind>(builder, 'FactorKind', 'Kind of a second factor.', {
   totp: 'An authenticator app that shows six digits, new every 30 seconds (RFC 6238).',
   passkey: 'A passkey of a device, browser or security key (WebAuthn).',
 })

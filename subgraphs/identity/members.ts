@@ -17,6 +17,11 @@ const keyCountOf = createLoader(
   () => [],
 )
 
+const factorCountOf = createLoader(
+  ({ ports }, ids: readonly UserId[]) => ports.factors.counts(ids),
+  () => 0,
+)
+
 const MemberKeyChoiceEnum = describedEnum<MemberKeyChoice>(
   builder,
   'MemberKeyChoice',
@@ -33,6 +38,10 @@ export const MemberRef = builder.objectRef<User>('Member').implement({
   fields: described({
     ...accountFields,
     isPending: boolean('Whether a driver waits for approval.'),
+    hasSecondFactor: boolean(
+      'Whether logins of the member need more than the password.',
+      async ({ id }, _, context) => (await factorCountOf(context, id)) > 0,
+    ),
     apiKeyCount: int(
       'Number of API keys that the member holds and that are not revoked.',
       async ({ id }, _, context) => (await keyCountOf(context, id)).length,

@@ -13,6 +13,7 @@ import './members.ts'
 import './own-sessions.ts'
 import './passkeys.ts'
 import './password-reset.ts'
+import './second-factor-policy.ts'
 import './tenants.ts'
 import './session.ts'
 

@@ -8,7 +8,7 @@ import { PasskeyRequestRef } from './passkeys.ts'
 import { TenantRef, tenantOf } from './tenant.ts'
 import { UserRef } from './user.ts'
 
-const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
+export const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
   description: 'Tokens of a session.',
   fields: described({
     accessToken: string('For the header `Authorization: Bearer <token>`.'),

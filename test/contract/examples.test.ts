@@ -77,6 +77,8 @@ async function createWebhook(): Promise<string> {
 /** Examples that the demo as it is cannot take. */
 const notHere: Record<string, string> = {
   'POST /api/app/v1/privacy/erasure': 'it erases the account of the demo',
+  'POST /api/app/v1/auth/login/enrol': 'no role of the demo needs a second factor',
+  'POST /api/app/v1/auth/login/enrol/complete': 'no role of the demo needs a second factor',
   'POST /api/app/v1/auth/login/complete': 'no account of the demo has a second factor',
   'POST /api/app/v1/auth/factors/totp/confirm': 'it needs the code of an app',
   'POST /api/app/v1/auth/factors/passkey/confirm': 'it needs a passkey',

@@ -24,6 +24,10 @@ const reasons: Record<string, string[]> = {
   'docs/how-to/import-postal-codes.md': ['it needs a table of your own'],
   'docs/how-to/manage-people.md': ['it asks questions at the terminal'],
   'docs/how-to/monitor.md': ["the test's platform has another port for metrics"],
+  'docs/how-to/protect-your-account.md': [
+    "the demo's accounts have no second factor",
+    "the demo's accounts have no second factor",
+  ],
   'docs/how-to/run-on-many-machines.md': [
     'each is a server of its own; test/journeys/apart.test.ts starts them',
     'it needs Docker',

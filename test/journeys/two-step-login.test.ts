@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { logInAt } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { ask, demo, tokenOf } from '../support/rest-client.ts'
+import { ask, demo, tokenOf, until } from '../support/rest-client.ts'
 import { stepUpOf } from '../support/step-up.ts'
 
 let platform: TestPlatform
@@ -186,5 +186,59 @@ test('in the console: a passkey of a real browser, which then logs in alone', as
   await page.getByText('Este computador').first().waitFor()
   const token = await tokenOf(platform.url, demo.fiscal)
   expect((await ask(platform.url, 'GET', `${auth}/factors`, { token })).body.factors).toEqual([])
+  expect(complaints.filter((one) => !one.includes('401') && !one.includes('403'))).toEqual([])
+})
+
+test('in the console: an owner requires a second step, and a member adds one at the login', async () => {
+  const token = await tokenOf(platform.url, demo.fiscal)
+  const { page, complaints } = await visit(browser)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  await platform.sql('DELETE FROM recovery_codes')
+  await platform.sql('DELETE FROM factors')
+  await logInAt(url, page)
+  await page.goto(`${url}/conta/minha-conta`)
+  await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+  await confirmInBrowser(page)
+  await page.getByLabel('Nome').fill('Este computador')
+  await page.getByRole('button', { name: 'Criar chave de acesso' }).click()
+  await page.getByRole('heading', { name: 'Guarde estes códigos' }).waitFor()
+
+  await page.goto(`${url}/conta/equipe`)
+  expect(await barriersIn(page)).toEqual([])
+  await page.getByRole('group', { name: 'Papéis' }).getByLabel('fiscal').check()
+  await page.getByRole('button', { name: 'Salvar exigência' }).click()
+  await page.getByText('Exigência de segunda etapa atualizada.').waitFor()
+  await page.getByText('será pedida no próximo acesso').first().waitFor()
+  await until(
+    async () => (await ask(platform.url, 'GET', `${auth}/factors`, { token })).status,
+    (status) => status === 401,
+  )
+  const refused = await logIn(demo.fiscal)
+  expect([refused.body.error, refused.body.details.enrol]).toEqual(['mfa_required', ['totp', 'passkey']])
+
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByLabel('E-mail').fill(demo.fiscal)
+  await page.getByLabel('Senha').fill(demo.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('heading', { name: 'Proteja a sua conta' }).waitFor()
+  expect(await barriersIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Adicionar aplicativo autenticador' }).click()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  for (const code of ['000000', codeOf(secret)]) {
+    await page.getByLabel('Código de seis dígitos').fill(code)
+    await page.getByLabel('Nome').fill('Celular')
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+  }
+  await page.getByRole('heading', { name: 'Guarde estes códigos' }).waitFor()
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await page.getByRole('link', { name: 'Minha conta' }).click()
+  await page.getByText('Celular').first().waitFor()
   expect(complaints.filter((one) => !one.includes('401') && !one.includes('403'))).toEqual([])
 })

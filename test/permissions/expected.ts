@@ -56,6 +56,7 @@ Query.erasure                        1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4
 Query.contactErasure                 1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 3 3 3 3 3 3 | 3 3
 Query.tenants                        1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.members                        1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.secondFactorRoles              1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.invitations                    1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.invitation                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.pendingDrivers                 1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
@@ -81,6 +82,8 @@ Query.proofCheck                     + | + + + + + + + + | + + | + + + | + + + +
 Mutation.login                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.completeLogin               ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # without a proof
 Mutation.startPasskeyLogin           + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.completeEnrolment           ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # with an empty name
+Mutation.startEnrolment              ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # of a kind that there is not
 Mutation.refreshSession              + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.logout                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.endSession                  1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # a session that is nobody's
@@ -156,6 +159,7 @@ Mutation.revokeInvitation            1 | + + 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4
 Mutation.acceptInvitation            + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.changeMemberRole            1 | + + 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.removeMember                1 | + + 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.requireSecondFactor         1 | ? ? 3 3 3 3 3 3 | 3 ? | 3 3 3 | ? ? 3 3 3 3 3 | 3 3  # of a role that there is not
 Mutation.createPasswordResetLink     1 | + + 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.requestPasswordReset        + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.resetPassword               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -271,6 +275,7 @@ Query.auditLog > nodes.userName                                     . | + . . . 
 Query.accessLog > nodes.organisation                                . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.sessions > nodes.network                                       . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.addTotp > factor.name                                       . | . . . . . . . . | . . | . . . | . . . . . . . | . .
+Mutation.completeEnrolment > tokens.user.email                       . | . . . . . . . . | . . | . . . | . . . . . . . | . .
 Query.secondFactors > factors.name                                   . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.orderAccessLog > nodes.organisation                           . | + . . . . . . . | . . | . . . | . . . . . . . | . .
 Query.apiKeys > nodes.lastFour                                      . | + + . . . . . . | . . | . . . | + + . . . . . | . .
@@ -358,6 +363,8 @@ export const rest = `
 POST /api/app/v1/auth/login                             + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/auth/login/complete                    ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?
 POST /api/app/v1/auth/login/passkey                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /api/app/v1/auth/login/enrol                       ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?
+POST /api/app/v1/auth/login/enrol/complete              ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?
 POST /api/app/v1/auth/refresh                           + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/auth/logout                            + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/privacy/erasure                        1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?

@@ -223,6 +223,16 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: () => 'addTotp(challenge: "rdf_none", code: "000000", name: "")',
     select: '{ factor { name } }',
   },
+  'Query.secondFactorRoles': { ask: () => 'secondFactorRoles' },
+  'Mutation.requireSecondFactor': { ask: () => 'requireSecondFactor(roles: [driver])' },
+  'Mutation.startEnrolment': {
+    ask: () => 'startEnrolment(challenge: "rdf_none", kind: sms)',
+    select: '{ expiresAt }',
+  },
+  'Mutation.completeEnrolment': {
+    ask: () => 'completeEnrolment(input: { challenge: "rdf_none", name: "", code: "000000" })',
+    select: '{ recoveryCodes tokens { user { email } } }',
+  },
   'Mutation.startPasskeyLogin': { ask: () => 'startPasskeyLogin', select: '{ expiresAt }' },
   'Mutation.startPasskey': { ask: () => 'startPasskey', select: '{ expiresAt }' },
   'Mutation.addPasskey': {

@@ -56,6 +56,10 @@ export const restRequests: Record<string, RestRequest> = {
     body: () => ({ challenge: 'rdf_none', code: '000000', name: '' }),
   },
   'POST /api/app/v1/auth/login/passkey': {},
+  'POST /api/app/v1/auth/login/enrol': { body: () => ({ challenge: 'rdf_none', kind: 'sms' }) },
+  'POST /api/app/v1/auth/login/enrol/complete': {
+    body: () => ({ challenge: 'rdf_none', name: '', code: '000000' }),
+  },
   'POST /api/app/v1/auth/factors/passkey': {},
   'POST /api/app/v1/auth/factors/passkey/confirm': {
     body: () => ({ challenge: 'rdf_none', passkey: '{}', name: '' }),

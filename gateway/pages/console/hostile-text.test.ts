@@ -265,9 +265,17 @@ const bodies = new Map<AnyRoute, object>([
   [
     teamRoutes.read,
     {
+      second_factor_roles: ['manager'],
       members: {
         nodes: [
-          { id, email: hostile('member.email'), name: hostile('member.name'), role: 'manager', key_count: 1 },
+          {
+            id,
+            email: hostile('member.email'),
+            name: hostile('member.name'),
+            role: 'manager',
+            key_count: 1,
+            has_second_factor: false,
+          },
         ],
         total: 60,
       },

@@ -40,6 +40,7 @@ const notices = {
   ),
   fator: localized('Segunda etapa adicionada.', 'Second step added.'),
   fator_removido: localized('Segunda etapa removida.', 'Second step removed.'),
+  verificacao: localized('Exigência de segunda etapa atualizada.', 'Requirement of a second step updated.'),
   sessao: localized('Sessão encerrada.', 'Session ended.'),
   sessoes: localized('As outras sessões foram encerradas.', 'The other sessions were ended.'),
   senha: localized('Senha salva. Agora é só entrar na conta.', 'Password saved. You can log in now.'),

@@ -5,7 +5,7 @@ import type { AccountAlert } from './account-push.ts'
 import type { Actor, SessionActor } from './actor.ts'
 import type { AuditEntry, ChangeRecords } from './audit/audit-entry.ts'
 import type { FactorMethod } from './factors/factor.ts'
-import type { FactorUse } from './factors/ports.ts'
+import type { FactorAddition, FactorUse } from './factors/ports.ts'
 import type { Mail } from './mail.ts'
 import type { User } from './user.ts'
 
@@ -85,8 +85,10 @@ export type SessionOwner = Pick<SessionActor, 'sessionId' | 'userId' | 'tenantId
 export type UsedProof = {
   method: FactorMethod
   challenge: string
-  use: FactorUse
-  /** Beside that of the session, for a recovery code. */
+  use: FactorUse | null
+  /** The first factor of the user, who may not log in without one. */
+  addition: FactorAddition | null
+  /** Beside that of the session, for a recovery code or a new factor. */
   audit: AuditEntry | null
   mail: Mail | null
 }

@@ -11,8 +11,16 @@ export type RefusalFacts = {
   invalid_or_expired_token: { needed?: 'key'; expiredAt?: Date }
   /** E-mail and password do not match. Without facts, so that nobody learns which e-mails exist. */
   invalid_credentials: Record<never, never>
-  /** The password is right, and a second proof is missing: `completeLogin` takes the challenge with one of `methods`. */
-  mfa_required: { challenge: string; expiresAt: Date; methods: readonly string[]; passkey?: object }
+  /** The password is right, and a second proof is missing: `completeLogin` takes the challenge with one of `methods`. Or the role
+   * needs a second factor, and the account has none: `startEnrolment` takes the challenge with one of `enrol`.
+   */
+  mfa_required: {
+    challenge: string
+    expiresAt: Date
+    methods: readonly string[]
+    passkey?: object
+    enrol?: readonly string[]
+  }
   /** A wrong code, or one that was used before. */
   mfa_failed: { method: string; triesLeft: number }
   /** A challenge that is used, expired or unknown, or was tried too often. */
@@ -61,6 +69,8 @@ export type RefusalFacts = {
       | 'deliveries_under_way'
       | 'earnings_unpaid'
       | 'no_second_factor'
+      | 'own_second_factor_missing'
+      | 'second_factor_required'
     /** Of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money still owed. */
     erasure_id?: string
     possible_from?: string | null

@@ -1,18 +1,14 @@
 import { LockMode } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { maxFactors } from '@rodovia/core/identity/factors/factor.ts'
-import type {
-  AdditionResult,
-  FactorAddition,
-  Factors,
-  StoredPasskey,
-} from '@rodovia/core/identity/factors/ports.ts'
+import type { AdditionResult, Factors, StoredPasskey } from '@rodovia/core/identity/factors/ports.ts'
+import type { Role } from '@rodovia/core/identity/roles.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { FactorEntity, RecoveryCodeEntity } from '../entities/factors.ts'
-import { UserEntity } from '../entities/identity.ts'
+import { TenantEntity, UserEntity } from '../entities/identity.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
+import { insertCodes, insertFactor } from './insert-factor.ts'
 import { endSessions } from './members.ts'
 import { applyFactorUse, useChallenge } from './use-factor.ts'
 
@@ -66,6 +62,26 @@ export function createFactors({ sql, em, signals }: StoreContext): Factors {
       return result
     },
 
+    async requiredRoles(tenantId) {
+      const [tenant] = await sql<{ roles: readonly Role[] }>({
+        text: 'SELECT second_factor_roles AS roles FROM tenants WHERE id = $1',
+        values: [tenantId],
+      })
+      return tenant?.roles ?? []
+    },
+
+    async requireFor({ tenantId, roles, at, ...records }) {
+      await audited(em, records, async (work) => {
+        await work.nativeUpdate(TenantEntity, { id: tenantId }, { secondFactorRoles: roles })
+        await work.execute(
+          `UPDATE sessions SET revoked_at = greatest(opened_at, ?::timestamptz) FROM users
+           WHERE users.id = user_id AND revoked_at IS NULL AND users.tenant_id = ? AND users.role = ANY (?::text[])
+             AND NOT EXISTS (SELECT FROM factors WHERE factors.user_id = users.id)`,
+          [at, tenantId, `{${roles.join(',')}}`],
+        )
+      })
+    },
+
     use: (use, at, challenge) =>
       em.fork().transactional(async (work) => {
         const isOpen = challenge === null || (await useChallenge(work, challenge, at))
@@ -113,34 +129,4 @@ export function createFactors({ sql, em, signals }: StoreContext): Factors {
 async function lockUser(work: EntityManager, id: UserId): Promise<boolean> {
   const lockMode = LockMode.PESSIMISTIC_WRITE
   return (await work.findOne(UserEntity, { id, removedAt: null }, { lockMode })) !== null
-}
-
-/** The user is locked. */
-async function insertFactor(
-  work: EntityManager,
-  { factor, codeHashes }: FactorAddition,
-): Promise<AdditionResult> {
-  const count = await work.count(FactorEntity, { userId: factor.userId })
-  if (count >= maxFactors) return 'too_many'
-  if (factor.credentialId !== null) {
-    const { credentialId } = factor
-    if (await work.count(FactorEntity, { credentialId })) return 'known'
-  }
-  await work.insert(FactorEntity, factor)
-  if (count > 0) return 'added'
-  await insertCodes(work, factor.userId, codeHashes, factor.createdAt)
-  return 'first'
-}
-
-async function insertCodes(
-  work: EntityManager,
-  userId: UserId,
-  hashes: readonly string[],
-  createdAt: Date,
-): Promise<void> {
-  await work.nativeDelete(RecoveryCodeEntity, { userId })
-  await work.insertMany(
-    RecoveryCodeEntity,
-    hashes.map((hash) => ({ userId, hash, createdAt, usedAt: null })),
-  )
 }

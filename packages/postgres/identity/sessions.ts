@@ -15,6 +15,7 @@ import { RefreshTokenEntity, SessionEntity, UserEntity } from '../entities/ident
 import { assertCursor } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
+import { insertFactor } from './insert-factor.ts'
 import { endSessions } from './members.ts'
 import { revokeOn } from './revoke.ts'
 import { applyFactorUse, useChallenge } from './use-factor.ts'
@@ -98,7 +99,8 @@ export function createSessions({ sql, em, signals }: StoreContext): Sessions {
       let isMailed = false
       const isOpen = await audited(em, { audit }, async (work) => {
         const unchanged = { id: session.userId, removedAt: null, ...(passwordHash && { passwordHash }) }
-        const user = await work.findOne(UserEntity, unchanged, { lockMode: LockMode.PESSIMISTIC_READ })
+        const lockMode = proof?.addition ? LockMode.PESSIMISTIC_WRITE : LockMode.PESSIMISTIC_READ
+        const user = await work.findOne(UserEntity, unchanged, { lockMode })
         if (!user) return false
         if (proof) {
           await applyProof(work, proof, session.openedAt)
@@ -156,10 +158,13 @@ function falseIfUsed(error: unknown): false {
 /** Throws to undo the transaction if a concurrent request used the challenge or the code. */
 async function applyProof(
   work: EntityManager,
-  { challenge, use, audit, mail }: UsedProof,
+  { challenge, use, addition, audit, mail }: UsedProof,
   at: Date,
 ): Promise<void> {
-  const isUsed = (await useChallenge(work, challenge, at)) && (await applyFactorUse(work, use, at))
+  const isUsed =
+    (await useChallenge(work, challenge, at)) &&
+    (use === null || (await applyFactorUse(work, use, at))) &&
+    (addition === null || (await insertFactor(work, addition)) === 'first')
   if (!isUsed) throw new ProofUsed()
   if (audit) await insertAudit(work, { audit })
   await insertMail(work, mail)

@@ -41,21 +41,34 @@ async function remove(context: SignedInContext): Promise<PageResponse> {
     : { to: withNotice(teamPath, 'tirado') }
 }
 
+async function requireSecondFactor(context: SignedInContext): Promise<PageResponse> {
+  const result = await context.submit(teamRoutes.requireSecondFactor)
+  return 'rejected' in result
+    ? teamPage(context, { policy: result.rejected })
+    : { to: withNotice(teamPath, 'verificacao') }
+}
+
 async function teamPage(
   context: SignedInContext,
   {
     form = newForm({ role: 'manager' }),
     link,
     removal,
-  }: { form?: FormState; link?: string; removal?: { id: string; form: FormState } } = {},
+    policy,
+  }: { form?: FormState; policy?: FormState; link?: string; removal?: { id: string; form: FormState } } = {},
 ): Promise<PageContent> {
   const { run, query, caller } = context
-  const { members, invitations, offset } = await run<Team>(teamRoutes.read, {
+  const { members, invitations, second_factor_roles, offset } = await run<Team>(teamRoutes.read, {
     query: pageParameters(query),
   })
   const { userId, tenantKind } = caller.actor
   const lines = members.nodes.map((member) =>
-    memberLine(member, member.id === userId, tenantKind, removal?.id === member.id ? removal.form : null),
+    memberLine(
+      { ...member, mustAdd: !member.has_second_factor && second_factor_roles.includes(member.role) },
+      member.id === userId,
+      tenantKind,
+      removal?.id === member.id ? removal.form : null,
+    ),
   )
   return {
     title: messages.title,
@@ -64,7 +77,8 @@ ${oneTimeSecret(link, { title: messages.link, hint: messages.linkHint })}
 <ul class="list">${lines}</ul>
 ${pager(teamPath, query, { total: members.total, offset, count: members.nodes.length })}
 ${invitations.nodes.length === 0 ? '' : invitationsSection(invitations.nodes)}
-<section class="card"><h2>${messages.invite}</h2>${inviteForm(form, tenantKind)}</section>`,
+<section class="card"><h2>${messages.invite}</h2>${inviteForm(form, tenantKind)}</section>
+${policySection(policy ?? newForm({ roles: [...second_factor_roles] }), tenantKind)}`,
   }
 }
 
@@ -72,13 +86,19 @@ function roleOptions(kind: TenantKind) {
   return rolesByTenantKind[kind].map((role) => [role, roleNames[role]] as const)
 }
 
-function memberLine(member: Member, isSelf: boolean, kind: TenantKind, rejected: FormState | null) {
-  const { id, name, email, role } = member
+function memberLine(
+  member: Member & { mustAdd: boolean },
+  isSelf: boolean,
+  kind: TenantKind,
+  rejected: FormState | null,
+) {
+  const { id, name, email, role, has_second_factor, mustAdd } = member
   const path = `${teamPath}/${id}`
   const controls = controlsOf(newForm({ role }), id)
   return html`<li class="card">
 <h2>${name} ${isSelf ? html`<small>(${messages.you})</small>` : ''}</h2>
 <p>${email} · ${roleNames[role]}</p>
+<p class="quiet">${has_second_factor ? messages.hasFactor : mustAdd ? messages.mustAddFactor : messages.hasNoFactor}</p>
 <details><summary>${messages.change}</summary><form method="post" action="${path}/papel" class="form">
 ${controls.select({ name: 'role', label: messages.role, options: roleOptions(kind) })}
 <button class="plain">${messages.change}</button></form></details>
@@ -100,6 +120,18 @@ function removeForm({ id, key_count }: Member, path: string, rejected: FormState
 ${controls.summary}
 ${keys}
 <button class="grave">${messages.removeNow}</button></form></details>`
+}
+
+/** Which roles need a second factor. */
+function policySection(form: FormState, kind: TenantKind) {
+  const controls = controlsOf(form, 'policy')
+  const options = rolesByTenantKind[kind].map((value) => ({ value, label: roleNames[value] }))
+  return html`<section class="card"><h2>${messages.policy}</h2><p class="quiet">${messages.policyHint}</p>
+<form method="post" action="${teamPath}/verificacao" class="form">
+${controls.summary}
+${controls.choices({ name: 'roles', label: messages.policyRoles, type: 'checkbox', options })}
+<button class="plain">${messages.savePolicy}</button>
+</form></section>`
 }
 
 function invitationsSection(invitations: readonly Invitation[]) {
@@ -136,6 +168,7 @@ export const teamArea: ConsoleArea = {
     '/equipe/:id/senha': createPasswordLink,
     '/equipe/:id/papel': action(teamRoutes.changeRole, { notice: 'papel', to }),
     '/equipe/:id/tirar': remove,
+    '/equipe/verificacao': requireSecondFactor,
     '/equipe/convites/:id/cancelar': action(teamRoutes.revokeInvitation, { notice: 'convite_cancelado', to }),
   },
 }

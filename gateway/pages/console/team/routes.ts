@@ -8,7 +8,8 @@ import { z } from 'zod'
 import { pageOperation } from '../../routes.ts'
 
 const read = storedOperation(`query Team($limit: Int, $offset: Int) {
-  members(first: $limit, offset: $offset) { nodes { id email name role key_count: apiKeyCount } total: totalCount }
+  members(first: $limit, offset: $offset) { nodes { id email name role key_count: apiKeyCount has_second_factor: hasSecondFactor } total: totalCount }
+  second_factor_roles: secondFactorRoles
   invitations(first: 100) { nodes { id email role expires_at: expiresAt } }
 }`)
 export type Team = DataOf<typeof read> & { offset: number }
@@ -40,6 +41,12 @@ export const teamRoutes = {
     operation: storedOperation(
       'mutation Remove($id: ID!, $keys: MemberKeyChoice) { removeMember(userId: $id, keys: $keys) }',
     ),
+  }),
+  requireSecondFactor: pageOperation({
+    body: z.object({ roles: z.array(role) }, expectingObject),
+    operation: storedOperation(`mutation RequireSecondFactor($roles: [Role!]!) {
+      roles: requireSecondFactor(roles: $roles)
+    }`),
   }),
   revokeInvitation: pageOperation({
     operation: storedOperation('mutation RevokeInvitation($id: ID!) { revokeInvitation(id: $id) }'),

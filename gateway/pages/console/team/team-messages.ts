@@ -2,6 +2,19 @@ import type { Persona } from '@rodovia/core/identity/persona.ts'
 import { type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
 
 export const messages = {
+  hasFactor: localized('Verificação em duas etapas: ativa', 'Two-step verification: on'),
+  hasNoFactor: localized('Verificação em duas etapas: não', 'Two-step verification: off'),
+  mustAddFactor: localized(
+    'Verificação em duas etapas: será pedida no próximo acesso',
+    'Two-step verification: asked for at the next login',
+  ),
+  policy: localized('Exigir verificação em duas etapas', 'Require two-step verification'),
+  policyHint: localized(
+    'Quem tem um destes papéis e ainda não tem uma segunda etapa sai da conta agora e adiciona uma no próximo acesso. Adicione antes a sua.',
+    'Members with one of these roles who have no second step are logged out now and add one at the next login. Add your own first.',
+  ),
+  policyRoles: localized('Papéis', 'Roles'),
+  savePolicy: localized('Salvar exigência', 'Save the requirement'),
   title: localized('Equipe', 'Team'),
   you: localized('você', 'you'),
   change: localized('Alterar papel', 'Change role'),

@@ -29,6 +29,7 @@ export const auditActions = [
   'factor.all_removed',
   'factor.code_used',
   'factor.codes_made',
+  'tenant.second_factor_set',
   'driver.signed_up',
   'driver.approved',
   'driver.rejected',

@@ -1,4 +1,5 @@
 import type { FactorId } from '../../shared/ids.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { draftAccountMail } from '../account-mails.ts'
@@ -102,8 +103,8 @@ async function addFactor(
   return storeFactor(ports, { request, user, factor, challenge: challenge.hash })
 }
 
-function newFactor(
-  ports: OwnFactorPorts,
+export function newFactor(
+  ports: SystemPorts,
   { id: userId }: User,
   one: Pick<NewFactor, 'kind' | 'name'> & Partial<NewFactor>,
 ): NewFactor {

@@ -15,7 +15,7 @@ import { type ChallengeToken, createChallenge, findChallenge } from './challenge
 import type { FactorUse, PendingLogin, SecondFactorPorts } from './ports.ts'
 import { type FactorProof, methodOf, verifyFactor } from './verify-factor.ts'
 
-type Ports = SessionPorts &
+export type LoginPorts = SessionPorts &
   LimitPorts &
   AccountMailPorts &
   SecondFactorPorts & { auditLog: AuditLog; keyedMutex: KeyedMutex }
@@ -25,7 +25,7 @@ export type PasskeyRequest = ChallengeToken & { options: object }
 
 /** A challenge that any passkey of this site may answer, without a password. Refuses with `rate_limited`. */
 export async function startPasskeyLogin(
-  ports: Ports,
+  ports: LoginPorts,
   { request }: { request: Request },
 ): Promise<PasskeyRequest> {
   await takeLoginTry(ports, request)
@@ -49,7 +49,7 @@ type CompleteLogin = FactorProof & {
  * `challenge_expired`, `mfa_failed`, `rate_limited`, `validation_failed`.
  */
 export async function completeLogin(
-  ports: Ports,
+  ports: LoginPorts,
   { request, challenge: token, device, deviceToken, ...proof }: CompleteLogin,
 ): Promise<TokenPair> {
   const method = methodOf(proof)
@@ -65,7 +65,13 @@ export async function completeLogin(
   const login = challenge.userId ? pending : passkeyLogin(ports, user, label, deviceToken)
   const { knownDevice } = login
   const use = await verifyFactor(ports, { request, user, knownDevice, triesLeft, challenge: token }, proof)
-  const used = { method, challenge: hash, use, ...(await recordsOf(ports, request, user, use)) }
+  const used = {
+    method,
+    challenge: hash,
+    use,
+    addition: null,
+    ...(await recordsOf(ports, request, user, use)),
+  }
   const pair = await openSession(ports, { request, user, login, proof: used })
   // Of several concurrent requests with one code one wins.
   if (!pair) throw refuse('mfa_failed', { method, triesLeft })
@@ -74,7 +80,7 @@ export async function completeLogin(
 
 /** The user of the challenge; without one, of the passkey. */
 async function findUser(
-  { users, factors, passkeys }: Ports,
+  { users, factors, passkeys }: LoginPorts,
   challenged: User['id'] | null,
   { passkey }: FactorProof,
 ): Promise<User | null> {
@@ -85,7 +91,7 @@ async function findUser(
 }
 
 function passkeyLogin(
-  { deviceTokens }: Ports,
+  { deviceTokens }: LoginPorts,
   { email }: User,
   device: string | null,
   deviceToken: string | null | undefined,
@@ -96,7 +102,7 @@ function passkeyLogin(
 
 /** A recovery code is used in need, or by a thief: a mail tells the user. */
 async function recordsOf(
-  ports: Ports,
+  ports: LoginPorts,
   request: Request,
   user: User,
   { method }: FactorUse,

@@ -12,6 +12,7 @@ import type { Request } from '../request.ts'
 import { requireStepUp, type StepUpPorts } from '../step-up.ts'
 import type { User } from '../user.ts'
 import { type Factor, makeRecoveryCodes, recoveryCodeHash } from './factor.ts'
+import { needsSecondFactor } from './needs-second-factor.ts'
 import type { Factors, SecondFactorPorts } from './ports.ts'
 
 export type OwnFactorPorts = SystemPorts &
@@ -35,7 +36,8 @@ export async function listOwnFactors(
 
 /**
  * Removes one of the caller's factors; with the last one the recovery codes go, and the password alone logs in. A mail tells
- * the user. Refuses with `step_up_required`, with `not_found` an unknown factor and another user's.
+ * the user. Refuses with `step_up_required`, with `invalid_state` the last one of a role that needs one, with `not_found` an
+ * unknown factor and another user's.
  */
 export async function removeFactor(
   ports: OwnFactorPorts,
@@ -45,6 +47,7 @@ export async function removeFactor(
   if (request.idempotencyKey?.resultId) return
   const user = await readProfile(ports, request)
   const factor = await findOrRefuse('factor', id, ports.factors.find, (one) => one.userId === userId)
+  await assertMayRemove(ports, request.actor, factor)
   await requireStepUp(ports, request, 'change_factors')
   const { kind, name } = factor
   const records = recordsOf(ports, { request, user, action: 'factor.removed', facts: { kind } })
@@ -81,6 +84,18 @@ export async function replaceRecoveryCodes(
   })
   if (isReplaced) return codes
   throw refuse('invalid_state', { status: 'no_factor', allowed: ['add_factor'], reason: 'no_second_factor' })
+}
+
+/** The last factor of a role that needs one stays, until another is there. */
+async function assertMayRemove(ports: OwnFactorPorts, actor: Actor | null, { id }: Factor): Promise<void> {
+  const { userId, tenantId, role } = requireOwner(actor)
+  const others = (await ports.factors.list(userId)).filter((one) => one.id !== id)
+  if (others.length > 0 || !(await needsSecondFactor(ports, { tenantId, role }))) return
+  throw refuse('invalid_state', {
+    status: 'last_factor',
+    allowed: ['add_factor'],
+    reason: 'second_factor_required',
+  })
 }
 
 export function requireOwner(actor: Actor | null): SessionActor {

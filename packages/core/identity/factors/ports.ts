@@ -1,6 +1,7 @@
-import type { FactorId, UserId } from '../../shared/ids.ts'
+import type { FactorId, TenantId, UserId } from '../../shared/ids.ts'
 import type { ChangeRecords } from '../audit/audit-entry.ts'
 import type { Mail } from '../mail.ts'
+import type { Role } from '../roles.ts'
 import type { Factor } from './factor.ts'
 
 /** The factor or recovery code that a right proof uses up. */
@@ -71,6 +72,10 @@ export type Factors = {
   add(
     addition: FactorAddition & ChangeRecords & { challenge: string; at: Date; mail: Mail | null },
   ): Promise<AdditionResult>
+  /** The roles of the tenant whose members need a factor. */
+  requiredRoles(tenantId: TenantId): Promise<readonly Role[]>
+  /** Sets them, and ends the sessions of their members without a factor. */
+  requireFor(change: ChangeRecords & { tenantId: TenantId; roles: readonly Role[]; at: Date }): Promise<void>
   /** Uses the proof up, once, with the challenge that it answers. */
   use(use: FactorUse, at: Date, challenge: string | null): Promise<boolean>
   /** With the last one the recovery codes go. False if it is gone. */

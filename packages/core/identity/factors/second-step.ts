@@ -2,18 +2,28 @@ import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { User } from '../user.ts'
 import { createChallenge } from './challenge.ts'
-import type { FactorMethod } from './factor.ts'
+import { type FactorMethod, factorKinds } from './factor.ts'
+import { needsSecondFactor } from './needs-second-factor.ts'
 import type { PendingLogin, SecondFactorPorts } from './ports.ts'
 
 type Ports = SystemPorts & SecondFactorPorts
 
-/** After a right password. Refuses with `mfa_required` a user with a factor; `completeLogin` takes the challenge. */
+/**
+ * After a right password. Refuses with `mfa_required` a user with a factor, whose challenge `completeLogin` takes, and one whose
+ * role needs one, whose challenge `startEnrolment` takes.
+ */
 export async function requireSecondStep(ports: Ports, user: User, login: PendingLogin): Promise<void> {
   const methods = await methodsOf(ports, user)
-  if (methods.length === 0) return
+  if (methods.length === 0) return requireEnrolment(ports, user, login)
   const token = await createChallenge(ports, { purpose: 'login', userId: user.id, login })
   const passkey = methods.includes('passkey') && (await passkeyOptions(ports, user, token.challenge))
   throw refuse('mfa_required', { ...token, methods, ...(passkey && { passkey }) })
+}
+
+async function requireEnrolment(ports: Ports, user: User, login: PendingLogin): Promise<void> {
+  if (!(await needsSecondFactor(ports, user))) return
+  const token = await createChallenge(ports, { purpose: 'enrolment', userId: user.id, login })
+  throw refuse('mfa_required', { ...token, methods: [], enrol: factorKinds })
 }
 
 async function methodsOf({ factors }: Ports, { id }: User): Promise<FactorMethod[]> {
