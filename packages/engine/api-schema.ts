@@ -33,16 +33,34 @@ export function buildApiSchema(
   return schema
 }
 
+/** Types of the specifications that a supergraph links. The planner leaves some of them in its SDL. */
+const ofSpecification = /^(?:join|link|core|policy|requiresScopes|context|connect|source|cost|federation)?__/
+
+/** Directives of federation, which clients neither send nor read. */
+const federationDirectives = new Set([
+  'authenticated',
+  'requiresScopes',
+  'policy',
+  'cost',
+  'listSize',
+  'tag',
+  'inaccessible',
+])
+
 function withoutBuiltIns(document: DocumentNode): DocumentNode {
   const specified = new Set([...specifiedDirectives, ...specifiedScalarTypes].map(({ name }) => name))
-  const dropSpecified = ({ name }: { name: NameNode }) => (specified.has(name.value) ? null : undefined)
-  const dropMeta = ({ name }: { name: NameNode }) => (name.value.startsWith('__') ? null : undefined)
+  const isMeta = (name: string) => ofSpecification.test(name)
+  const dropMeta = ({ name }: { name: NameNode }) => (isMeta(name.value) ? null : undefined)
   return visit(document, {
-    DirectiveDefinition: dropSpecified,
-    ScalarTypeDefinition: dropSpecified,
+    DirectiveDefinition: ({ name }) =>
+      specified.has(name.value) || federationDirectives.has(name.value) || isMeta(name.value)
+        ? null
+        : undefined,
+    ScalarTypeDefinition: ({ name }) => (specified.has(name.value) || isMeta(name.value) ? null : undefined),
     ObjectTypeDefinition: dropMeta,
+    InputObjectTypeDefinition: dropMeta,
     EnumTypeDefinition: dropMeta,
-    FieldDefinition: dropMeta,
+    FieldDefinition: ({ name }) => (name.value.startsWith('__') ? null : undefined),
   })
 }
 

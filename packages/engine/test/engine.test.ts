@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEngine, memoryOf } from '../engine.ts'
+import { createEngine } from '../engine.ts'
+import { memoryOf } from '../loaded-supergraph.ts'
 import { inProcessTransport } from '../transports/in-process.ts'
 import type { Transport } from '../transports/transport.ts'
 import { aFederation, composed, subgraphSchema } from './support/federation.ts'

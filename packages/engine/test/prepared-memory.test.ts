@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { memoryOf } from '../engine.ts'
 import type { Limits } from '../limits.ts'
+import { memoryOf } from '../loaded-supergraph.ts'
 import { aFederation } from './support/federation.ts'
 import { subgraphs } from './support/library.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEngine, type EngineOptions } from '../engine.ts'
+import { createEngine } from '../engine.ts'
+import type { EngineOptions } from '../engine-options.ts'
 import type { Transport } from '../transports/transport.ts'
 import { composed, type Subgraph } from './support/federation.ts'
 

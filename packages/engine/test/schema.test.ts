@@ -1,4 +1,10 @@
-import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql'
+import {
+  buildClientSchema,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  printSchema,
+  specifiedDirectives,
+} from 'graphql'
 import { expect, test } from 'vitest'
 import { aFederation, calledOperations } from './support/federation.ts'
 
@@ -42,6 +48,29 @@ test('introspection shows the API schema without federation', async () => {
   expect(shown).toContain('old: String @deprecated(reason: "Gone")')
   expect(shown).toContain('items(at: Place = {city: "Natal"}): [Item]')
   expect(calls).toEqual([])
+})
+
+test('introspection shows nothing of restrictions and weights', async () => {
+  const { engine } = aFederation(
+    {
+      shop: {
+        typeDefs: `
+          type Query {
+            me: Person
+            items(first: Int @cost(weight: 2)): [Int] @listSize(slicingArguments: ["first"]) @requiresScopes(scopes: [["read"]])
+          }
+          type Person @authenticated @cost(weight: 3) { name: String @policy(policies: [["owner"]]) @tag(name: "x") }
+        `,
+      },
+    },
+    { authorization: { isAuthenticated: () => true, scopes: () => [], policies: () => [] } },
+  )
+  expect(printSchema(engine.apiSchema)).toBe(
+    'type Query {\n  me: Person\n  items(first: Int): [Int]\n}\n\ntype Person {\n  name: String\n}',
+  )
+  expect(engine.apiSchema.getDirectives().map(({ name }) => name)).toEqual(
+    specifiedDirectives.map(({ name }) => name),
+  )
 })
 
 test('introspection and data come in one response, in the order of the query', async () => {

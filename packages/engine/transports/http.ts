@@ -1,5 +1,6 @@
 import { Pool } from 'undici'
 import { type Deadline, deadlineHeader, remainingMilliseconds, startDeadline } from './deadline.ts'
+import { createSharedResponses, freshSecondsOf, type ReceivedResponse } from './shared-responses.ts'
 import { codeOf, interrupted, type SubgraphResponse, type Transport } from './transport.ts'
 
 interface HttpOptions<Context> {
@@ -12,6 +13,16 @@ interface HttpOptions<Context> {
   readonly headers?: (context: Context, body: string) => Record<string, string>
   /** Deadline of a request, which ends it also while its response arrives. The subgraph receives the remaining time in the header `x-deadline-ms`. */
   readonly deadline?: (context: Context) => Deadline | null
+  /**
+   * Sends equal queries that run at the same time once. Off by default. Queries are equal if their bodies and all headers are: a header
+   * that differs from call to call, such as a trace id or a signature with a time, leaves nothing to share.
+   */
+  readonly deduplicate?: boolean
+  /**
+   * Caches responses to queries without errors for as long as their `Cache-Control` says, for callers with equal headers, in this many
+   * bytes. 0, the default, caches nothing. Headers have to name the caller if responses depend on who asks.
+   */
+  readonly cacheBytes?: number
   /** Transport for subscriptions, since an HTTP request has one response. */
   readonly events?: Pick<Transport<Context>, 'subscribe'> & Partial<AsyncDisposable>
 }
@@ -33,9 +44,20 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
     connectTimeout: timeoutMs,
     maxResponseSize: maxResponseBytes,
   })
-  const post = async (body: string, context: Context, deadline: Deadline): Promise<SubgraphResponse> => {
+  const shared =
+    options.deduplicate || options.cacheBytes
+      ? createSharedResponses({
+          deduplicate: options.deduplicate ?? false,
+          cacheBytes: options.cacheBytes ?? 0,
+        })
+      : undefined
+  const post = async (
+    body: string,
+    headersOf: () => Headers,
+    deadline: Deadline,
+  ): Promise<ReceivedResponse> => {
     const headers = {
-      ...options.headers?.(context, body),
+      ...headersOf(),
       'content-type': 'application/json',
       accept: 'application/json',
       [deadlineHeader]: remainingMilliseconds(deadline),
@@ -45,14 +67,20 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
       await response.body.dump()
       throw new NotBegun(options.url)
     }
-    return parseResponse(response.statusCode, await response.body.text())
+    const text = await response.body.text()
+    const { statusCode: status } = response
+    return { status, text, freshSeconds: status === 200 ? freshSecondsOf(response.headers) : 0 }
   }
   /** A subgraph that sends its response byte by byte never exceeds the timeouts of the pool. */
-  const ask = async (body: string, context: Context, isRetryable: boolean): Promise<SubgraphResponse> => {
-    const given = options.deadline?.(context)
+  const ask = async (
+    body: string,
+    headersOf: () => Headers,
+    given: Deadline | null | undefined,
+    isRetryable: boolean,
+  ): Promise<ReceivedResponse> => {
     using own = given ? undefined : startDeadline(timeoutMs)
     const deadline = given ?? (own as Deadline)
-    const answer = () => post(body, context, deadline)
+    const answer = () => post(body, headersOf, deadline)
     try {
       return await answer().catch((error) => {
         if (isRetryable && interrupted.has(codeOf(error))) return answer()
@@ -65,13 +93,25 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
       )
     }
   }
+  const call = async (body: string, context: Context, isQuery: boolean): Promise<SubgraphResponse> => {
+    // Called for each attempt, because a signature may hold only once.
+    const headersOf = () => options.headers?.(context, body) ?? {}
+    const deadline = options.deadline?.(context)
+    if (!shared || !isQuery) return parseResponse(await ask(body, headersOf, deadline, isQuery))
+    const received = await shared.get(
+      JSON.stringify([body, headersOf()]),
+      (isShared) => ask(body, headersOf, isShared ? undefined : deadline, isQuery).then(withoutErrorsCached),
+      deadline?.signal,
+    )
+    return parseResponse(received)
+  }
   return {
     prepare(operation) {
       const prefix = `{"query":${JSON.stringify(operation)}`
       const isRetryable = !operation.startsWith('mutation')
       return (variables, context) => {
         const body = variables ? `${prefix},"variables":${JSON.stringify(variables)}}` : `${prefix}}`
-        return ask(body, context, isRetryable)
+        return call(body, context, isRetryable)
       }
     },
     subscribe(operation, variables, context) {
@@ -85,6 +125,13 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
   }
 }
 
+type Headers = Record<string, string>
+
+function withoutErrorsCached(received: ReceivedResponse): ReceivedResponse {
+  if (received.freshSeconds === 0 || !parseResponse(received).errors) return received
+  return { ...received, freshSeconds: 0 }
+}
+
 /** The subgraph is about to stop and did not start the request (header `x-not-begun`). */
 class NotBegun extends Error {
   readonly code = 'NOT_BEGUN'
@@ -95,7 +142,7 @@ class NotBegun extends Error {
 }
 
 /** GraphQL errors may come with any HTTP status; a body without data and errors is a failure. */
-function parseResponse(status: number, text: string): SubgraphResponse {
+function parseResponse({ status, text }: ReceivedResponse): SubgraphResponse {
   let response: SubgraphResponse | null
   try {
     response = JSON.parse(text)

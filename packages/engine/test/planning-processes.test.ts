@@ -1,8 +1,8 @@
 import { getActiveResourcesInfo } from 'node:process'
 import { expect, test } from 'vitest'
-import { composed } from '../test/support/federation.ts'
-import { PlanningTimeout } from './plan-request.ts'
-import { planningProcesses } from './planning-processes.ts'
+import { PlanningTimeout } from '../planning/plan-request.ts'
+import { planningProcesses } from '../planning/planning-processes.ts'
+import { composed } from './support/federation.ts'
 
 const supergraph = composed({
   a: {

@@ -1,0 +1,30 @@
+import type { GraphQLScalarType } from 'graphql'
+import type { Authorization } from './authorization/authorization.ts'
+import type { CostOptions } from './cost/list-sizes.ts'
+import type { OnUnexpectedError } from './errors.ts'
+import type { Limits } from './limits.ts'
+import type { OverrideLabels } from './overrides.ts'
+import type { Transport } from './transports/transport.ts'
+
+export interface EngineOptions<Context> {
+  /** The composed supergraph, with join directives. */
+  readonly supergraphSdl: string
+  /** By subgraph name, as in the composition. */
+  readonly transports: Readonly<Record<string, Transport<Context>>>
+  readonly limits?: Partial<Limits>
+  /** How long lists are for which `@listSize` says nothing, in the cost of an operation. */
+  readonly cost?: Partial<CostOptions>
+  /** Required for a supergraph with `@authenticated`, `@requiresScopes` or `@policy`. */
+  readonly authorization?: Authorization<Context>
+  /** Required for a supergraph with `@override(label:)` other than `percent(N)`. */
+  readonly overrideLabels?: OverrideLabels<Context>
+  /**
+   * Plans in this process: for tests, and where no process can be started. Then `limits.planningMs` holds only where the planner notices
+   * it, and an operation that crashes the planner crashes this process.
+   */
+  readonly planInProcess?: boolean
+  /** Custom scalars, by name, whose inputs the gateway validates. Subgraphs receive the client's value unchanged. */
+  readonly scalars?: Readonly<Record<string, GraphQLScalarType>>
+  /** Receives errors that no response shows, for the log. */
+  readonly onUnexpectedError?: OnUnexpectedError<Context>
+}
