@@ -9,7 +9,7 @@ import {
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Engine } from '@rodovia/engine'
 import type { Log } from '@rodovia/platform/log.ts'
-import { type ExecutionResult, GraphQLError, parse } from 'graphql'
+import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, parse } from 'graphql'
 import { presentError, presentResult } from '../errors/graphql-error.ts'
 import { errorMessages } from '../errors/messages.ts'
 import type { OperationSource, Prepared } from './prepare-request.ts'
@@ -44,7 +44,7 @@ export function createApollo<Context>({ engine, log }: Dependencies<Context>) {
     stopOnTerminationSignals: false,
     stringifyResult: (result) => JSON.stringify(result),
     // Formats errors of Apollo itself; errors of the engine do not pass here.
-    formatError: (error) => presentError(error.message === wrongHash ? hashRefused : error, 'pt-BR'),
+    formatError: (error) => presentError(withCode(error), 'pt-BR'),
     logger: log,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
@@ -89,11 +89,17 @@ async function execute<Context>(
   return engine.execute(prepared.operation, { variables, context })
 }
 
-/** Apollo gives this error no code. */
-const wrongHash = 'provided sha does not match query'
-const hashRefused = {
-  message: 'The sha256Hash is not the SHA-256 of the query, in hexadecimal digits.',
-  extensions: { code: 'BAD_REQUEST' },
+/** What is wrong with the document, for errors that Apollo gives no code, by its message. */
+const badDocuments: Readonly<Record<string, string>> = {
+  'provided sha does not match query':
+    'The sha256Hash is not the SHA-256 of the query, in hexadecimal digits.',
+  'Unsupported persisted query version':
+    'The extension persistedQuery is not one that is known here: {"version": 1, "sha256Hash": …} is.',
+}
+
+function withCode(error: GraphQLFormattedError): GraphQLFormattedError {
+  const message = badDocuments[error.message]
+  return message ? { message, extensions: { code: 'BAD_REQUEST' } } : error
 }
 
 /** What Apollo gets in place of the document of each request. */
