@@ -16,6 +16,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import type { IsDenied } from '../authorization/restricted-fields.ts'
+import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import {
   asDirective,
   type Conditions,
@@ -31,6 +32,7 @@ import { createJointConditions } from './joint-conditions.ts'
 import type { ResponseKeys } from './response-keys.ts'
 
 export interface PlannerDocumentSource {
+  readonly types: Pick<SupergraphTypes, 'requireArguments'>
   readonly schema: GraphQLSchema
   readonly fragments: Fragments
   readonly keys: ResponseKeys
@@ -50,7 +52,7 @@ export interface PlannerDocumentSource {
  */
 export function plannerDocument(
   operation: OperationDefinitionNode,
-  { schema, fragments, keys, isDenied, maxFields }: PlannerDocumentSource,
+  { schema, fragments, keys, types, isDenied, maxFields }: PlannerDocumentSource,
 ) {
   const joint = createJointConditions(operation)
   let hasConditions = false
@@ -141,7 +143,8 @@ export function plannerDocument(
       throw new RangeError('The operation selects too many fields on too many types.')
     }
     const key = keys.dataKey(node)
-    const distinct = withoutRedundant(alternatives)
+    // Under conditions, the planner asks what two such fields require with different arguments by one key. They are fetched without.
+    const distinct = types.requireArguments.has(node.name.value) ? [[]] : withoutRedundant(alternatives)
     const condition = joint.of(distinct)
     hasConditions ||= condition !== undefined
     return {

@@ -21,7 +21,7 @@ export function readSupergraphTypes(supergraphSdl: string) {
   const schema = buildSchema(supergraphSdl, { noLocation: true, assumeValid: true, assumeValidSDL: true })
   const fieldNames = new Set<string>()
   const withArguments = new Set<string>()
-  const required = new Set<string>()
+  const required = new Map<string, readonly string[]>()
   const hiddenValues = new Map<string, readonly string[]>()
   const compositeNames = new Set<string>()
   for (const type of Object.values(schema.getTypeMap())) {
@@ -30,7 +30,7 @@ export function readSupergraphTypes(supergraphSdl: string) {
       for (const field of Object.values(type.getFields())) {
         fieldNames.add(field.name)
         if (field.args.length > 0) withArguments.add(field.name)
-        for (const name of requiredNames(field)) required.add(name)
+        required.set(field.name, [...(required.get(field.name) ?? []), ...requiredNames(field)])
       }
     if (isCompositeType(type)) compositeNames.add(type.name)
     if (isEnumType(type))
@@ -46,7 +46,13 @@ export function readSupergraphTypes(supergraphSdl: string) {
     fieldNames,
     /** Fields with arguments that a `@requires` names: the planner may select them with other arguments than the client does. */
     requiredWithArguments: new Set(
-      [...required].filter((name) => withArguments.has(name)),
+      [...required.values()].flat().filter((name) => withArguments.has(name)),
+    ) as ReadonlySet<string>,
+    /** Fields whose `@requires` names such a field. */
+    requireArguments: new Set(
+      [...required]
+        .filter(([, names]) => names.some((name) => withArguments.has(name)))
+        .map(([name]) => name),
     ) as ReadonlySet<string>,
     /** The inaccessible values of an enum. */
     hiddenValuesOf: (enumName: string) => hiddenValues.get(enumName) ?? [],

@@ -22,7 +22,7 @@ import { type Expected, isUncommonCode } from './malformed.ts'
 import { distinguishesTypes, type ResponseField, responseFields, type Selections } from './response-fields.ts'
 
 export interface ProjectionSource extends PlannerDocumentSource {
-  readonly types: Pick<SupergraphTypes, 'namesOf' | 'hiddenValuesOf'>
+  readonly types: Pick<SupergraphTypes, 'requireArguments' | 'namesOf' | 'hiddenValuesOf'>
 }
 
 /**

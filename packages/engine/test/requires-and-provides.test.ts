@@ -242,3 +242,17 @@ test('the compiled fetch of a required field selects it under each of two condit
   for (const a of [true, false, true, false])
     expect(await of.ask(source, { a })).toEqual({ data: { parcel: a ? { a: volume } : { b: volume } } })
 })
+
+test('two fields that require one field with different arguments are right under any conditions', async () => {
+  const of = aFederation({ parcels, shipping })
+  const source = `query ($a: Boolean!, $b: Boolean!) { parcel { id cost @include(if: $a) roughCost @include(if: $b) } }`
+  for (const [a, b] of [
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
+    expect(await of.ask(source, { a, b })).toEqual({
+      data: { parcel: { id: '1', ...(a && { cost: 'cost of 2000' }), ...(b && { roughCost: 'cost of 2' }) } },
+    })
+})
