@@ -67,7 +67,7 @@ function cannotUse(file: string, reason: unknown) {
     `The secrets in ${file} cannot be used: ${reason instanceof Error ? reason.message : reason}.\n${
       isNotOurs
         ? 'Start Rodovia as the user who started it before, or give that folder to the one you are now.'
-        : 'Put the file back as it was, or delete it: new ones are made, and everyone signs in again.'
+        : 'Put the file back as it was, or delete it: new ones are made, everyone signs in again, and who has an authenticator app needs a recovery code or `npm run admin -- remove-factors`.'
     }`,
   )
 }
