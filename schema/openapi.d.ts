@@ -1914,6 +1914,8 @@ export interface components {
             device: string | null;
             /** @description Network from which the session was last used, such as `203.0.113.0/24`: a /24 of IPv4 or a /48 of IPv6. Null if unknown. */
             network: string | null;
+            /** @description Issuer of the identity provider that opened the session; null if a password did. */
+            provider: string | null;
             /**
              * Format: date-time
              * @description When the session was opened.
@@ -3269,6 +3271,16 @@ export interface operations {
             };
             /** @description `invalid_credentials`, `mfa_required` */
             401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `sign_in_refused` */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -21,7 +21,9 @@ import { createRedisUpdates } from '@rodovia/live/redis-updates.ts'
 import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { createTtlCache } from '@rodovia/live/ttl-cache.ts'
 import { createLocalUpdates, type UpdatesPubSub } from '@rodovia/live/updates.ts'
+import { createTextRecords } from '@rodovia/outside/dns/text-records.ts'
 import { createExportFiles } from '@rodovia/outside/exports/export-files.ts'
+import { createProviderCalls } from '@rodovia/outside/identity-provider/provider-calls.ts'
 import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
 import { payoutCsv } from '@rodovia/outside/payouts/payout-csv.ts'
 import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
@@ -29,7 +31,12 @@ import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
 import { createBacenPix } from '@rodovia/outside/pix/bacen-pix.ts'
 import { createStaticPix } from '@rodovia/outside/pix/static-pix.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
-import { allowsHost, createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
+import {
+  type AddressFilter,
+  allowsHost,
+  createAddressFilter,
+} from '@rodovia/outside/webhooks/address-filter.ts'
+import { createResolveName } from '@rodovia/outside/webhooks/resolve-name.ts'
 import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts'
 import { addressRanges } from '@rodovia/platform/address-ranges.ts'
 import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
@@ -37,12 +44,14 @@ import type { Config } from '@rodovia/platform/config.ts'
 import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
 import { apiKeySecrets } from '@rodovia/platform/crypto/api-key-secrets.ts'
 import { createDeviceTokens } from '@rodovia/platform/crypto/device-tokens.ts'
+import { createDomainTokens } from '@rodovia/platform/crypto/domain-tokens.ts'
 import { createLinkTokens } from '@rodovia/platform/crypto/link-tokens.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
 import { createPasskeys } from '@rodovia/platform/crypto/passkeys.ts'
 import { createPasswords } from '@rodovia/platform/crypto/passwords.ts'
 import { createProofSeals } from '@rodovia/platform/crypto/proof-seals.ts'
 import { createRefreshTokens } from '@rodovia/platform/crypto/refresh-tokens.ts'
+import { createSealedSecrets } from '@rodovia/platform/crypto/sealed-secrets.ts'
 import { createStepUpTokens } from '@rodovia/platform/crypto/step-up-tokens.ts'
 import { createTotps } from '@rodovia/platform/crypto/totps.ts'
 import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
@@ -193,6 +202,15 @@ export async function makePorts(
       allowsHttp: webhooks.allowsHttp,
       allowsHost: (host: string) => allowsHost(isAllowedAddress, host),
     },
+    providerCalls: makeProviderCalls(config, isAllowedAddress, log, stack),
+    providerSettings: {
+      publicUrl,
+      allowsHttp: webhooks.allowsHttp,
+      allowsHost: (host: string) => allowsHost(isAllowedAddress, host),
+    },
+    sealedTexts: createSealedSecrets({ secret: linkSecret, purpose: 'sealed text' }),
+    domainTokens: createDomainTokens({ secret: linkSecret }),
+    textRecords: createTextRecords(config.identityProviders.nameServers),
     limits: shared.limits,
     limitSettings: limits.actions,
     keyedMutex: createKeyedLimit(1),
@@ -211,6 +229,20 @@ async function makePushSender(push: Config['push'], log: Log, stack: AsyncDispos
   const onUnconfigured = (service: string) =>
     log.info({ service }, 'pushes to this service are skipped, because it is not configured')
   return stack.use(await createPushSender({ ...push, clock: machine.clock, onFault, onUnconfigured }))
+}
+
+function makeProviderCalls(
+  { identityProviders, webhooks: { allowsHttp } }: Config,
+  isAllowed: AddressFilter,
+  log: Log,
+  stack: AsyncDisposableStack,
+) {
+  const onFault = throttle(10, (issuer: string, reason: string) =>
+    log.info({ issuer, reason }, 'a sign-in by an identity provider failed'),
+  )
+  const { nameServers, ...limits } = identityProviders
+  const resolveName = createResolveName(nameServers.length > 0 ? nameServers : undefined)
+  return stack.use(createProviderCalls({ ...limits, resolveName, isAllowed, allowsHttp, onFault }))
 }
 
 function makePixProvider(

@@ -27,6 +27,7 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
     case 'address_not_allowed':
     case 'mfa_required':
     case 'mfa_failed':
+    case 'sign_in_refused':
     case 'invalid_state':
     case 'insufficient_funds':
     case 'spending_cap_reached':

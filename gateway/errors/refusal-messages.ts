@@ -10,6 +10,7 @@ import type {
   RefusalFacts,
   ResourceKind,
 } from '@rodovia/core/shared/refusal.ts'
+import { signInRefusalMessage } from './sign-in-messages.ts'
 
 type Messages = { [C in RefusalCode]: LocalizedText | ((facts: RefusalFacts[C]) => LocalizedText) }
 
@@ -175,16 +176,29 @@ const messages: Messages = {
       `Limite de ${quota} a cada ${windowSeconds} s atingido. Tente novamente em ${retryAfterSeconds} s.`,
       `The limit of ${quota} in ${windowSeconds} s is reached. Try again in ${retryAfterSeconds} s.`,
     ),
+  sign_in_refused: signInRefusalMessage,
   unavailable: ({ retryAfterSeconds, reason }) =>
     reason
-      ? localized(
-          'Recargas por PIX ainda não estão configuradas neste servidor (PIX_KEY).',
-          'Top-ups by PIX are not configured on this server yet (PIX_KEY).',
-        )
+      ? unavailableMessages[reason]
       : localized(
           `Serviço indisponível. Tente novamente em ${retryAfterSeconds} s.`,
           `Service unavailable. Try again in ${retryAfterSeconds} s.`,
         ),
+}
+
+const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reason']>, LocalizedText> = {
+  pix_not_configured: localized(
+    'Recargas por PIX ainda não estão configuradas neste servidor (PIX_KEY).',
+    'Top-ups by PIX are not configured on this server yet (PIX_KEY).',
+  ),
+  identity_provider: localized(
+    'O provedor de identidade da empresa não respondeu. Tente novamente em instantes; se continuar assim, avise quem administra a empresa.',
+    'The identity provider of the company did not answer. Try again in a moment; if that does not help, tell the owner of the account.',
+  ),
+  dns: localized(
+    'O servidor de nomes (DNS) não respondeu. Tente novamente em instantes.',
+    'The name server (DNS) did not answer. Try again in a moment.',
+  ),
 }
 
 function invalidStateMessage({
@@ -288,6 +302,7 @@ const things: Record<ResourceKind, LocalizedText> = {
   export: localized('exportação', 'export'),
   session: localized('sessão', 'session'),
   factor: localized('fator de autenticação', 'factor'),
+  domain: localized('domínio', 'domain'),
   payout_batch: localized('lote de repasses', 'batch of payouts'),
 }
 

@@ -45,7 +45,7 @@ export const authRoutes: AnyRoute[] = [
     summary: 'Log in',
     description:
       'An account with a second factor gets 401 `mfa_required`. Its details hold a `challenge` for `/auth/login/complete`, valid once and until `expires_at`, and the `methods` that complete the login: `totp`, `passkey`, `recovery_code`. For passkeys `passkey` holds the options of `navigator.credentials.get`. With `enrol` the role needs a second factor and the account has none: `/auth/login/enrol` takes the challenge.',
-    refusals: ['invalid_credentials', 'mfa_required', 'rate_limited'],
+    refusals: ['invalid_credentials', 'mfa_required', 'sign_in_refused', 'rate_limited'],
     auth: 'none',
     body: jsonBody({
       email,

@@ -6,7 +6,7 @@ import { type DataOf, storedOperation } from './stored-operation.ts'
 const listOperation = storedOperation(`query OwnSessions($limit: Int, $offset: Int) {
   list: sessions(first: $limit, offset: $offset) {
     sessions: nodes {
-      id device network opened_at: openedAt last_used_at: lastUsedAt is_current: isCurrent
+      id device network provider opened_at: openedAt last_used_at: lastUsedAt is_current: isCurrent
     }
     total: totalCount
   }

@@ -10,6 +10,7 @@ import {
   sizeLimits,
 } from './config/constants/limits.ts'
 import {
+  identityProviderConstants,
   ledgerCheckConstants,
   mediaLinkSeconds,
   pixConstants,
@@ -113,6 +114,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
       allowedAddresses: v.WEBHOOK_ALLOWED_ADDRESSES,
       allowsHttp: v.WEBHOOK_ALLOW_HTTP === '1',
     },
+    identityProviders: identityProviderConstants,
     mcpOrigins: [new URL(publicUrl).origin, ...v.MCP_ALLOWED_ORIGINS],
     tracking: { tilesUrl: v.TRACKING_TILES_URL, tilesAttribution: v.TRACKING_TILES_ATTRIBUTION },
     limits: {

@@ -14,6 +14,7 @@ import { createIdempotencyStore } from './idempotency/idempotency-store.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { createFactorChallenges } from './identity/factor-challenges.ts'
 import { createFactors } from './identity/factors.ts'
+import { createIdentityProviders } from './identity/identity-providers.ts'
 import { createInvitations, createPasswordResets } from './identity/links.ts'
 import { createMembers } from './identity/members.ts'
 import { createSessions } from './identity/sessions.ts'
@@ -55,6 +56,7 @@ function createStores(context: StoreContext) {
     sessions: createSessions(context),
     factors: createFactors(context),
     factorChallenges: createFactorChallenges(context),
+    identityProviders: createIdentityProviders(context),
     apiKeys: createApiKeys(context),
     quotes: createQuotes(context),
     deliveries: createDeliveries(context),

@@ -24,6 +24,9 @@ const SessionRef = builder.objectRef<OwnSession>('Session').implement({
       'When the session was last used, to the lifetime of an access token (one hour): its tokens were opened or renewed then.',
       ({ lastUsedAt, openedAt }) => lastUsedAt ?? openedAt,
     ),
+    provider: string.orNull(
+      'Issuer of the identity provider that opened the session; null if a password did.',
+    ),
     isCurrent: boolean('Whether this request belongs to the session.'),
   }),
 })

@@ -55,7 +55,7 @@ builder.mutationFields((t) => ({
   login: t.field({
     type: TokenPairRef,
     description:
-      'Log in and open a session. An account with a second factor gets `mfa_required` with a `challenge` for `completeLogin`, the `methods` that it may use, and for passkeys the options of `navigator.credentials.get` as `passkey`. Public. Errors: `invalid_credentials`, `mfa_required`, `rate_limited`.',
+      'Log in and open a session. An account with a second factor gets `mfa_required` with a `challenge` for `completeLogin`, the `methods` that it may use, and for passkeys the options of `navigator.credentials.get` as `passkey`. Public. Errors: `invalid_credentials`, `mfa_required`, `rate_limited`, `sign_in_refused`.',
     args: { input: t.arg(of(LoginInput)('Credentials.')) },
     resolve: fromInput(withRequest(logIn)),
   }),

@@ -30,6 +30,14 @@ import type {
   StepUpTokens,
   Users,
 } from '@rodovia/core/identity/ports.ts'
+import type {
+  DomainTokens,
+  IdentityProviders,
+  ProviderCalls,
+  ProviderSettings,
+  SealedTexts,
+  TextRecords,
+} from '@rodovia/core/identity/provider/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { PushTokens } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Outbox } from '@rodovia/core/notifications/read-events.ts'
@@ -67,6 +75,12 @@ export type Ports = SystemPorts &
     deviceTokens: DeviceTokens
     stepUpTokens: StepUpTokens
     sessionSettings: SessionSettings
+    identityProviders: IdentityProviders
+    providerCalls: ProviderCalls
+    providerSettings: ProviderSettings
+    sealedTexts: SealedTexts
+    domainTokens: DomainTokens
+    textRecords: TextRecords
     erasures: Erasures
     apiKeys: ApiKeys & NewApiKeys
     apiKeySecrets: ApiKeySecrets

@@ -60,6 +60,7 @@ Query.secondFactorRoles              1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3
 Query.invitations                    1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.invitation                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.pendingDrivers                 1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.companySignIn                  1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3 3 3 3 | 3 3
 Query.webhooks                       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.webhook                        1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.webhookDelivery                1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -142,6 +143,14 @@ Mutation.addPlayMoney                1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 3 3 3 3
 Mutation.stepRehearsal               1 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.setApiKeySpendingCap        1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.setApiKeyAccess             1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.startProviderSignIn         ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # for a domain that no company has
+Mutation.finishProviderSignIn        3 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 3 3 3 3 3 3 3 | 3 3  # of a sign-in that never began
+Mutation.confirmProviderSignIn       3 | 3 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 3 3 3 3 3 3 3 | 3 3  # the same
+Mutation.setIdentityProvider         1 | ? 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | ? 3 3 3 3 3 3 | 3 3  # with an issuer that is no address
+Mutation.removeIdentityProvider      1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3 3 3 3 | 3 3  # there is none
+Mutation.claimDomain                 1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3 3 3 3 | 3 3
+Mutation.verifyDomain                1 | 4 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 3 3 3 3 3 3 | 3 3  # one that nobody claims
+Mutation.releaseDomain               1 | 4 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 3 3 3 3 3 3 | 3 3  # the same
 Mutation.createWebhook               1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.updateWebhook               1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.stageWebhookSecret          1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -283,6 +292,8 @@ Query.tenants > nodes.name                                          . | . . . . 
 Query.members > nodes.email                                         . | + + . . . . . . | . + | . . . | + + . . . . . | . .
 Query.members > nodes.phone                                         . | + + . . . . . . | . + | . . . | + + . . . . . | . .
 Query.invitations > nodes.email                                     . | + + . . . . . . | . + | . . . | + + . . . . . | . .
+Query.companySignIn > provider.roleRules.group                      . | 0 . . . . . . . | . . | . . . | 0 . . . . . . | . .
+Query.companySignIn > domains.recordValue                           . | + . . . . . . . | . . | . . . | + . . . . . . | . .
 Query.webhook > deliveries.nodes.attempts.number                    . | + + . . . . . . | . . | . . . | . . . . . . . | . .
 Query.events > events.data                                          . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.tracking > position.lat                                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -300,6 +311,11 @@ Mutation.createDriver > phone                                       . | . . . . 
 Mutation.createDriver > tenant.wallet.balanceCents                  . | . . . . . . . . | . 4 | . . . | . . . . . . . | . .
 Mutation.creditWallet > balanceCents                                . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 
+Mutation.finishProviderSignIn > tokens.accessToken                  . | . . . . . . . . | . . | . . . | . . . . . . . | . .
+Mutation.finishProviderSignIn > confirmation.token                  . | . . . . . . . . | . . | . . . | . . . . . . . | . .
+Mutation.finishProviderSignIn > confirmation.email                  . | . . . . . . . . | . . | . . . | . . . . . . . | . .
+Mutation.confirmProviderSignIn > refreshToken                       . | . . . . . . . . | . . | . . . | . . . . . . . | . .
+Mutation.setIdentityProvider > provider.clientId                    . | . . . . . . . . | . . | . . . | . . . . . . . | . .
 Mutation.createWebhook > endpoint.url                               . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.inviteMember > invitation.email                            . | + + . . . . . . | . + | . . . | + + . . . . . | . .
 Mutation.confirmIdentity > token                                    . | + + + + + + + + | + + | + + + | + + + + + + + | + +

@@ -96,6 +96,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ tenantName }',
   },
   'Query.pendingDrivers': { ask: () => 'pendingDrivers', select: '{ totalCount }' },
+  'Query.companySignIn': { ask: () => 'companySignIn', select: '{ redirectUri }' },
   'Query.webhooks': { ask: () => 'webhooks', select: '{ url }' },
   'Query.webhook': { ask: ({ webhookId }) => `webhook(id: "${webhookId}")`, select: '{ url }' },
   'Query.webhookDelivery': {
@@ -329,6 +330,29 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ apiKeyId }) => `setApiKeyAccess(id: "${apiKeyId}", allowedAddresses: ["203.0.113.0/24"])`,
     select: '{ id }',
   },
+  'Mutation.startProviderSignIn': {
+    ask: () => 'startProviderSignIn(company: "somebody@matrix.example")',
+    select: '{ url }',
+  },
+  'Mutation.finishProviderSignIn': {
+    ask: ({ tenantId }) =>
+      `finishProviderSignIn(input: { flow: "never begun", tenantId: "${tenantId}", query: "code=a" })`,
+    select: '{ tokens { accessToken } }',
+  },
+  'Mutation.confirmProviderSignIn': {
+    ask: () => `confirmProviderSignIn(input: { token: "never begun", password: "${demo.password}" })`,
+    select: '{ accessToken }',
+  },
+  'Mutation.setIdentityProvider': {
+    ask: () => `setIdentityProvider(input: {
+      issuer: "the matrix", clientId: "a", clientSecret: "b", roles: [{ group: "a", role: viewer }]
+    })`,
+    select: '{ redirectUri }',
+  },
+  'Mutation.removeIdentityProvider': { ask: () => 'removeIdentityProvider' },
+  'Mutation.claimDomain': { ask: () => 'claimDomain(domain: "matrix.example")', select: '{ name }' },
+  'Mutation.verifyDomain': { ask: () => 'verifyDomain(domain: "unclaimed.example")', select: '{ name }' },
+  'Mutation.releaseDomain': { ask: () => 'releaseDomain(domain: "unclaimed.example")' },
   'Mutation.createWebhook': { ask: () => aWebhook, select: '{ endpoint { id } }' },
   'Mutation.updateWebhook': {
     ask: ({ webhookId }) => `updateWebhook(id: "${webhookId}", input: { description: "the matrix" })`,

@@ -53,6 +53,7 @@ const marks: Record<string, Cell> = {
   unauthorized: '1',
   forbidden: '3',
   rehearsal_only: '3',
+  sign_in_refused: '3',
   not_found: '4',
   validation_failed: '?',
   step_up_required: '!',

@@ -8,6 +8,8 @@ export type NameServer = AsyncDisposable & {
   readonly server: string
   /** The addresses of a name from now on. */
   set(name: string, addresses: readonly string[]): void
+  /** The TXT records of a name from now on. */
+  setTexts(name: string, texts: readonly string[]): void
   /** What was asked, in order: `A hooks.example`. */
   readonly asked: readonly string[]
 }
@@ -15,19 +17,22 @@ export type NameServer = AsyncDisposable & {
 /** A name server on loopback. It knows the given names; others do not exist. */
 export async function startNameServer(): Promise<NameServer> {
   const addressesOf = new Map<string, readonly string[]>()
+  const textsOf = new Map<string, readonly string[]>()
   const asked: string[] = []
   const socket = createSocket('udp4', (message, from) => {
     const { id, questions = [] } = decode(message)
     const { name = '', type } = questions[0] ?? {}
     asked.push(`${type} ${name}`)
     const known = addressesOf.get(name)
-    const records = (known ?? []).map(
-      (data): Answer => ({ name, type: isIP(data) === 4 ? 'A' : 'AAAA', ttl: 0, data }),
-    )
+    const texts = textsOf.get(name)
+    const records = [
+      ...(known ?? []).map((data): Answer => ({ name, type: isIP(data) === 4 ? 'A' : 'AAAA', ttl: 0, data })),
+      ...(texts ?? []).map((data): Answer => ({ name, type: 'TXT', ttl: 0, data })),
+    ]
     const answers = records.filter((record) => record.type === type)
     const isUnknown = 3
     socket.send(
-      encode({ id, type: 'response', flags: known ? 0 : isUnknown, questions, answers }),
+      encode({ id, type: 'response', flags: known || texts ? 0 : isUnknown, questions, answers }),
       from.port,
       from.address,
     )
@@ -38,6 +43,7 @@ export async function startNameServer(): Promise<NameServer> {
     server: `127.0.0.1:${socket.address().port}`,
     asked,
     set: (name, addresses) => void addressesOf.set(name, addresses),
+    setTexts: (name, texts) => void textsOf.set(name, texts),
     async [Symbol.asyncDispose]() {
       socket.close()
     },

@@ -11,6 +11,8 @@ import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { createRouteRunner, type RouteInput, type RunRoute } from '../route-runner.ts'
 import { areas } from './areas.ts'
+import { signInRoutes } from './company/routes.ts'
+import { companySignInPages } from './company/sign-in-pages.ts'
 import { consoleErrorPage } from './console-error-page.ts'
 import { addFormParser, bodyFrom, type Fields } from './forms/fields.ts'
 import { rejectedForm } from './forms/form-state.ts'
@@ -38,7 +40,8 @@ export async function addConsole<Context>(
   services: PageServices<Context>,
   files: PageFiles,
 ): Promise<void> {
-  const routes = [...areas.map((area) => area.routes), linkRoutes, loginRoutes, sessionRoutes, stepUpRoutes]
+  const areaRoutes = areas.map((area) => area.routes)
+  const routes = [...areaRoutes, linkRoutes, loginRoutes, signInRoutes, sessionRoutes, stepUpRoutes]
   const runRoute = await createRouteRunner(
     services,
     routes.flatMap((one) => Object.values<AnyRoute>(one)),
@@ -156,7 +159,7 @@ async function addScope<Context>(
     for (const [path, answer] of Object.entries(postOnce)) scope.post(path, idempotent, handlerOf(answer))
     redirectGetToParent(scope, area)
   }
-  for (const { get, post } of [linkPages, loginPages(session)]) {
+  for (const { get, post } of [linkPages, loginPages(session), companySignInPages(session)]) {
     const handlerOf = (answer: Answer<PageContext>) => (request: FastifyRequest, reply: FastifyReply) =>
       respond(answer, contextOf(request, reply))
     for (const [path, answer] of Object.entries(get)) scope.get(path, handlerOf(answer))

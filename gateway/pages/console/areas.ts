@@ -1,4 +1,5 @@
 import { accountArea } from './account/area.ts'
+import { companyArea } from './company/area.ts'
 import { dispatchArea } from './dispatch/area.ts'
 import { keysArea } from './keys/area.ts'
 import { mapArea } from './map/area.ts'
@@ -21,5 +22,6 @@ export const areas: readonly ConsoleArea[] = [
   keysArea,
   webhooksArea,
   teamArea,
+  companyArea,
   accountArea,
 ]

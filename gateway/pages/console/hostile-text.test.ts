@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { PageFiles } from '../page-files.ts'
 import { accountRoutes } from './account/routes.ts'
 import { areas } from './areas.ts'
+import { companyRoutes } from './company/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import type { Fields } from './forms/fields.ts'
 import { keyRoutes } from './keys/routes.ts'
@@ -281,6 +282,21 @@ const bodies = new Map<AnyRoute, object>([
       },
       invitations: { nodes: [{ id, email: hostile('invitation.email'), role: 'viewer', expires_at: at }] },
       offset: 25,
+    },
+  ],
+  [
+    companyRoutes.settings,
+    {
+      redirectUri: 'https://rodovia.example/conta/empresa/1/retorno',
+      provider: {
+        ...{ issuer: hostile('provider.issuer'), clientId: hostile('provider.client') },
+        ...{ groupsClaim: hostile('provider.claim'), isRequired: false, changedAt: at },
+        roleRules: [{ group: 'staff', role: 'viewer' }],
+      },
+      domains: [null, at].map((verifiedAt) => ({
+        ...{ name: hostile('domain.name'), verifiedAt },
+        ...{ recordName: hostile('domain.record'), recordValue: hostile('domain.value') },
+      })),
     },
   ],
   [

@@ -43,6 +43,11 @@ const notices = {
   verificacao: localized('Exigência de segunda etapa atualizada.', 'Requirement of a second step updated.'),
   sessao: localized('Sessão encerrada.', 'Session ended.'),
   sessoes: localized('As outras sessões foram encerradas.', 'The other sessions were ended.'),
+  provedor_salvo: localized('Provedor de identidade salvo.', 'Identity provider saved.'),
+  provedor_removido: localized('Provedor de identidade removido.', 'Identity provider removed.'),
+  dominio_adicionado: localized('Domínio adicionado.', 'Domain added.'),
+  dominio_comprovado: localized('Domínio comprovado.', 'Domain verified.'),
+  dominio_removido: localized('Domínio removido.', 'Domain removed.'),
   senha: localized('Senha salva. Agora é só entrar na conta.', 'Password saved. You can log in now.'),
 }
 

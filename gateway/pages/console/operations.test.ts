@@ -3,12 +3,13 @@ import { parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { pageSubscription } from '../tracking/tracking-page.ts'
 import { areas } from './areas.ts'
+import { signInRoutes } from './company/routes.ts'
 import { linkRoutes } from './links/routes.ts'
 import { orderSubscription, ordersSubscription } from './updates/update-streams.ts'
 
 const schema = readApiSchema()
 const operations = [
-  ...[...areas.map(({ routes }) => routes), linkRoutes].flatMap((routes) =>
+  ...[...areas.map(({ routes }) => routes), linkRoutes, signInRoutes].flatMap((routes) =>
     Object.values(routes).map(({ operation }) => operation),
   ),
   pageSubscription,

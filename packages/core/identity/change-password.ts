@@ -5,6 +5,8 @@ import { about, changeRecords } from './audit/audit-entry.ts'
 import { assertPasswordAllowed } from './credentials.ts'
 import type { AuthenticatePorts } from './log-in.ts'
 import { permit, requireSession } from './permissions.ts'
+import { assertPasswordSuffices } from './provider/must-use-provider.ts'
+import type { IdentityProviders } from './provider/ports.ts'
 import type { Request } from './request.ts'
 import { proveAgain } from './step-up.ts'
 
@@ -13,10 +15,11 @@ type ChangePassword = { request: Request; currentPassword: string; newPassword: 
 /**
  * Changes the caller's password and ends the other sessions and all reset links; a mail tells the user. Refuses with
  * `invalid_credentials` a wrong current password; with `rate_limited` too many attempts, counted as in `proveAgain`; with
- * `validation_failed` a new password that is too short, too common or the present one.
+ * `validation_failed` a new password that is too short, too common or the present one; with `sign_in_refused` a member whose
+ * company requires its identity provider.
  */
 export async function changePassword(
-  ports: SystemPorts & AuthenticatePorts & AccountMailPorts,
+  ports: SystemPorts & AuthenticatePorts & AccountMailPorts & { identityProviders: IdentityProviders },
   { request, currentPassword, newPassword }: ChangePassword,
 ): Promise<void> {
   const { userId, sessionId } = requireSession(permit(request.actor, 'account.own'))
@@ -24,6 +27,7 @@ export async function changePassword(
   assertPasswordAllowed(ports, newPassword, 'new_password')
   if (newPassword === currentPassword) throw refuseField('new_password', 'is the present one: choose another')
   const { user, passwordHash: from } = await proveAgain(ports, request, { password: currentPassword })
+  await assertPasswordSuffices(ports, user)
   const passwordHash = await ports.passwords.hash(newPassword, request.address)
   const at = ports.clock()
   const isChanged = await ports.users.changePassword({

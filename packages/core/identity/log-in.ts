@@ -32,6 +32,7 @@ type LogIn = {
  * with `validation_failed`. Attempts with a device token of the account count for the device alone, so that nobody else
  * can use them up. Without one, a mail tells the user of a device or network that the account has not used before. With a
  * right password, refuses with `mfa_required` an account that has a second factor: `completeLogin` takes its challenge.
+ * With `sign_in_refused` a member whose company requires its identity provider.
  */
 export async function logIn(
   ports: AuthenticatePorts & SessionPorts & AccountMailPorts & SecondFactorPorts,
@@ -84,12 +85,13 @@ async function verifyPassword(
 ): Promise<Authenticated> {
   const { users, passwords, auditLog } = ports
   const stored = await users.findByEmail(account)
+  const passwordHash = stored?.passwordHash ?? null
   const isRight = await passwords.verify(
-    stored?.passwordHash ?? passwords.decoyHash,
+    passwordHash ?? passwords.decoyHash,
     password,
     knownDevice ?? request.address,
   )
-  if (stored && isRight) return stored
+  if (stored && passwordHash && isRight) return { user: stored.user, passwordHash }
   // An unknown e-mail is logged as well: otherwise the response time would reveal it.
   await auditLog.append(
     auditEntry(ports, {

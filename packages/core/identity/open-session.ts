@@ -3,31 +3,41 @@ import { type AccountMailPorts, draftAccountMail } from './account-mails.ts'
 import { about, auditEntry } from './audit/audit-entry.ts'
 import type { PendingLogin } from './factors/ports.ts'
 import { networkOf } from './network.ts'
-import type { SessionPorts, UsedProof } from './ports.ts'
+import type { SessionPorts, Sessions, UsedProof } from './ports.ts'
+import { assertPasswordSuffices } from './provider/must-use-provider.ts'
 import type { Request } from './request.ts'
 import { refreshExpiry, type TokenPair, tokenPairOf } from './session.ts'
 import type { User } from './user.ts'
 
-type OpenSession = {
+type OpenSession = Pick<Parameters<Sessions['open']>[0], 'identity' | 'endsAt'> & {
   request: Request
   user: User
   login: PendingLogin
   /** What the log-in uses up besides the password. */
   proof?: UsedProof
+  /** By default a new one. */
+  sessionId?: SessionId
 }
 
 /**
- * Opens a session. Without a known device a mail tells the user of a device or network that the account has not used before.
- * Null, and nothing is written, if the user was removed, or the password changed, or the proof was used meanwhile.
+ * Opens a session, by an identity or by what else the log-in proved. Without a known device a mail tells the user of a device or
+ * network that the account has not used before. Null, and nothing is written, if the user was removed, the password changed, the
+ * user no longer has the identity, or the proof or the session's id was used meanwhile. Without an identity it refuses with
+ * `sign_in_refused` a member whose company requires its identity provider.
  */
 export async function openSession(
   ports: SessionPorts & AccountMailPorts,
-  { request, user, login: { passwordHash, device, knownDevice }, proof }: OpenSession,
+  { request, user, login, proof, identity, endsAt, sessionId = ports.newId<SessionId>() }: OpenSession,
 ): Promise<TokenPair | null> {
+  if (!identity) await assertPasswordSuffices(ports, user)
+  const { passwordHash, device, knownDevice } = login
   const at = ports.clock()
-  const sessionId = ports.newId<SessionId>()
   const refreshToken = ports.refreshTokens.make()
-  const facts = { ...(device !== null && { device }), ...(proof && { method: proof.method }) }
+  const facts = {
+    ...(device !== null && { device }),
+    ...(proof && { method: proof.method }),
+    ...(identity && { provider: identity.issuer.slice(0, 200) }),
+  }
   const isOpen = await ports.sessions.open(
     {
       id: sessionId,
@@ -36,6 +46,7 @@ export async function openSession(
       network: networkOf(request.address),
       openedAt: at,
       ...(passwordHash && { passwordHash }),
+      ...(identity && { identity, endsAt: endsAt ?? null }),
     },
     { hash: ports.sha256(refreshToken), sessionId, expiresAt: refreshExpiry(ports, at) },
     auditEntry(ports, {

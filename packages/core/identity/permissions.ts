@@ -21,6 +21,8 @@ export const permissions = {
   'wallet.read': ['owner', 'admin', 'manager', 'fiscal', 'auditor_externo'],
   'wallet.topUp': ['owner', 'admin'],
   'member.manage': ['owner', 'admin'],
+  /** The identity provider by which the tenant's members sign in. */
+  'provider.manage': ['owner'],
   'apiKey.manage': ['owner', 'admin'],
   'webhook.manage': ['owner', 'admin'],
   'event.read': ['owner', 'admin'],

@@ -7,11 +7,13 @@ import type { AuditEntry, ChangeRecords } from './audit/audit-entry.ts'
 import type { FactorMethod } from './factors/factor.ts'
 import type { FactorAddition, FactorUse } from './factors/ports.ts'
 import type { Mail } from './mail.ts'
+import type { IdentityProviders } from './provider/ports.ts'
+import type { Identity } from './provider/provider.ts'
 import type { User } from './user.ts'
 
 export type Users = {
-  /** Removed users are not found. */
-  findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>
+  /** An account that an identity provider made has no password, `passwordHash` is null. Removed users are not found. */
+  findByEmail(email: string): Promise<{ user: User; passwordHash: string | null } | null>
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, User>>
   /** False, and nothing but the mail `ifTaken` is written, if the e-mail is taken. */
   create(newcomer: NewAccount): Promise<boolean>
@@ -44,7 +46,9 @@ export type NewAccount = ChangeRecords & {
   user: User
   /** Created together with the user; null if it exists. */
   tenant: Tenant | null
-  passwordHash: string
+  /** Null for an account that signs in by its identity only. */
+  passwordHash: string | null
+  identity?: Identity
   position: { lat: number; lng: number } | null
   at: Date
   ifTaken?: Mail | null
@@ -62,6 +66,8 @@ export type PresentedToken = {
   usedAt: Date | null
   expiresAt: Date
   revokedAt: Date | null
+  /** Of its session: see `Session`. */
+  provider: string | null
 }
 
 /** A log-in on a device, which lasts as long as its refresh tokens are renewed. */
@@ -76,6 +82,8 @@ export type Session = {
   /** When its tokens were last renewed; null if never. */
   lastUsedAt: Date | null
   revokedAt: Date | null
+  /** The issuer of the identity provider that opened it; null for a password. */
+  provider: string | null
 }
 
 /** The owner of a session. */
@@ -96,12 +104,15 @@ export type UsedProof = {
 export type Sessions = {
   /**
    * Opens a session with its first refresh token, and uses `proof` up. False, and nothing is written, if the user was
-   * removed, the password changed or the proof was used before. The mail is sent if the user had sessions before, none of them with that device and network.
+   * removed, the password changed, the user no longer has the identity, the proof was used before, or there is a session with that id. The mail is sent if the user had sessions before, none of them with that device and network.
    */
   open(
     session: Pick<Session, 'id' | 'userId' | 'device' | 'openedAt'> & {
       network?: string | null
+      /** It ends then, however often its tokens are renewed. */
+      endsAt?: Date | null
       passwordHash?: string
+      identity?: Pick<Identity, 'issuer' | 'subject'>
     },
     first: RefreshTokenRow,
     audit: AuditEntry,
@@ -186,11 +197,14 @@ export type SessionSettings = {
   refreshTokenSeconds: number
   /** How long a used refresh token still returns the same successor. */
   refreshGraceSeconds: number
+  /** A session that an identity provider opened ends after this time: then the provider is asked again. */
+  providerSessionSeconds: number
 }
 
 export type SessionPorts = SystemPorts & {
   users: Users
   sessions: Sessions
+  identityProviders: IdentityProviders
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   deviceTokens: DeviceTokens

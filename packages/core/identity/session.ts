@@ -5,6 +5,7 @@ import { refuse } from '../shared/refusal.ts'
 import { about, auditEntry } from './audit/audit-entry.ts'
 import { networkOf } from './network.ts'
 import type { SessionPorts, Sessions } from './ports.ts'
+import { mustUseProvider } from './provider/must-use-provider.ts'
 import type { Request } from './request.ts'
 import type { User } from './user.ts'
 
@@ -60,6 +61,9 @@ export async function refreshSession(
   const { usedAt, sessionId, userId } = presented
   const user = (await ports.users.findByIds([userId])).get(userId)
   if (!user) throw refuse('invalid_or_expired_token', {})
+  // A password that opened it no longer suffices.
+  if (presented.provider === null && (await mustUseProvider(ports, user)))
+    throw refuse('invalid_or_expired_token', {})
   if (usedAt && addSeconds(usedAt, ports.sessionSettings.refreshGraceSeconds) < at) {
     const audit = auditEntry(ports, {
       request,

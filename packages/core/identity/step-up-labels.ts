@@ -19,4 +19,8 @@ export const stepUpLabels: Record<StepUpAction, LocalizedText> = {
   ),
   change_factors: localized('Alterar a verificação em duas etapas', 'Changing the two-step verification'),
   make_password_link: localized('Criar um link de nova senha', 'Creating a link to a new password'),
+  set_identity_provider: localized(
+    'Alterar o provedor de identidade da empresa',
+    'Changing the identity provider of the company',
+  ),
 }

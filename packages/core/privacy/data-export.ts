@@ -31,6 +31,7 @@ export const userSections = [
   'driver',
   'sessions',
   'second_factors',
+  'identities',
   'activity',
   'invitations',
   'password_resets',

@@ -13,8 +13,12 @@ export const sectionMessages: Record<SectionName, LocalizedText> = {
     en: 'Whether on duty, the last sign of life and where that was.',
   },
   sessions: {
-    'pt-BR': 'Os acessos: aparelho, rede, início, último uso e fim.',
-    en: 'Sessions: device, network, beginning, last use and end.',
+    'pt-BR': 'Os acessos: aparelho, rede, início, último uso e fim, e o provedor de identidade da empresa.',
+    en: 'Sessions: device, network, beginning, last use and end, and the identity provider of the company.',
+  },
+  identities: {
+    'pt-BR': 'O seu código no provedor de identidade da empresa.',
+    en: 'Your id at the identity provider of the company.',
   },
   second_factors: {
     'pt-BR':

@@ -81,6 +81,8 @@ export type RefusalFacts = {
   /** A request with the same Idempotency-Key is in progress. */
   idempotency_in_progress: { retryAfterSeconds: number }
   proof_required: { missing: readonly MissingProof[] }
+  /** The way in by the company's identity provider failed, or a password was used where the company requires it. */
+  sign_in_refused: SignInRefusal
   /** A one-time link that is used, revoked, expired or unknown. Without facts, as anyone may hold it. */
   link_expired: Record<never, never>
   /** The tenant would lose its last member in a role that it needs. */
@@ -90,7 +92,24 @@ export type RefusalFacts = {
   rate_limited: { policy: string; quota: number; windowSeconds: number; retryAfterSeconds: number }
   payload_too_large: { field: string; bytes: number; maxBytes: number }
   /** A dependency does not answer; a retry makes sense after that many seconds. */
-  unavailable: { retryAfterSeconds: number; reason?: 'pix_not_configured' }
+  unavailable: { retryAfterSeconds: number; reason?: 'pix_not_configured' | 'identity_provider' | 'dns' }
+}
+
+/** Why nobody was signed in. `claimed` is an e-mail address or a domain, `error` a code of the provider. */
+export type SignInRefusal = {
+  reason:
+    | 'provider_required'
+    | 'no_matching_group'
+    | 'no_email'
+    | 'email_not_verified'
+    | 'domain_not_verified'
+    | 'email_of_another_account'
+    | 'account_removed'
+    | 'refused_by_provider'
+    | 'answer_not_valid'
+    | 'not_begun_here'
+  claimed?: string
+  error?: string
 }
 
 /** What only a person may do who has just confirmed who they are: docs/reference/rules.md#auth */
@@ -102,6 +121,7 @@ export type StepUpAction =
   | 'manage_privacy_key'
   | 'change_factors'
   | 'make_password_link'
+  | 'set_identity_provider'
 
 /** What a `not_found` can be about. */
 export type ResourceKind =
@@ -127,6 +147,7 @@ export type ResourceKind =
   | 'export'
   | 'session'
   | 'factor'
+  | 'domain'
 
 /** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

@@ -193,11 +193,11 @@ const media = {
 
 const webhooks = {
   WEBHOOK_ALLOWED_ADDRESSES: setting(
-    'Private addresses that webhooks may call: for development.',
+    'Private addresses that webhooks and identity providers may have: for development, or in your own network.',
     addressRanges,
   ),
   WEBHOOK_ALLOW_HTTP: setting(
-    'Whether webhook endpoints may do without TLS: for development.',
+    'Whether webhook endpoints and identity providers may do without TLS: for development.',
     flag('0', 'https only'),
   ),
 }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/keys/scopes.ts'
 import { type Persona, personas } from '@rodovia/core/identity/persona.ts'
+import type { RoleRule } from '@rodovia/core/identity/provider/provider.ts'
 import { type Role, roles, type TenantKind, tenantKinds } from '@rodovia/core/identity/roles.ts'
 import type {
   ApiKeyId,
@@ -41,7 +42,8 @@ export const UserEntity = defineEntity({
     id: id<UserId>().primary(),
     tenantId: id<TenantId>().index('users_tenant_idx'),
     email: text(254),
-    passwordHash: text(200).lazy(),
+    /** Null for an account that signs in by its identity only. */
+    passwordHash: text(200).strictNullable().lazy(),
     name: text(120),
     role: text<Role>(20),
     persona: text<Persona>(20).strictNullable(),
@@ -77,6 +79,8 @@ export const SessionEntity = defineEntity({
     openedAt: time(),
     lastUsedAt: time().strictNullable(),
     revokedAt: time().strictNullable(),
+    provider: text(500).strictNullable(),
+    endsAt: time().nullable().lazy(),
   },
   checks: checks('sessions', { revoked_at: 'revoked_at >= opened_at' }),
 })
@@ -187,4 +191,50 @@ export const KeySpendingEntity = defineEntity({
     capCents: p.bigint().nullable(),
   },
   checks: checks('api_key_spending', { cents, cap: 'cents <= cap_cents' }),
+})
+
+export const IdentityProviderEntity = defineEntity({
+  name: 'identity_providers',
+  properties: {
+    tenantId: id<TenantId>().primary(),
+    issuer: text(500),
+    clientId: text(200),
+    sealedSecret: text(2000),
+    groupsClaim: text(100),
+    roleRules: p.json<readonly RoleRule[]>(),
+    isRequired: p.boolean(),
+    changedAt: time(),
+  },
+  checks: checks('identity_providers', {
+    issuer: notEmpty,
+    client_id: notEmpty,
+    role_rules: isJson('array'),
+  }),
+})
+
+/** Several tenants may claim a domain; one has verified it. */
+export const ClaimedDomainEntity = defineEntity({
+  name: 'claimed_domains',
+  properties: {
+    tenantId: id<TenantId>().primary(),
+    name: text(253).primary(),
+    claimedAt: time(),
+    verifiedAt: time().strictNullable(),
+  },
+  uniques: [{ name: 'claimed_domains_name_key', properties: ['name'], where: 'verified_at is not null' }],
+  checks: checks('claimed_domains', { name: `name = lower(name) and ${notEmpty('name')}` }),
+})
+
+/** One for each account. The tenant is part of the key: a provider that two tenants have signs in accounts of each on its own. */
+export const IdentityEntity = defineEntity({
+  name: 'identities',
+  properties: {
+    userId: id<UserId>().primary(),
+    tenantId: id<TenantId>(),
+    issuer: text(500),
+    subject: text(255),
+    linkedAt: time(),
+  },
+  uniques: [{ name: 'identities_subject_key', properties: ['tenantId', 'issuer', 'subject'] }],
+  checks: checks('identities', { subject: notEmpty }),
 })

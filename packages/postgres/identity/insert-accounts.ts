@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NewAccount, Tenant } from '@rodovia/core/identity/ports.ts'
 import { DriverEntity } from '../entities/fleet.ts'
-import { TenantEntity, UserEntity } from '../entities/identity.ts'
+import { IdentityEntity, TenantEntity, UserEntity } from '../entities/identity.ts'
 import { WalletEntity } from '../entities/ledger.ts'
 
 /** A tenant with its empty wallet. */
@@ -10,14 +10,17 @@ export async function insertTenant(work: EntityManager, tenant: Tenant, at: Date
   await work.insert(WalletEntity, { tenantId: tenant.id, balanceCents: 0n })
 }
 
-type Person = Pick<NewAccount, 'user' | 'passwordHash' | 'position' | 'at'> & { isKeptFresh?: boolean }
+type Person = Pick<NewAccount, 'user' | 'passwordHash' | 'identity' | 'position' | 'at'> & {
+  isKeptFresh?: boolean
+}
 
 /** A user, and a driver where the user has a persona; on duty where a position is given. */
 export async function insertPerson(
   work: EntityManager,
-  { user, passwordHash, position, at, isKeptFresh = false }: Person,
+  { user, passwordHash, identity, position, at, isKeptFresh = false }: Person,
 ): Promise<void> {
   await work.insert(UserEntity, { ...user, passwordHash, createdAt: at })
+  if (identity) await work.insert(IdentityEntity, identity)
   if (!user.persona) return
   await work.insert(DriverEntity, {
     userId: user.id,

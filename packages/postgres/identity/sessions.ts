@@ -8,13 +8,15 @@ import type {
   Sessions,
   UsedProof,
 } from '@rodovia/core/identity/ports.ts'
+import { earlier } from '@rodovia/core/shared/clock.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { audited, insertAudit } from '../audit/audit-rows.ts'
 import { createBatcher } from '../batcher.ts'
-import { RefreshTokenEntity, SessionEntity, UserEntity } from '../entities/identity.ts'
+import { IdentityEntity, RefreshTokenEntity, SessionEntity, UserEntity } from '../entities/identity.ts'
 import { assertCursor } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
+import { violatedConstraint } from '../unavailable.ts'
 import { insertFactor } from './insert-factor.ts'
 import { endSessions } from './members.ts'
 import { revokeOn } from './revoke.ts'
@@ -27,7 +29,8 @@ import { applyFactorUse, useChallenge } from './use-factor.ts'
  */
 const rotateText = `
 WITH presented AS (
-    SELECT token.hash, token.session_id, sessions.user_id, token.used_at, token.expires_at, sessions.revoked_at
+    SELECT token.hash, token.session_id, sessions.user_id, token.used_at, sessions.revoked_at, sessions.provider,
+      sessions.ends_at, least(token.expires_at, sessions.ends_at) AS expires_at
     FROM refresh_tokens AS token JOIN sessions ON sessions.id = token.session_id
     WHERE token.hash = $1
     FOR NO KEY UPDATE OF token
@@ -36,17 +39,17 @@ WITH presented AS (
     UPDATE refresh_tokens SET used_at = $4 FROM presented
     WHERE refresh_tokens.hash = presented.hash
       AND presented.used_at IS NULL AND presented.revoked_at IS NULL AND presented.expires_at > $4
-    RETURNING presented.session_id
+    RETURNING presented.session_id, presented.ends_at
   ),
   successor AS (
-    INSERT INTO refresh_tokens (hash, session_id, expires_at) SELECT $2, session_id, $3 FROM used
+    INSERT INTO refresh_tokens (hash, session_id, expires_at) SELECT $2, session_id, least($3, ends_at) FROM used
   ),
   seen AS (
     UPDATE sessions SET last_used_at = greatest(opened_at, $4), network = coalesce($5, network)
     WHERE id = (SELECT id FROM sessions JOIN used ON used.session_id = id FOR NO KEY UPDATE OF sessions SKIP LOCKED)
   )
 SELECT session_id AS "sessionId", user_id AS "userId", used_at AS "usedAt", expires_at AS "expiresAt",
-  revoked_at AS "revokedAt"
+  revoked_at AS "revokedAt", provider
 FROM presented`
 
 /** Uncached; a decorator in packages/live caches for five seconds. */
@@ -92,16 +95,18 @@ export function createSessions({ sql, em, signals }: StoreContext): Sessions {
 
     /**
      * Locks the user's row: a concurrent change of the password or a removal waits, and then ends this
-     * session too. A proof that was used meanwhile undoes everything.
+     * session too, as does a removal of the identity's provider. A proof that was used meanwhile undoes everything.
      */
-    async open({ passwordHash, ...session }, { hash, expiresAt }, audit, mail = null, proof) {
-      const { network = null } = session
+    async open({ passwordHash, identity, ...session }, { hash, expiresAt }, audit, mail = null, proof) {
+      const { network = null, endsAt = null, userId } = session
       let isMailed = false
-      const isOpen = await audited(em, { audit }, async (work) => {
-        const unchanged = { id: session.userId, removedAt: null, ...(passwordHash && { passwordHash }) }
+      const write = async (work: EntityManager) => {
+        const unchanged = { id: userId, removedAt: null, ...(passwordHash && { passwordHash }) }
         const lockMode = proof?.addition ? LockMode.PESSIMISTIC_WRITE : LockMode.PESSIMISTIC_READ
         const user = await work.findOne(UserEntity, unchanged, { lockMode })
         if (!user) return false
+        if (identity && !(await work.findOne(IdentityEntity, { userId, ...identity }, { lockMode })))
+          return false
         if (proof) {
           await applyProof(work, proof, session.openedAt)
           isMailed = proof.mail !== null
@@ -110,9 +115,13 @@ export function createSessions({ sql, em, signals }: StoreContext): Sessions {
           await insertMail(work, mail)
           isMailed = true
         }
-        await work.insert(SessionEntity, { ...session, network })
-        await work.insert(RefreshTokenEntity, { hash, sessionId: session.id, expiresAt })
-      }).catch(falseIfUsed)
+        const provider = identity?.issuer ?? null
+        await work.insert(SessionEntity, { ...session, network, endsAt, provider })
+        const firstExpiry = endsAt ? earlier(endsAt, expiresAt) : expiresAt
+        await work.insert(RefreshTokenEntity, { hash, sessionId: session.id, expiresAt: firstExpiry })
+        return true
+      }
+      const isOpen = await audited(em, { audit }, write).catch(falseIfUsed)
       if (isOpen && isMailed) signals.mails()
       return isOpen
     },
@@ -128,7 +137,7 @@ export function createSessions({ sql, em, signals }: StoreContext): Sessions {
         sql<Session>({
           text: `
             SELECT id, user_id AS "userId", device, network, opened_at AS "openedAt", last_used_at AS "lastUsedAt",
-              revoked_at AS "revokedAt"
+              revoked_at AS "revokedAt", provider
             ${open} AND ($3::uuid IS NULL OR id < $3) ORDER BY id DESC LIMIT $4 OFFSET $5`,
           values: [userId, at, after, limit, offset],
         }),
@@ -152,6 +161,8 @@ class ProofUsed extends Error {}
 
 function falseIfUsed(error: unknown): false {
   if (error instanceof ProofUsed) return false
+  // A sign-in by a provider chose the id of its session: it was finished before.
+  if (violatedConstraint(error) === 'sessions_pkey') return false
   throw error
 }
 

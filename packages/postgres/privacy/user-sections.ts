@@ -30,7 +30,8 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   sessions: {
     text: `
       SELECT id, jsonb_build_object('id', id, 'device', device, 'network', network,
-        'opened_at', opened_at, 'last_used_at', last_used_at, 'ended_at', revoked_at) AS data
+        'opened_at', opened_at, 'last_used_at', last_used_at, 'ended_at', revoked_at,
+        'identity_provider', provider) AS data
       FROM sessions WHERE user_id = $1`,
   },
   second_factors: {
@@ -40,6 +41,11 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
           SELECT count(*) FROM recovery_codes WHERE recovery_codes.user_id = factors.user_id AND used_at IS NULL
         )) AS data
       FROM factors WHERE user_id = $1`,
+  },
+  identities: {
+    text: `
+      SELECT user_id AS id, jsonb_build_object('issuer', issuer, 'subject', subject, 'linked_at', linked_at) AS data
+      FROM identities WHERE user_id = $1`,
   },
   activity: {
     // Facts about other people are left out.

@@ -18,7 +18,10 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   },
   timeline_entries: { content: 'The history of an order, sealed', period: withOrder },
   incidents: { content: 'Problems, with the driver’s notes', period: withOrder },
-  users: { content: 'Accounts: name, e-mail, telephone, PIX key, password as a hash', period: withAccount },
+  users: {
+    content: 'Accounts: name, e-mail, telephone, PIX key and when another replaced it, password as a hash',
+    period: withAccount,
+  },
   factors: {
     content: 'Second factors: kind, name, times; the secret of an app, sealed',
     period: 'until removed, at most as long as the account',
@@ -27,6 +30,15 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     content: 'Recovery codes, as hashes, and when they were used',
     period: 'until replaced, or until the last factor is removed',
   },
+  identities: {
+    content: 'The ids of accounts at identity providers',
+    period: 'as long as the account; until erased',
+  },
+  identity_providers: {
+    content: 'Identity providers of tenants; the client secret is encrypted',
+    period: 'until removed',
+  },
+  claimed_domains: { content: 'Domains that tenants say are theirs', period: 'until released' },
   tenants: { content: 'Companies', period: 'permanently' },
   webhook_endpoints: { content: 'Addresses of partners’ servers', period: 'until removed' },
   wallets: { content: 'Balances of tenants', period: moneyStays },

@@ -12,6 +12,7 @@ export const messages = {
   network: localized('Rede', 'Network'),
   opened: localized('Aberta em', 'Opened'),
   used: localized('Último uso', 'Last used'),
+  provider: localized('Pela empresa, em', 'By the company, at'),
   end: localized('Encerrar', 'End'),
   endOthers: localized('Encerrar as outras sessões', 'End the other sessions'),
   password: localized('Alterar senha', 'Change password'),

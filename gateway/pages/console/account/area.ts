@@ -44,9 +44,9 @@ ${passwordForm(form)}`,
   }
 }
 
-function sessionItem({ id, device, network, opened_at, last_used_at, is_current }: OwnSession) {
+function sessionItem({ id, device, network, provider, opened_at, last_used_at, is_current }: OwnSession) {
   return html`<li><p><b>${device ?? messages.unnamed}</b> ${is_current ? html`<small>(${messages.current})</small>` : ''}</p>
-<p class="quiet">${messages.network} ${network ?? '–'} · ${messages.opened} ${timeElement(opened_at)} · ${messages.used} ${timeElement(last_used_at)}</p>
+<p class="quiet">${messages.network} ${network ?? '–'} · ${messages.opened} ${timeElement(opened_at)} · ${messages.used} ${timeElement(last_used_at)}${provider ? html` · ${messages.provider} ${new URL(provider).host}` : ''}</p>
 ${is_current ? '' : actionButton({ action: `${accountPath}/sessoes/${id}/encerrar`, label: messages.end })}</li>`
 }
 

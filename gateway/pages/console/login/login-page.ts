@@ -10,6 +10,7 @@ const messages = {
   email: localized('E-mail', 'E-mail'),
   password: localized('Senha', 'Password'),
   enter: localized('Entrar', 'Log in'),
+  company: localized('Entrar com a empresa', 'Log in with your company'),
   forgotten: localized('Esqueci a senha', 'Forgot your password?'),
 }
 
@@ -23,7 +24,8 @@ export function loginPage(form: FormState, back: string, done: Hole = ''): PageC
 ${text({ name: 'email', label: messages.email, type: 'email', autocomplete: 'username' })}
 ${text({ name: 'password', label: messages.password, type: 'password', autocomplete: 'current-password' })}`,
     send: messages.enter,
-    outro: html`<p><a href="/conta/senha">${messages.forgotten}</a></p>
+    outro: html`<p><a href="/conta/empresa?${new URLSearchParams({ volta: back }).toString()}">${messages.company}</a></p>
+<p><a href="/conta/senha">${messages.forgotten}</a></p>
 ${passkeyLoginButton(back)}`,
   })
 }

@@ -10,6 +10,11 @@ import { PageError } from '../page-error.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 const stepUpHeader = 'x-step-up-token'
+const signInSeconds = 600
+
+/** The token is sealed; the others only say what to show and where to go on. */
+type BegunSignIn = { token: string; back: string; email?: string }
+type SessionTokens = Pick<TokenPair, 'access_token' | 'refresh_token' | 'device_token' | 'expires_in'>
 
 export const sessionRoutes = { refresh: restRoute('POST /api/app/v1/auth/refresh') }
 
@@ -32,6 +37,7 @@ export function createSession(
     stepUp: `${prefix}rodovia-step-up`,
   }
   const deviceName = `${prefix}rodovia-device`
+  const signInName = `${prefix}rodovia-sign-in`
   const options = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const
 
   /** Gets new tokens. Two pages that do so at once get the same ones (docs/reference/rules.md#auth). */
@@ -59,7 +65,7 @@ export function createSession(
     return caller
   }
 
-  function setCookies(reply: FastifyReply, tokens: TokenPair): void {
+  function setCookies(reply: FastifyReply, tokens: SessionTokens): void {
     const { access_token, refresh_token, device_token, expires_in } = tokens
     reply.setCookie(names.access, access_token, { ...options, maxAge: expires_in })
     reply.setCookie(names.refresh, refresh_token, { ...options, maxAge: config.auth.refreshTokenSeconds })
@@ -87,6 +93,20 @@ export function createSession(
       request.headers[stepUpHeader] = step_up_token
     },
     refreshTokenOf: ({ cookies }: FastifyRequest) => cookies[names.refresh] ?? null,
+    /** What a sign-in by a company's identity provider has to find again in the same browser. */
+    signIn: {
+      remember: (reply: FastifyReply, begun: BegunSignIn) =>
+        reply.setCookie(signInName, new URLSearchParams(begun).toString(), {
+          ...options,
+          maxAge: signInSeconds,
+        }),
+      recall({ cookies }: FastifyRequest): Required<BegunSignIn> {
+        const begun = new URLSearchParams(cookies[signInName])
+        const textOf = (name: string) => begun.get(name) ?? ''
+        return { token: textOf('token'), back: textOf('back'), email: textOf('email') }
+      },
+      forget: (reply: FastifyReply) => reply.clearCookie(signInName, options),
+    },
     deviceTokenOf: ({ cookies }: FastifyRequest) => cookies[deviceName] ?? null,
     /** The caller, with a renewed token when the old one has expired. Null without a session. */
     async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {

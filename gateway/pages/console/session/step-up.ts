@@ -27,8 +27,11 @@ const messages = {
   back: localized('Voltar sem alterar', 'Go back without a change'),
 }
 
-/** The names of the page's own fields. The others are those of the form that asks for the confirmation. */
-const passwordName = 'step_up_password'
+/**
+ * The names of the page's own fields. The others are those of the form that asks for the confirmation. A form that always needs it
+ * may have the password itself.
+ */
+export const passwordName = 'step_up_password'
 const actionName = 'step_up_action'
 
 /**

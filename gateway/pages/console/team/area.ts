@@ -1,5 +1,6 @@
 import { memberKeyChoices } from '@rodovia/core/identity/members/keys-of-member.ts'
 import { rolesByTenantKind } from '@rodovia/core/identity/members/member-roles.ts'
+import { can } from '@rodovia/core/identity/permissions.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import { timeElement } from '../../formats.ts'
@@ -73,6 +74,7 @@ async function teamPage(
   return {
     title: messages.title,
     body: html`${notice(query)}<h1>${messages.title}</h1>
+${can(caller.actor, 'provider.manage') ? html`<p><a href="${teamPath}/entrada">${messages.company}</a></p>` : ''}
 ${oneTimeSecret(link, { title: messages.link, hint: messages.linkHint })}
 <ul class="list">${lines}</ul>
 ${pager(teamPath, query, { total: members.total, offset, count: members.nodes.length })}

@@ -16,6 +16,7 @@ export const messages = {
   policyRoles: localized('Papéis', 'Roles'),
   savePolicy: localized('Salvar exigência', 'Save the requirement'),
   title: localized('Equipe', 'Team'),
+  company: localized('Entrada pela empresa', 'Company sign-in'),
   you: localized('você', 'you'),
   change: localized('Alterar papel', 'Change role'),
   role: localized('Papel', 'Role'),

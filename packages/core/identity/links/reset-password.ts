@@ -10,6 +10,8 @@ import { draftMail } from '../mail.ts'
 import { managedMember } from '../members/find-member.ts'
 import type { Members } from '../members/ports.ts'
 import type { Passwords, Users } from '../ports.ts'
+import { mustUseProvider } from '../provider/must-use-provider.ts'
+import type { IdentityProviders } from '../provider/ports.ts'
 import type { Request } from '../request.ts'
 import { requireStepUp, type StepUpPorts } from '../step-up.ts'
 import type { User } from '../user.ts'
@@ -21,10 +23,12 @@ type ResetPorts = SystemPorts & {
   passwordResets: PasswordResets
   linkTokens: LinkTokens
   linkSettings: LinkSettings
+  identityProviders: IdentityProviders
 }
 
 /**
- * Mails a password reset link to that address. The answer and its time are equal whether an account has the address.
+ * Mails a password reset link to that address. The answer and its time are equal whether an account has the address. Somebody
+ * who has to sign in by the company's identity provider, and has done so, gets none.
  * Refuses with `rate_limited` too many attempts from an address or for an account, known or not; with `validation_failed`
  * an invalid e-mail address.
  */
@@ -37,7 +41,8 @@ export async function requestPasswordReset(
   const { passwordResets } = ports.limitSettings
   await takeWithinLimit(ports, 'password-resets', passwordResets, `password-reset:${ports.sha256(account)}`)
   const user = (await ports.users.findByEmail(account))?.user ?? null
-  await createReset(ports, request, { user, email: account, isMailed: true })
+  const isReset = user !== null && !(await signsInElsewhere(ports, user))
+  await createReset(ports, request, { user: isReset ? user : null, email: account, isMailed: true })
 }
 
 /**
@@ -70,7 +75,12 @@ export async function makePasswordResetLink(
 export async function resetPassword(
   ports: SystemPorts &
     LimitPorts &
-    AccountMailPorts & { users: Users; passwords: Passwords; passwordResets: PasswordResets },
+    AccountMailPorts & {
+      users: Users
+      passwords: Passwords
+      passwordResets: PasswordResets
+      identityProviders: IdentityProviders
+    },
   { request, token, password }: { request: Request; token: string; password: string },
 ): Promise<void> {
   await takeLoginTry(ports, request)
@@ -78,6 +88,7 @@ export async function resetPassword(
   const userId = await ports.passwordResets.findOpen(hash, ports.clock())
   const user = userId && (await ports.users.findByIds([userId])).get(userId)
   if (!user) throw refuse('link_expired', {})
+  if (await signsInElsewhere(ports, user)) throw refuse('sign_in_refused', { reason: 'provider_required' })
   assertPasswordAllowed(ports, password)
   const passwordHash = await ports.passwords.hash(password, request.address)
   const at = ports.clock()
@@ -91,6 +102,17 @@ export async function resetPassword(
   const mail = draftAccountMail(ports, request, { kind: 'password_changed', user, at })
   if (!(await ports.passwordResets.use(hash, { passwordHash, at, audit, mail })))
     throw refuse('link_expired', {})
+}
+
+/**
+ * Before the first sign-in by the provider an account still needs its password, to prove that both are the same person; it opens
+ * no session.
+ */
+async function signsInElsewhere(
+  { identityProviders }: Pick<ResetPorts, 'identityProviders'>,
+  user: User,
+): Promise<boolean> {
+  return (await mustUseProvider({ identityProviders }, user)) && identityProviders.hasIdentity(user.id)
 }
 
 /** Stores a reset; for an address that no account has too, so that the response time is equal. */

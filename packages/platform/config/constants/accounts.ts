@@ -7,6 +7,8 @@ export const accountConstants = {
   refreshTokenSeconds: 30 * daySeconds,
   /** A refresh token that was used still gets the same successor for this long, for clients that lost the response. */
   refreshGraceSeconds: 10,
+  /** A session that a company's identity provider opened: then the provider is asked again. */
+  providerSessionSeconds: 12 * hourSeconds,
   invitationSeconds: 7 * daySeconds,
   passwordResetSeconds: hourSeconds,
   /** Argon2id with the parameters that OWASP recommends; a hash takes `memoryKiB` and a thread while it is computed. */

@@ -3,6 +3,13 @@ const hourSeconds = 60 * 60
 /** Calls of a subscriber's endpoint. */
 export const webhookConstants = { timeoutMs: 15_000, responseMaxBytes: 64 * 1024 }
 
+/** Calls of tenants' identity providers, of which a sign-in makes up to four. `nameServers`: the machine's if there are none. */
+export const identityProviderConstants = {
+  timeoutMs: 8_000,
+  maxBodyBytes: 256 * 1024,
+  nameServers: [] as readonly string[],
+}
+
 export const pushConstants = {
   fcmUrl: 'https://fcm.googleapis.com',
   expoUrl: 'https://exp.host',

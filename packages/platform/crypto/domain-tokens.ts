@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto'
+import type { DomainTokens } from '@rodovia/core/identity/provider/ports.ts'
+import { deriveKey } from './macs.ts'
+
+/** 256 bits in base64url: the HMAC-SHA256 of tenant and domain, which is stored nowhere. */
+export function createDomainTokens({ secret }: { secret: string }): DomainTokens {
+  const key = deriveKey(secret, 'domain token')
+  return {
+    tokenOf: (tenantId, domain) =>
+      createHmac('sha256', key).update(`${tenantId}:${domain}`).digest('base64url'),
+  }
+}
