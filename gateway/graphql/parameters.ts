@@ -12,16 +12,21 @@ const persistedQuery = z.object(
   expecting('an object'),
 )
 
-const parameters = z.object(
-  {
-    query: z.string(expecting('a GraphQL document')).nullish(),
-    documentId: z.string(expecting('the id of a document')).nullish(),
-    extensions: z.object({ persistedQuery: persistedQuery.nullish() }, expecting('an object')).nullish(),
-    operationName: z.string(expecting('a name')).nullish(),
-    variables: z.record(z.string(), z.unknown(), expecting('an object')).nullish(),
-  },
-  expecting('a JSON object'),
-)
+const parameters = z
+  .object(
+    {
+      query: z.string(expecting('a GraphQL document')).nullish(),
+      documentId: z.string(expecting('the id of a document')).nullish(),
+      extensions: z.object({ persistedQuery: persistedQuery.nullish() }, expecting('an object')).nullish(),
+      operationName: z.string(expecting('a name')).nullish(),
+      variables: z.record(z.string(), z.unknown(), expecting('an object')).nullish(),
+    },
+    expecting('a JSON object'),
+  )
+  .refine(({ query, documentId, extensions }) => query ?? documentId ?? extensions?.persistedQuery, {
+    path: ['query'],
+    error: 'is required: a GraphQL document, or else documentId or extensions.persistedQuery',
+  })
 
 export type Parameters = z.infer<typeof parameters>
 
