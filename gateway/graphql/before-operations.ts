@@ -16,7 +16,7 @@ type Dependencies<Context> = Pick<
 
 /**
  * A hook before GraphQL operations. It rejects an invalid token, except for operations on the session itself, and mutations by GET. It
- * charges the caller's budget, and it replays the response of a mutation with a known idempotency key.
+ * charges the caller's budget, and it replays the response of a mutation with a known idempotency key, but not of one on the session.
  */
 export function beforeOperations<Context>({
   engine,
@@ -33,7 +33,8 @@ export function beforeOperations<Context>({
     }
     if (!operation) return
     reply.headers(await admission.takeForOperation(operation, request, variables))
-    if (operation.kind === 'mutation') {
+    // A stored response of a login would keep its tokens.
+    if (operation.kind === 'mutation' && !isAboutSession(operation)) {
       assertRepeatable(request, operation)
       return idempotency.claim(request, reply)
     }

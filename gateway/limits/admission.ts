@@ -69,4 +69,12 @@ function budgetOf({ caller, address }: BudgetOwner): Budget {
 }
 
 /** Mutations that begin or end a session. The core limits logins. */
-export const sessionFields: ReadonlySet<string> = new Set(['login', 'refreshSession', 'logout'])
+export const sessionFields: ReadonlySet<string> = new Set([
+  'login',
+  'completeLogin',
+  'completeEnrolment',
+  'finishProviderSignIn',
+  'confirmProviderSignIn',
+  'refreshSession',
+  'logout',
+])

@@ -28,6 +28,10 @@ const reasons: Record<string, string[]> = {
     "the demo's accounts have no second factor",
     "the demo's accounts have no second factor",
   ],
+  'docs/how-to/sign-in-with-your-identity-provider.md': [
+    'it asks the DNS of a real domain',
+    'it needs a real provider',
+  ],
   'docs/how-to/run-on-many-machines.md': [
     'each is a server of its own; test/journeys/apart.test.ts starts them',
     'it needs Docker',

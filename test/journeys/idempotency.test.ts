@@ -262,6 +262,17 @@ describe('a key', () => {
     expect(await platform.sql('SELECT FROM idempotency_keys WHERE key = $1', [key])).toHaveLength(0)
   })
 
+  test('is ignored for log-ins, whose tokens are not kept', async () => {
+    const key = randomUUID()
+    const login = `mutation { login(input: { email: "${demo.shipper}", password: "${demo.password}" }) { accessToken } }`
+    const answers = [await mutate(login, {}, { key }), await mutate(login, {}, { key })]
+    expect(answers.map(({ isReplayed, body }) => [isReplayed, typeof body.data.login.accessToken])).toEqual([
+      [false, 'string'],
+      [false, 'string'],
+    ])
+    expect(await platform.sql('SELECT FROM idempotency_keys WHERE key = $1', [key])).toHaveLength(0)
+  })
+
   test('of a mutation that was refused is free again', async () => {
     const key = randomUUID()
     const refused = 'mutation { cancelOrder(orderId: "unknown") { refundCents } }'

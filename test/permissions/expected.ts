@@ -91,13 +91,13 @@ Mutation.endSession                  1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4
 Mutation.endOtherSessions            1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.confirmIdentity             1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.changePassword              1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # to one that is too short
-Mutation.startTotp                   1 | ! ! ! ! ! ! ! ! | ! ! | ! ! ! | ! ! ! ! ! ! ! | ! !
+Mutation.startTotp                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.addTotp                     1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # with an empty name
-Mutation.startPasskey                1 | ! ! ! ! ! ! ! ! | ! ! | ! ! ! | ! ! ! ! ! ! ! | ! !
+Mutation.startPasskey                1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.addPasskey                  1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # with an empty name
 Mutation.startPasskeyConfirmation    1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.removeFactor                1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # a factor that is nobody’s
-Mutation.replaceRecoveryCodes        1 | ! ! ! ! ! ! ! ! | ! ! | ! ! ! | ! ! ! ! ! ! ! | ! !
+Mutation.replaceRecoveryCodes        1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # without a factor
 Mutation.requestQuote                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.placeOrder                  1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.cancelOrder                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4

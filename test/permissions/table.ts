@@ -57,6 +57,7 @@ const marks: Record<string, Cell> = {
   not_found: '4',
   validation_failed: '?',
   step_up_required: '!',
+  invalid_state: '?',
 }
 
 /** The mark of an error code; a code without a mark is returned unchanged. */

@@ -109,7 +109,10 @@ describe('a refresh token', () => {
   test('is used up once, and its successor lives', async () => {
     const { id, hash, user, expiresAt } = await aSession()
     const [next, later] = [successor(), addSeconds(noon, 60)]
-    const asItWas = { sessionId: id, userId: user.id, usedAt: null, expiresAt, revokedAt: null }
+    const asItWas = {
+      ...{ sessionId: id, userId: user.id, provider: null },
+      ...{ usedAt: null, expiresAt, revokedAt: null },
+    }
     expect(await stores.sessions.rotate(hash, next, later)).toEqual(asItWas)
     expect(await stores.sessions.rotate(hash, successor(), addSeconds(noon, 99))).toEqual({
       ...asItWas,

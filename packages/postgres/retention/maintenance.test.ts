@@ -65,6 +65,12 @@ const kinds = {
     rows: `INSERT INTO confirmations (hash, caller_id, action, input, cents, expires_at)
       SELECT repeat(md5(random()::text), 2), gen_random_uuid(), 'place_order', '{}', 1, $1 FROM n`,
   },
+  'log-ins that wait for a second step': {
+    keptDays: 1,
+    table: 'factor_challenges',
+    rows: `INSERT INTO factor_challenges (hash, purpose, expires_at)
+      SELECT encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'login', $1 FROM n`,
+  },
   pushes: {
     keptDays: 7,
     table: 'push_outbox',

@@ -1,4 +1,4 @@
-import { refuseField } from '../../shared/refusal.ts'
+import { isRefusal, refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { driverSteps } from '../states.ts'
 
@@ -46,6 +46,16 @@ export function readOperation(input: OperationInput): Operation {
     op,
     code: readText('code', code ?? '', 40),
     occurredAt: readInstant('occurred_at', input.occurredAt),
+  }
+}
+
+/** The id of an operation; null for one that is refused for its id, under which nothing was ever done. */
+export function opIdOf({ opId }: OperationInput): string | null {
+  try {
+    return readText('op_id', opId ?? '', 100)
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
   }
 }
 

@@ -12,7 +12,7 @@ import { assertAccuracy, reportPosition } from '../positions/report-position.ts'
 import { reportProblem } from '../report-problem.ts'
 import { isFinal, type Status } from '../states.ts'
 import { clockLag, deviceFacts, timeOfDevice } from './device-time.ts'
-import { type Operation, type OperationInput, readInstant, readOperation } from './operation.ts'
+import { type Operation, type OperationInput, opIdOf, readInstant, readOperation } from './operation.ts'
 
 export const maxOperations = 500
 
@@ -77,7 +77,7 @@ async function findCompleted(
   { driver }: Pick<Sync, 'driver'>,
   operations: readonly OperationInput[],
 ): Promise<Set<string>> {
-  const names = operations.map(({ opId }) => opId?.trim() ?? '').filter(Boolean)
+  const names = operations.map(opIdOf).filter((name) => name !== null)
   const done = await idempotencyStore.findDone(driver.userId, names.map(idempotencyKeyOf))
   return new Set(names.filter((name) => done.has(idempotencyKeyOf(name))))
 }
