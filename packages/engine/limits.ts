@@ -41,7 +41,7 @@ export const defaultLimits = {
   /** Timeout of planning in milliseconds. */
   planningMs: 2_000,
   /** Memory of the prepared operations in the cache, in bytes (`memoryOf`): holds 1,000 operations with documents of 2 KB. */
-  preparedBytes: 112 * 1024 * 1024,
+  preparedBytes: 152 * 1024 * 1024,
   /** Errors in one response. */
   errorsPerResponse: 100,
 }

@@ -126,7 +126,7 @@ export function loadSupergraph<Context>(
  * length of their documents (`test/prepared-memory.test.ts`).
  */
 export function memoryOf({ length }: string): number {
-  return 16_000 + 45 * length
+  return 20_000 + 66 * length
 }
 
 /** The server checks what it passes to its own operations. Planning may take long on a slow machine at startup. */
