@@ -10,8 +10,6 @@ import {
   getOperationAST,
   Kind,
   type OperationDefinitionNode,
-  OperationTypeNode,
-  validate,
 } from 'graphql'
 import type { Authorization } from './authorization/authorization.ts'
 import type { Requirements } from './authorization/requirements.ts'
@@ -21,6 +19,7 @@ import { type Cost, sum } from './cost/sums.ts'
 import { compileCost, costWith, limitCost } from './cost.ts'
 import { type Fragments, fragmentsOf, usedFragments } from './document/fragments.ts'
 import { plannerDocument } from './document/planner-document.ts'
+import { refuseInvalid } from './document/refuse-invalid.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
 import { countRootFields, isIntrospection, isSubgraphField, withRootFields } from './document/root-fields.ts'
 import { type OnUnexpectedError, RefusedOperation } from './errors.ts'
@@ -196,38 +195,6 @@ function rereading(
 
 function costOfRequest(cost: Cost, coerce: CoerceVariables): Operation<never>['cost'] {
   return typeof cost === 'number' ? () => cost : (values) => costWith(cost, coerce(values))
-}
-
-/** The message of `validate` when it stops after too many comparisons of fields with the same name. */
-const validationAborted = 'Validation aborted.'
-
-/** @param located the document with locations, which the errors show. */
-function refuseInvalid(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  located: () => DocumentNode,
-  { introspection }: Limits,
-): void {
-  for (const definition of document.definitions)
-    if (definition.kind === Kind.OPERATION_DEFINITION && !schema.getRootType(definition.operation))
-      throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', [missingKind(schema, definition)])
-  const errorsIn = (node: DocumentNode) =>
-    validate(schema, node, undefined, { maxErrors: 20, hideSuggestions: !introspection })
-  if (errorsIn(document).length === 0) return
-  const errors = errorsIn(located())
-  if (errors.some(({ message }) => message === validationAborted)) {
-    throw tooLarge(
-      'The document repeats fields so often that comparing them takes too long; write each field once.',
-    )
-  }
-  throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', errors)
-}
-
-function missingKind(schema: GraphQLSchema, { operation }: OperationDefinitionNode): GraphQLError {
-  const kinds = Object.values(OperationTypeNode).filter((kind) => schema.getRootType(kind))
-  return new GraphQLError(
-    `The schema has no operations of the kind ${operation}; it has: ${kinds.join(', ')}.`,
-  )
 }
 
 function introspectionDisabled(): RefusedOperation {

@@ -103,21 +103,20 @@ export async function createKeys(
   fixture: PermissionFixture,
 ): Promise<Record<KeyHolder, Record<string, string>>> {
   const { url, users } = fixture
-  const create = async (owner: keyof PermissionFixture['users'], ...its: Scope[]) => {
+  const createBy = async (token: string, ...its: Scope[]) => {
     const body = { query: `mutation { made: ${aKey('the matrix', ...its)} { key apiKey { id } } }` }
-    const { token } = users[owner]
     const headers = await stepUpOf(url, token)
     return (await ask(url, 'POST', '/graphql', { token, headers, body })).body.data.made
   }
+  const create = (owner: keyof PermissionFixture['users'], ...its: Scope[]) =>
+    createBy(users[owner].token, ...its)
   const keyed = async (...given: Parameters<typeof create>) => ({
     'x-service-key': (await create(...given)).key,
   })
   /** Made by an owner who has the role by now. */
   const heldBy = async (role: 'admin' | 'viewer') => {
     const { id, token } = await fixture.createUser('owner')
-    const body = { query: `mutation { made: ${aKey('the matrix', ...scopes)} { key } }` }
-    const headers = await stepUpOf(url, token)
-    const { key } = (await ask(url, 'POST', '/graphql', { token, headers, body })).body.data.made
+    const { key } = await createBy(token, ...scopes)
     await fixture.graphql(
       `mutation { changeMemberRole(userId: "${id}", role: ${role}) { id } }`,
       users.owner.token,
