@@ -1,4 +1,4 @@
-import type { MailMessage } from '@rodovia/core/notifications/mail/mail-messages.ts'
+import type { MailMessage } from '@rodovia/core/notifications/mail/message-texts.ts'
 import { html } from 'ghtml'
 
 type MailContent = MailMessage & { link: string | null }

@@ -1,6 +1,6 @@
 import type { Mail } from '../../identity/mail.ts'
 import type { MailId } from '../../shared/ids.ts'
-import type { MailMessage } from './mail-messages.ts'
+import type { MailMessage } from './message-texts.ts'
 
 export const mailStatuses = ['waiting', 'sent', 'skipped', 'failed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
