@@ -5,6 +5,7 @@ import { roundRobin } from '@rodovia/engine/transports/round-robin'
 import type { Transport } from '@rodovia/engine/transports/transport'
 import type { Config } from '@rodovia/platform/config.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
+import { deadlineHeader, notBegunHeader } from '@rodovia/platform/subgraph-protocol/headers.ts'
 import { signRequest, subscriptionContent } from '@rodovia/platform/subgraph-protocol/signed-request.ts'
 import { traceHeaders } from '@rodovia/platform/tracing/tracing.ts'
 import { subgraphNames } from '@rodovia/subgraphs/names.ts'
@@ -30,6 +31,8 @@ export function remoteSubgraphs(
       timeoutMs: requestDeadlineSeconds * 1000,
       headers: (context, body) => ({ ...sign(context, body), ...traceHeaders() }),
       deadline: ({ deadline }) => deadline,
+      deadlineHeader,
+      notBegunHeader,
       events: graphqlWsEvents<CallContext>({
         url: url.replace(/^http/, 'ws'),
         connectionParams: () => ({ ...sign(gateway, '') }),

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
-import { deadlineHeader, startResponseDeadline } from '@rodovia/engine/transports/deadline'
+import { startResponseDeadline } from '@rodovia/engine/transports/deadline'
 import { inProcessTransport } from '@rodovia/engine/transports/in-process'
 import type { SubgraphCall } from '@rodovia/engine/transports/transport'
 import { explainListenError } from '@rodovia/platform/listen-errors.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { withRequestId } from '@rodovia/platform/request-scope.ts'
+import { deadlineHeader, notBegunHeader } from '@rodovia/platform/subgraph-protocol/headers.ts'
 import {
   subscriptionContent,
   type VerifiedRequest,
@@ -117,7 +118,7 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
     // After the body has arrived: a gateway that still sends it would see a broken connection instead.
     preHandler: async ({ verified, body }, reply) => {
       if (!verified.isFor(body)) return reply.status(401).send(unauthorized)
-      if (isDraining) return reply.status(503).header('x-not-begun', '1').send(stopping)
+      if (isDraining) return reply.status(503).header(notBegunHeader, '1').send(stopping)
     },
     handler: async ({ verified, headers, body }, reply) => {
       const operation = readOperation(body)

@@ -32,7 +32,7 @@ export const defaultLimits = {
   literalDepth: 16,
   /** Items of a list in an argument, an input field or a variable. */
   listItems: 100,
-  /** Other maxima, by schema coordinate: `Query.orders(ids:)` or `OrderFilter.statuses`. */
+  /** Other maxima, by schema coordinate: `Query.products(ids:)` or `ProductFilter.categories`. */
   listItemsAt: {} as Readonly<Record<string, number>>,
   /** Objects that a response could hold, or their weights (`compileCost`), and the items of lists in the inputs. */
   cost: 50_000,

@@ -1,4 +1,4 @@
-import { type DirectiveNode, Kind } from 'graphql'
+import { type DirectiveNode, Kind, type SelectionSetNode } from 'graphql'
 import type { Variables } from '../transports/transport.ts'
 
 /** One `@include` or `@skip` with a variable: met if "the variable is true" equals `expected`. */
@@ -50,10 +50,6 @@ export function implies(stricter: Conditions, looser: Conditions): boolean {
   )
 }
 
-export function withoutImplied(conditions: Conditions, known: Conditions): Conditions {
-  return conditions.filter((condition) => !implies(known, [condition]))
-}
-
 /** Removes each alternative that another one makes redundant. */
 export function withoutRedundant(alternatives: readonly Conditions[]): readonly Conditions[] {
   const minimal: Conditions[] = []
@@ -63,6 +59,26 @@ export function withoutRedundant(alternatives: readonly Conditions[]): readonly 
     minimal.splice(0, minimal.length, ...others, one)
   }
   return minimal
+}
+
+/** Selections and the conditions under which they apply. */
+export interface ConditionalSelections {
+  readonly set: SelectionSetNode
+  readonly conditions: Conditions
+}
+
+/** Removes the conditions of a field from the selections on it, if the field has one set of conditions. */
+export function withoutConditionsOf(
+  alternatives: readonly Conditions[],
+  selections: readonly ConditionalSelections[],
+): readonly ConditionalSelections[] {
+  const [only, ...others] = alternatives
+  if (!only || only.length === 0 || others.length > 0) return selections
+  return selections.map(({ set, conditions }) => ({ set, conditions: withoutImplied(conditions, only) }))
+}
+
+function withoutImplied(conditions: Conditions, known: Conditions): Conditions {
+  return conditions.filter((condition) => !implies(known, [condition]))
 }
 
 export const nameNode = (value: string) => ({ kind: Kind.NAME, value }) as const

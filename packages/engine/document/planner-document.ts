@@ -19,12 +19,13 @@ import type { IsDenied } from '../authorization/restricted-fields.ts'
 import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import {
   asDirective,
+  type ConditionalSelections,
   type Conditions,
   conditionsOf,
   implies,
   mergeConditions,
   nameNode,
-  withoutImplied,
+  withoutConditionsOf,
   withoutRedundant,
 } from './conditions.ts'
 import { type Fragments, fragmentOf } from './fragments.ts'
@@ -68,7 +69,10 @@ export function plannerDocument(
     addVariables: joint.compile(),
   }
 
-  function selectionSetOf(type: GraphQLCompositeType, parts: readonly Part[]): SelectionSetNode {
+  function selectionSetOf(
+    type: GraphQLCompositeType,
+    parts: readonly ConditionalSelections[],
+  ): SelectionSetNode {
     const scope: Scope = { fields: new Map(), byType: new Map(), seen: new Map(), selectsTypename: false }
     for (const part of parts) collect(type, part, scope)
     const selections: SelectionNode[] = [...scope.fields.values()].map((field) => normalField(type, field))
@@ -87,7 +91,11 @@ export function plannerDocument(
     return { kind: Kind.SELECTION_SET, selections }
   }
 
-  function collect(type: GraphQLCompositeType, { set, conditions: outer }: Part, scope: Scope): void {
+  function collect(
+    type: GraphQLCompositeType,
+    { set, conditions: outer }: ConditionalSelections,
+    scope: Scope,
+  ): void {
     const seen = scope.seen.get(set) ?? []
     if (seen.some((earlier) => implies(outer, earlier))) return
     scope.seen.set(set, [...seen, outer])
@@ -177,36 +185,23 @@ export function plannerDocument(
   }
 }
 
-/** Selections and the conditions under which they apply. */
-interface Part {
-  readonly set: SelectionSetNode
-  readonly conditions: Conditions
-}
-
 /** One field of the normal form, with its selections from the whole document. */
 interface NormalField {
   readonly node: FieldNode
   /** The field is included if any of these is met. */
   readonly alternatives: Conditions[]
-  readonly parts: Part[]
+  readonly parts: ConditionalSelections[]
 }
 
 interface Scope {
   readonly fields: Map<string, NormalField>
   /** Selections that apply to one of the possible types only. */
-  readonly byType: Map<GraphQLObjectType, Part[]>
+  readonly byType: Map<GraphQLObjectType, ConditionalSelections[]>
   readonly seen: Map<SelectionSetNode, Conditions[]>
   selectsTypename: boolean
 }
 
 const typename: FieldNode = { kind: Kind.FIELD, name: nameNode('__typename') }
-
-/** Removes the conditions of a field from the selections on it, if the field has one set of conditions. */
-function withoutConditionsOf(alternatives: readonly Conditions[], parts: readonly Part[]): readonly Part[] {
-  const [only, ...others] = alternatives
-  if (!only || others.length > 0) return parts
-  return parts.map(({ set, conditions }) => ({ set, conditions: withoutImplied(conditions, only) }))
-}
 
 function typeOfField(type: GraphQLCompositeType, node: FieldNode): GraphQLCompositeType {
   const field = isUnionType(type) ? undefined : type.getFields()[node.name.value]

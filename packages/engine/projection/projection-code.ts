@@ -13,13 +13,14 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
+import type { ConditionalSelections } from '../document/conditions.ts'
 import type { PlannerDocumentSource } from '../document/planner-document.ts'
 import { isIntrospection } from '../document/root-fields.ts'
 import { quoted } from '../plan/generate.ts'
 import type { SupergraphTypes } from '../plan/supergraph-types.ts'
-import { always } from './condition-code.ts'
+import { conditionCode } from './condition-code.ts'
 import { type Expected, isUncommonCode } from './malformed.ts'
-import { distinguishesTypes, type ResponseField, responseFields, type Selections } from './response-fields.ts'
+import { distinguishesTypes, type ResponseField, responseFields } from './response-fields.ts'
 
 export interface ProjectionSource extends PlannerDocumentSource {
   readonly types: Pick<SupergraphTypes, 'requireArguments' | 'namesOf' | 'hiddenValuesOf'>
@@ -45,7 +46,7 @@ export function projectionCode(
   let text = ''
   let fieldCount = 0
   const root = schema.getRootType(operation) as GraphQLObjectType
-  const main = objectFunction(root, [{ set: selectionSet, condition: always }])
+  const main = objectFunction(root, [{ set: selectionSet, conditions: [] }])
   return `${text}return ${main}`
 
   /**
@@ -55,7 +56,7 @@ export function projectionCode(
    */
   function valueFunction(
     type: GraphQLOutputType,
-    selections: readonly Selections[],
+    selections: readonly ConditionalSelections[],
     field: string,
   ): string | undefined {
     if (isNonNullType(type)) return valueFunction(type.ofType, selections, field)
@@ -66,24 +67,25 @@ export function projectionCode(
   }
 
   /** Generates one function for a type and its selections, however often they occur, so that the code grows with the query. */
-  function objectFunction(type: GraphQLCompositeType, selections: readonly Selections[]): string {
+  function objectFunction(type: GraphQLCompositeType, selections: readonly ConditionalSelections[]): string {
     return once(`object ${type.name} ${identityOf(selections)}`, (name) => {
       const { fields, writes } = responseFields(schema, fragments, type, selections)
       fieldCount += writes.length
       if (fieldCount > maxFields) {
         throw new RangeError('The operation selects too many fields on too many types.')
       }
-      const isFlat = writes.every(({ condition }) => condition === always)
+      const isFlat = writes.every(({ conditions, isRepeated }) => conditions.length === 0 && !isRepeated)
       let body = objectCheck(type)
       const properties: string[] = []
-      for (const [index, { key, condition }] of writes.entries()) {
+      for (const [index, { key, conditions, isRepeated }] of writes.entries()) {
         const variable = `x${index}`
         const code = fieldCode(type, key, fields.get(key) as ResponseField, variable)
         if (isFlat) {
           body += code
           properties.push(`${propertyName(key)}:${variable}`)
         } else {
-          body += `if(${condition}){${code}${assign('r', key, variable)}}`
+          const isNew = isRepeated ? `&&!Object.hasOwn(r,${quoted(key)})` : ''
+          body += `if(${conditionCode(conditions)}${isNew}){${code}${assign('r', key, variable)}}`
         }
       }
       return isFlat
@@ -129,7 +131,7 @@ export function projectionCode(
   /** Generates code that completes the raw value in `variable`, or returns `undefined` from the enclosing function. */
   function completedCode(
     type: GraphQLOutputType,
-    selections: readonly Selections[],
+    selections: readonly ConditionalSelections[],
     variable: string,
     path: string,
     field: string,
@@ -164,7 +166,7 @@ export function projectionCode(
 
   function listFunction(
     item: GraphQLOutputType,
-    selections: readonly Selections[],
+    selections: readonly ConditionalSelections[],
     field: string,
   ): string | undefined {
     const inner = valueFunction(item, selections, field)
@@ -179,7 +181,7 @@ export function projectionCode(
     })
   }
 
-  function abstractFunction(type: GraphQLAbstractType, selections: readonly Selections[]): string {
+  function abstractFunction(type: GraphQLAbstractType, selections: readonly ConditionalSelections[]): string {
     return once(`abstract ${type.name} ${identityOf(selections)}`, (name) => {
       const cases = schema
         .getPossibleTypes(type)
@@ -221,12 +223,12 @@ export function projectionCode(
     return name
   }
 
-  function identityOf(selections: readonly Selections[]): string {
+  function identityOf(selections: readonly ConditionalSelections[]): string {
     return selections
-      .map(({ set, condition }) => {
+      .map(({ set, conditions }) => {
         const id = setIds.get(set) ?? setIds.size
         setIds.set(set, id)
-        return `${id}?${condition}`
+        return `${id}?${conditionCode(conditions)}`
       })
       .join()
   }

@@ -7,29 +7,37 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
+import {
+  type ConditionalSelections,
+  type Conditions,
+  conditionsOf,
+  implies,
+  mergeConditions,
+  withoutConditionsOf,
+} from '../document/conditions.ts'
 import { type Fragments, fragmentOf } from '../document/fragments.ts'
 import { responseKey } from '../document/response-keys.ts'
-import { always, and, type ConditionCode, conditionCodeOf, never, not, or } from './condition-code.ts'
-
-/** A selection set and the condition under which it applies. */
-export interface Selections {
-  readonly set: SelectionSetNode
-  readonly condition: ConditionCode
-}
 
 /** A field of the response: all selections with its response key, merged. */
 export interface ResponseField {
   readonly node: FieldNode
-  readonly condition: ConditionCode
-  readonly selections: readonly Selections[]
+  readonly selections: readonly ConditionalSelections[]
+}
+
+/** Writes a field if all conditions are met. */
+interface Write {
+  readonly key: string
+  readonly conditions: Conditions
+  /** Whether an earlier write of the key may have written it. */
+  readonly isRepeated: boolean
 }
 
 /** The fields of an object in the response. */
 interface ResponseFields {
   /** By response key. */
   readonly fields: ReadonlyMap<string, ResponseField>
-  /** When each key is written, in order. A conditional key that is selected again later is listed at each position. */
-  readonly writes: readonly { readonly key: string; readonly condition: ConditionCode }[]
+  /** In order. A conditional key that is selected again later is listed at each position. */
+  readonly writes: readonly Write[]
 }
 
 /** Returns the fields of an object of this type, in the order of the query. */
@@ -37,37 +45,56 @@ export function responseFields(
   schema: GraphQLSchema,
   fragments: Fragments,
   type: GraphQLCompositeType,
-  selections: readonly Selections[],
+  selections: readonly ConditionalSelections[],
 ): ResponseFields {
-  const writes: { key: string; condition: ConditionCode }[] = []
-  const fields = new Map<string, { node: FieldNode; condition: ConditionCode; selections: Selections[] }>()
-  const seen = new Map<SelectionSetNode, Set<ConditionCode>>()
-  const add = (set: SelectionSetNode, outer: ConditionCode): void => {
+  const writes: Write[] = []
+  const merged = new Map<string, MergedField>()
+  const seen = new Map<SelectionSetNode, Conditions[]>()
+  for (const one of selections) collect(one)
+  const fields = new Map([...merged].map(([key, field]) => [key, responseField(field)]))
+  return { fields, writes }
+
+  function collect({ set, conditions: outer }: ConditionalSelections): void {
     // A repeated spread adds nothing. Without this check, each level of nested double spreads would double the work.
-    const conditions = seen.get(set) ?? new Set()
-    if (conditions.has(outer)) return
-    seen.set(set, conditions.add(outer))
+    const seenUnder = seen.get(set) ?? []
+    if (seenUnder.some((earlier) => implies(outer, earlier))) return
+    seen.set(set, [...seenUnder, outer])
     for (const selection of set.selections) {
-      const condition = and(outer, conditionCodeOf(selection.directives))
-      if (condition === never) continue
-      if (selection.kind === Kind.FIELD) {
-        const key = responseKey(selection)
-        const field = fields.get(key) ?? { node: selection, condition: never, selections: [] }
-        const newCondition = and(condition, not(field.condition))
-        if (newCondition !== never) writes.push({ key, condition: newCondition })
-        field.condition = or(field.condition, condition)
-        if (selection.selectionSet) field.selections.push({ set: selection.selectionSet, condition })
-        fields.set(key, field)
-      } else {
+      const own = conditionsOf(selection.directives)
+      const conditions = own && mergeConditions(outer, own)
+      if (!conditions) continue
+      if (selection.kind === Kind.FIELD) addField(selection, conditions)
+      else {
         const fragment = fragmentOf(selection, fragments)
         if (fragment && applies(schema, fragment.typeCondition?.name.value, type))
-          add(fragment.selectionSet, condition)
+          collect({ set: fragment.selectionSet, conditions })
       }
     }
   }
-  for (const { set, condition } of selections) add(set, condition)
-  for (const field of fields.values()) field.selections = relativeTo(field.condition, field.selections)
-  return { fields, writes }
+
+  function addField(node: FieldNode, conditions: Conditions): void {
+    const key = responseKey(node)
+    const field = merged.get(key) ?? { node, alternatives: [], selections: [] }
+    merged.set(key, field)
+    if (node.selectionSet) field.selections.push({ set: node.selectionSet, conditions })
+    if (field.alternatives.some((earlier) => implies(conditions, earlier))) return
+    writes.push({ key, conditions, isRepeated: field.alternatives.length > 0 })
+    field.alternatives = [...field.alternatives.filter((other) => !implies(other, conditions)), conditions]
+  }
+}
+
+interface MergedField {
+  readonly node: FieldNode
+  /** The field is in the response if one of these is met. */
+  alternatives: readonly Conditions[]
+  readonly selections: ConditionalSelections[]
+}
+
+function responseField({ node, alternatives, selections }: MergedField): ResponseField {
+  const relative = withoutConditionsOf(alternatives, selections)
+  const isRepeated = ({ set, conditions }: ConditionalSelections, index: number) =>
+    relative.slice(0, index).some((other) => other.set === set && implies(conditions, other.conditions))
+  return { node, selections: relative.filter((one, index) => !isRepeated(one, index)) }
 }
 
 /** Whether the response depends on the type of an object: a fetch then selects its `__typename`. */
@@ -75,14 +102,14 @@ export function distinguishesTypes(
   schema: GraphQLSchema,
   fragments: Fragments,
   type: GraphQLCompositeType,
-  selections: readonly Selections[],
+  selections: readonly ConditionalSelections[],
 ): boolean {
   const seen = new Set<SelectionSetNode>()
   const distinguishes = (set: SelectionSetNode): boolean => {
     if (seen.has(set)) return false
     seen.add(set)
     return set.selections.some((selection) => {
-      if (conditionCodeOf(selection.directives) !== always) return false
+      if (conditionsOf(selection.directives)?.length !== 0) return false
       if (selection.kind === Kind.FIELD) return selection.name.value === '__typename'
       const fragment = fragmentOf(selection, fragments)
       if (!fragment) return false
@@ -91,21 +118,7 @@ export function distinguishesTypes(
       )
     })
   }
-  return selections.some(({ set, condition }) => condition === always && distinguishes(set))
-}
-
-/** Within a field, selections with the condition of the field itself always apply. */
-function relativeTo(condition: ConditionCode, selections: readonly Selections[]): Selections[] {
-  const relative = selections.map(({ set, condition: own }) => ({
-    set,
-    condition: own === condition ? always : own,
-  }))
-  const distinct: Selections[] = []
-  for (const one of relative) {
-    if (!distinct.some((other) => other.set === one.set && other.condition === one.condition))
-      distinct.push(one)
-  }
-  return distinct
+  return selections.some(({ set, conditions }) => conditions.length === 0 && distinguishes(set))
 }
 
 function applies(

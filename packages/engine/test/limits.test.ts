@@ -132,6 +132,23 @@ test('doubled fragments within the limits are planned and executed in linear tim
   expect(performance.now() - start).toBeLessThan(10_000)
 })
 
+test('one field under hundreds of different conditions is planned and executed', async () => {
+  const levels = 9
+  const each = Array.from({ length: levels }, (_, level) => level)
+  const definitions = each.map((level) => `$a${level}: Boolean = true, $b${level}: Boolean = true`)
+  const fragments = each.map((level) => {
+    const next = (variable: string) =>
+      level + 1 < levels ? `...f${level + 1} @include(if: ${variable})` : `weight @include(if: ${variable})`
+    return `fragment f${level} on Node { ${next(`$a${level}`)} ${next(`$b${level}`)} }`
+  })
+  const { ask } = federation()
+  const source = `query (${definitions}) { node { id ...f0 } } ${fragments.join(' ')}`
+  const start = performance.now()
+  expect(await ask(source)).toEqual({ data: { node: { id: '1', weight: 1 } } })
+  expect(await ask(source, { a8: false, b8: false })).toEqual({ data: { node: { id: '1' } } })
+  expect(performance.now() - start).toBeLessThan(10_000)
+})
+
 test('nested selections on an interface of many types do not multiply', async () => {
   const { ask } = federation()
   const levels = 10

@@ -153,3 +153,15 @@ test('an alias __typename returns its field, and types are still distinguished',
   const { data } = await federation().ask('{ me { __typename: name friend { __typename: email age } } }')
   expect(data).toEqual({ me: { __typename: 'name 1', friend: { __typename: '2@example.org', age: 20 } } })
 })
+
+test('a response key that every object has is written once, wherever its condition is met', async () => {
+  const source = `query ($a: Boolean!, $b: Boolean!) {
+    me { toString: age @include(if: $a) id toString: age @include(if: $b) __proto__: name @skip(if: $a) __proto__: name }
+  }`
+  for (const [a, b, expected] of [
+    [true, true, '{"me":{"toString":10,"id":"1","__proto__":"name 1"}}'],
+    [false, true, '{"me":{"id":"1","toString":10,"__proto__":"name 1"}}'],
+    [false, false, '{"me":{"id":"1","__proto__":"name 1"}}'],
+  ])
+    expect(JSON.stringify((await federation().ask(source, { a, b })).data), `${a} ${b}`).toBe(expected)
+})

@@ -44,10 +44,7 @@ export function startResponseDeadline(response: ServerResponse, milliseconds: nu
   return deadline
 }
 
-/** The header in which a gateway sends the remaining milliseconds to a subgraph. */
-export const deadlineHeader = 'x-deadline-ms'
-
-/** The value of that header: at least 1. */
+/** What a subgraph is told of the time that is left: whole milliseconds, at least 1. */
 export function remainingMilliseconds({ endsAt }: Pick<Deadline, 'endsAt'>): string {
   return `${Math.max(1, Math.ceil(endsAt - performance.now()))}`
 }

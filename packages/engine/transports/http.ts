@@ -1,5 +1,5 @@
 import { Pool } from 'undici'
-import { type Deadline, deadlineHeader, remainingMilliseconds, startDeadline } from './deadline.ts'
+import { type Deadline, remainingMilliseconds, startDeadline } from './deadline.ts'
 import { createSharedResponses, freshSecondsOf, type ReceivedResponse } from './shared-responses.ts'
 import { codeOf, interrupted, type SubgraphResponse, type Transport } from './transport.ts'
 
@@ -11,8 +11,15 @@ interface HttpOptions<Context> {
   readonly maxResponseBytes?: number
   /** Headers of one request: the caller's identity, trace ids, a signature over the body. */
   readonly headers?: (context: Context, body: string) => Record<string, string>
-  /** Deadline of a request, which ends it also while its response arrives. The subgraph receives the remaining time in the header `x-deadline-ms`. */
+  /** Deadline of a request, which ends it also while its response arrives. */
   readonly deadline?: (context: Context) => Deadline | null
+  /** Name of the header in which the subgraph receives the milliseconds that remain. By default it is not told. */
+  readonly deadlineHeader?: string
+  /**
+   * Name of a response header by which an instance says that it is about to stop and did not start the request, so that `roundRobin` may
+   * send it to another instance, also a mutation. By default there is none.
+   */
+  readonly notBegunHeader?: string
   /**
    * Sends equal queries that run at the same time once. Off by default. Queries are equal if their bodies and all headers are: a header
    * that differs from call to call, such as a trace id or a signature with a time, leaves nothing to share.
@@ -34,53 +41,54 @@ interface HttpOptions<Context> {
  * mutation is never retried, since it may have been executed.
  */
 export function httpTransport<Context>(options: HttpOptions<Context>): Transport<Context> {
-  const { timeoutMs = 10_000, maxResponseBytes = 16 * 1024 * 1024 } = options
-  const url = new URL(options.url)
-  const path = url.pathname + url.search
-  const pool = new Pool(url.origin, {
-    connections: 32,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    connectTimeout: timeoutMs,
-    maxResponseSize: maxResponseBytes,
-  })
+  const { timeoutMs = 10_000, deduplicate = false, cacheBytes = 0 } = options
   const shared =
-    options.deduplicate || options.cacheBytes
-      ? createSharedResponses({
-          deduplicate: options.deduplicate ?? false,
-          cacheBytes: options.cacheBytes ?? 0,
-        })
-      : undefined
-  const post = async (
-    body: string,
-    headersOf: () => Headers,
-    deadline: Deadline,
-  ): Promise<ReceivedResponse> => {
-    const headers = {
-      ...headersOf(),
-      'content-type': 'application/json',
-      accept: 'application/json',
-      [deadlineHeader]: remainingMilliseconds(deadline),
-    }
-    const response = await pool.request({ path, method: 'POST', headers, body, signal: deadline.signal })
-    if (response.headers['x-not-begun'] !== undefined) {
-      await response.body.dump()
-      throw new NotBegun(options.url)
-    }
-    const text = await response.body.text()
-    const { statusCode: status } = response
-    return { status, text, freshSeconds: status === 200 ? freshSecondsOf(response.headers) : 0 }
+    deduplicate || cacheBytes > 0 ? createSharedResponses({ deduplicate, cacheBytes }) : undefined
+  const pool = openPool(options, timeoutMs)
+  const post = createPost(pool, options)
+
+  return {
+    prepare(operation) {
+      const prefix = `{"query":${JSON.stringify(operation)}`
+      const isQuery = !operation.startsWith('mutation')
+      return (variables, context) => {
+        const body = variables ? `${prefix},"variables":${JSON.stringify(variables)}}` : `${prefix}}`
+        return call(body, context, isQuery)
+      }
+    },
+    subscribe(operation, variables, context) {
+      if (!options.events)
+        throw new Error(`The subgraph at ${options.url} has no transport for subscriptions`)
+      return options.events.subscribe(operation, variables, context)
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([pool.close(), options.events?.[Symbol.asyncDispose]?.()])
+    },
   }
+
+  async function call(body: string, context: Context, isQuery: boolean): Promise<SubgraphResponse> {
+    // Called for each attempt, because a signature may hold only once.
+    const headersOf = () => options.headers?.(context, body) ?? {}
+    const deadline = options.deadline?.(context)
+    if (!shared || !isQuery) return parseResponse(await ask(body, headersOf, deadline, isQuery))
+    const received = await shared.get(
+      JSON.stringify([body, headersOf()]),
+      (isShared) => ask(body, headersOf, isShared ? undefined : deadline, isQuery).then(withoutErrorsCached),
+      deadline?.signal,
+    )
+    return parseResponse(received)
+  }
+
   /** A subgraph that sends its response byte by byte never exceeds the timeouts of the pool. */
-  const ask = async (
+  async function ask(
     body: string,
     headersOf: () => Headers,
     given: Deadline | null | undefined,
     isRetryable: boolean,
-  ): Promise<ReceivedResponse> => {
+  ): Promise<ReceivedResponse> {
     using own = given ? undefined : startDeadline(timeoutMs)
     const deadline = given ?? (own as Deadline)
-    const answer = () => post(body, headersOf, deadline)
+    const answer = () => post(body, headersOf(), deadline)
     try {
       return await answer().catch((error) => {
         if (isRetryable && interrupted.has(codeOf(error))) return answer()
@@ -93,35 +101,34 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
       )
     }
   }
-  const call = async (body: string, context: Context, isQuery: boolean): Promise<SubgraphResponse> => {
-    // Called for each attempt, because a signature may hold only once.
-    const headersOf = () => options.headers?.(context, body) ?? {}
-    const deadline = options.deadline?.(context)
-    if (!shared || !isQuery) return parseResponse(await ask(body, headersOf, deadline, isQuery))
-    const received = await shared.get(
-      JSON.stringify([body, headersOf()]),
-      (isShared) => ask(body, headersOf, isShared ? undefined : deadline, isQuery).then(withoutErrorsCached),
-      deadline?.signal,
-    )
-    return parseResponse(received)
-  }
-  return {
-    prepare(operation) {
-      const prefix = `{"query":${JSON.stringify(operation)}`
-      const isRetryable = !operation.startsWith('mutation')
-      return (variables, context) => {
-        const body = variables ? `${prefix},"variables":${JSON.stringify(variables)}}` : `${prefix}}`
-        return call(body, context, isRetryable)
-      }
-    },
-    subscribe(operation, variables, context) {
-      if (!options.events)
-        throw new Error(`The subgraph at ${options.url} has no transport for subscriptions`)
-      return options.events.subscribe(operation, variables, context)
-    },
-    async [Symbol.asyncDispose]() {
-      await Promise.all([pool.close(), options.events?.[Symbol.asyncDispose]?.()])
-    },
+}
+
+function openPool({ url, maxResponseBytes = 16 * 1024 * 1024 }: HttpOptions<never>, timeoutMs: number): Pool {
+  return new Pool(new URL(url).origin, {
+    connections: 32,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connectTimeout: timeoutMs,
+    maxResponseSize: maxResponseBytes,
+  })
+}
+
+/** Returns a function that sends one request. */
+function createPost(pool: Pool, options: HttpOptions<never>) {
+  const { deadlineHeader, notBegunHeader } = options
+  const url = new URL(options.url)
+  const path = url.pathname + url.search
+  return async (body: string, given: Headers, deadline: Deadline): Promise<ReceivedResponse> => {
+    const headers: Headers = { ...given, 'content-type': 'application/json', accept: 'application/json' }
+    if (deadlineHeader) headers[deadlineHeader] = remainingMilliseconds(deadline)
+    const response = await pool.request({ path, method: 'POST', headers, body, signal: deadline.signal })
+    if (notBegunHeader && response.headers[notBegunHeader.toLowerCase()] !== undefined) {
+      await response.body.dump()
+      throw new NotBegun(options.url)
+    }
+    const text = await response.body.text()
+    const { statusCode: status } = response
+    return { status, text, freshSeconds: status === 200 ? freshSecondsOf(response.headers) : 0 }
   }
 }
 
@@ -132,7 +139,7 @@ function withoutErrorsCached(received: ReceivedResponse): ReceivedResponse {
   return { ...received, freshSeconds: 0 }
 }
 
-/** The subgraph is about to stop and did not start the request (header `x-not-begun`). */
+/** The subgraph is about to stop and did not start the request. */
 class NotBegun extends Error {
   readonly code = 'NOT_BEGUN'
 

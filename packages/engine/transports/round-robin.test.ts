@@ -18,7 +18,7 @@ async function instances(...answers: RequestListener[]) {
         answer(request, response)
       })
       stack.use(server)
-      return httpTransport<undefined>({ url: server.url })
+      return httpTransport<undefined>({ url: server.url, notBegunHeader: 'X-Stopping' })
     }),
   )
   const transport = roundRobin(transports)
@@ -29,7 +29,7 @@ async function instances(...answers: RequestListener[]) {
 
 const answering: RequestListener = (_, response) => sendJson(response, { data: { a: 1 } })
 const stopping: RequestListener = (_, response) =>
-  response.writeHead(503, { 'x-not-begun': '1', connection: 'close' }).end('{}')
+  response.writeHead(503, { 'x-stopping': '1', connection: 'close' }).end('{}')
 const breakingOff: RequestListener = (request) => request.socket.destroy()
 
 test('calls are distributed in turn', async () => {
