@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { type AddressInput, addressLine, readAddress, townLine } from './address.ts'
+import type { Cep } from './cep.ts'
+import type { LocatedPlace } from './gazetteer.ts'
+
+const paulista: AddressInput = {
+  postalCode: '01310-200',
+  street: 'Avenida Paulista',
+  number: '1578',
+  complement: 'sala 4',
+  district: 'Bela Vista',
+  reference: 'MASP',
+}
+const placeOf = (cep: Cep): LocatedPlace => ({
+  cep,
+  lat: -23.56,
+  lng: -46.65,
+  city: cep === '01000000' ? null : 'São Paulo',
+  uf: 'SP',
+  precision: 'district',
+})
+const read = (change: Partial<AddressInput> = {}) =>
+  readAddress('origin_address', { ...paulista, ...change }, placeOf)
+const issue = (field: string, text: string | RegExp) =>
+  expect.objectContaining({
+    code: 'validation_failed',
+    facts: { issues: [{ field: `origin_address.${field}`, issue: expect.stringMatching(text) }] },
+  })
+
+describe('an address', () => {
+  test('takes city and state from its postal code, with or without the hyphen', () => {
+    const expected = {
+      cep: '01310200',
+      street: 'Avenida Paulista',
+      number: '1578',
+      complement: 'sala 4',
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      uf: 'SP',
+      reference: 'MASP',
+      pin: null,
+    }
+    expect(read()).toEqual(expected)
+    expect(read({ postalCode: ' 01310200 ', state: 'sp', city: 'São Paulo' })).toEqual(expected)
+  })
+
+  test('may have a pin, and a house without a number', () => {
+    expect(read({ lat: -23.5614, lng: -46.6559, number: 's/n' })).toMatchObject({
+      number: 's/n',
+      pin: { lat: -23.5614, lng: -46.6559 },
+    })
+  })
+
+  test.each<[string, Partial<AddressInput>, string | RegExp]>([
+    ['postal_code', { postalCode: '1310200' }, 'exactly 8 digits'],
+    ['postal_code', { postalCode: '013-10200' }, 'exactly 8 digits'],
+    ['street', { street: ' ' }, 'must not be empty'],
+    ['number', { number: '' }, 'must not be empty'],
+    ['number', { number: '1'.repeat(21) }, '21 characters are too many: at most 20'],
+    ['state', { state: 'XX' }, /^"XX" is not a state: AC, AL/],
+    ['state', { state: 'RJ' }, 'is RJ, but the postal code 01310200 is in SP'],
+    ['city', { postalCode: '01000000' }, 'the city of the postal code 01000000 is not known'],
+    ['lng', { lat: -23.5 }, 'a pin has both lat and lng'],
+    ['lat', { lat: 40.7, lng: -74 }, 'the pin 40.7, -74 is outside of Brazil'],
+    ['lat', { lat: Number.NaN, lng: -46 }, 'the pin NaN, -46 is outside'],
+  ])('is refused on %s, with the value and what is allowed: %j', (field, change, text) => {
+    expect(() => read(change)).toThrow(issue(field, text))
+  })
+
+  test('is one line; the public sees the town', () => {
+    expect(addressLine(read())).toBe('Avenida Paulista, 1578, sala 4 - Bela Vista, São Paulo - SP, 01310-200')
+    expect(addressLine(read({ complement: null, district: '' }))).toBe(
+      'Avenida Paulista, 1578, São Paulo - SP, 01310-200',
+    )
+    expect(townLine(read())).toBe('São Paulo - SP, 01310-200')
+    expect(townLine({ city: null, uf: 'SP', cep: '01000000' })).toBe('SP, 01000-000')
+  })
+})

@@ -1,0 +1,106 @@
+import { refuseField } from '../shared/refusal.ts'
+import { readOptionalText, readText } from '../shared/texts.ts'
+import { type Cep, parseCep } from './cep.ts'
+import { states } from './data/states.ts'
+import type { LocatedPlace } from './gazetteer.ts'
+import type { Position } from './position.ts'
+import { isInServiceArea, serviceArea } from './service-area.ts'
+
+/** Where somebody lives or works: docs/reference/rules.md#addresses. */
+export type Address = {
+  cep: Cep
+  street: string
+  /** As on the wall; `s/n` for a house without one. */
+  number: string
+  complement: string | null
+  district: string | null
+  city: string
+  uf: string
+  /** A landmark, for who looks for the door. */
+  reference: string | null
+  /** Set by a person on a map; it beats any other point. */
+  pin: Position | null
+}
+
+/** An address as a caller gives it. */
+export type AddressInput = {
+  postalCode: string
+  street: string
+  number: string
+  complement?: string | null
+  district?: string | null
+  city?: string | null
+  state?: string | null
+  reference?: string | null
+  lat?: number | null
+  lng?: number | null
+}
+
+const ufs: readonly string[] = [...new Set(states.map(([uf]) => uf))].sort()
+
+/**
+ * Validates an address. City and state are those of the postal code where the caller leaves them out. Refuses with
+ * `validation_failed` on `field`, such as `origin_address.number`.
+ *
+ * @param placeOf the place of a postal code; it refuses one that does not exist.
+ */
+export function readAddress(
+  field: string,
+  input: AddressInput,
+  placeOf: (cep: Cep, field: string) => LocatedPlace,
+): Address {
+  const at = (name: string) => `${field}.${name}`
+  const cep = readPostalCode(at('postal_code'), input.postalCode)
+  const place = placeOf(cep, at('postal_code'))
+  const uf = input.state == null ? place.uf : readUf(at('state'), input.state)
+  if (uf !== place.uf)
+    throw refuseField(at('state'), `is ${uf}, but the postal code ${cep} is in ${place.uf}`)
+  const city = readOptionalText(at('city'), input.city ?? place.city, 80)
+  if (city === null)
+    throw refuseField(at('city'), `is required: the city of the postal code ${cep} is not known`)
+  return {
+    cep,
+    street: readText(at('street'), input.street, 120),
+    number: readText(at('number'), input.number, 20),
+    complement: readOptionalText(at('complement'), input.complement, 80),
+    district: readOptionalText(at('district'), input.district, 80),
+    city,
+    uf,
+    reference: readOptionalText(at('reference'), input.reference, 200),
+    pin: readPin(field, input),
+  }
+}
+
+/** Eight digits with or without the hyphen. The documented routes take them without it only (`parseCep`). */
+function readPostalCode(field: string, text: string): Cep {
+  return parseCep(text.trim().replace(/^([0-9]{5})-([0-9]{3})$/, '$1$2'), field)
+}
+
+function readUf(field: string, text: string): string {
+  const uf = text.trim().toUpperCase()
+  if (ufs.includes(uf)) return uf
+  throw refuseField(field, `${JSON.stringify(text.slice(0, 20))} is not a state: ${ufs.join(', ')}`)
+}
+
+function readPin(field: string, { lat, lng }: AddressInput): Position | null {
+  if (lat == null && lng == null) return null
+  if (lat == null || lng == null)
+    throw refuseField(`${field}.${lat == null ? 'lat' : 'lng'}`, 'is required: a pin has both lat and lng')
+  if (isInServiceArea({ lat, lng })) return { lat, lng }
+  const { lat: lats, lng: lngs } = serviceArea
+  throw refuseField(
+    `${field}.lat`,
+    `the pin ${lat}, ${lng} is outside of Brazil: lat from ${lats.min} to ${lats.max}, lng from ${lngs.min} to ${lngs.max}`,
+  )
+}
+
+/** One line as Brazilians write it: `Av. Paulista, 1578, sala 4 - Bela Vista, São Paulo - SP, 01310-200`. */
+export function addressLine({ street, number, complement, district, city, uf, cep }: Address): string {
+  const door = [street, number, complement].filter(Boolean).join(', ')
+  return `${door}${district ? ` - ${district}` : ''}, ${townLine({ city, uf, cep })}`
+}
+
+/** The town and the postal code: `São Paulo - SP, 01310-200`. What the public sees of an address. */
+export function townLine({ city, uf, cep }: { city: string | null; uf: string; cep: string }): string {
+  return `${city === null ? uf : `${city} - ${uf}`}, ${cep.slice(0, 5)}-${cep.slice(5)}`
+}
