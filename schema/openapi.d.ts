@@ -991,7 +991,7 @@ export interface paths {
         put?: never;
         /**
          * Place an order and pay it from the wallet
-         * @description Place an order and pay for it from the wallet in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.
+         * @description Place an order and pay for it from the wallet in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `address_outside_quote`, `validation_failed`.
          */
         post: operations["postOrders"];
         delete?: never;
@@ -1049,7 +1049,7 @@ export interface paths {
         };
         /**
          * Quote a trip in every tier
-         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`.
+         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for an address without a caller.
          */
         get: operations["getCotarCarrier"];
         put?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a trip in every tier
-         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`.
+         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for an address without a caller.
          */
         post: operations["postV1Quotes"];
         delete?: never;
@@ -1115,7 +1115,7 @@ export interface paths {
         put?: never;
         /**
          * Place an order and pay it from the wallet
-         * @description Place an order and pay for it from the wallet in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.
+         * @description Place an order and pay for it from the wallet in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `address_outside_quote`, `validation_failed`.
          */
         post: operations["postV1Orders"];
         delete?: never;
@@ -2037,14 +2037,41 @@ export interface components {
             /** @description Arrival at the destination; null if no estimate is possible. */
             destination: components["schemas"]["ArrivalWindow"] | null;
         };
-        /** @description A pickup place or destination with its full address. */
+        /** @description A street address in Brazil. */
+        Address: {
+            /** @description Postal code (CEP). */
+            postal_code: string;
+            /** @description Street, such as `Avenida Paulista`. */
+            street: string;
+            /** @description Number as on the wall; `s/n` for a house without one. */
+            number: string;
+            /** @description Flat, floor or room, or null. */
+            complement: string | null;
+            /** @description District, or null. */
+            district: string | null;
+            /** @description City. */
+            city: string;
+            /** @description State, as two letters such as `SP`. */
+            state: string;
+            /** @description Landmark that helps to find the door, or null. */
+            reference: string | null;
+            /** @description Latitude of the pin that a person set; null without a pin. */
+            lat: number | null;
+            /** @description Longitude of the pin that a person set; null without a pin. */
+            lng: number | null;
+        };
+        /** @description A pickup place or destination. */
         Place: {
-            /** @description Full address in one line. */
+            /** @description Address in one line: street, number, town and postal code, or town and postal code if no more is known. */
             address: string;
             /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
             lat: number | null;
             /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
             lng: number | null;
+            /** @description Precision of the coordinates; null for orders that were placed before addresses. */
+            precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+            /** @description Street address in its parts; null for a postal code alone. */
+            details: components["schemas"]["Address"] | null;
         };
         /** @description Contact at a stop. */
         Contact: {
@@ -2130,9 +2157,11 @@ export interface components {
             estimate: components["schemas"]["Estimate"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
-            /** @description Pickup place. */
+            /** @description Whether street and number of a stop are missing. */
+            address_incomplete: boolean;
+            /** @description Pickup place; town and postal code only until the driver accepts. */
             origem: components["schemas"]["Place"];
-            /** @description Destination. */
+            /** @description Destination; town and postal code only until the driver accepts. */
             destino: components["schemas"]["Place"];
             /** @description Contact who gives the parcel to the driver. */
             sender: components["schemas"]["Contact"];
@@ -2484,6 +2513,8 @@ export interface components {
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
             rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description Whether street and number of a stop are missing. */
+            address_incomplete: boolean;
             /** @description Pickup place. */
             origem: components["schemas"]["Place"];
             /** @description Destination. */
@@ -2588,6 +2619,8 @@ export interface components {
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
             rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description Whether street and number of a stop are missing. */
+            address_incomplete: boolean;
             /** @description Pickup place. */
             origem: components["schemas"]["Place"];
             /** @description Destination. */
@@ -2611,7 +2644,7 @@ export interface components {
             /** @description What canceling the order would do now. Reading it cancels nothing. */
             cancel: components["schemas"]["CancelPreview"];
         };
-        /** @description The place of a postal code. */
+        /** @description The place of a postal code or an address. */
         QuotedPlace: {
             /** @description Postal code (CEP). */
             cep: string;
@@ -2627,7 +2660,7 @@ export interface components {
              * @description Precision of the coordinates.
              * @enum {string}
              */
-            precision: "street" | "district" | "city" | "region";
+            precision: "pin" | "address" | "street" | "postal_code" | "district" | "city" | "region";
         };
         /** @description One component of a price. */
         PriceLine: {
@@ -2810,6 +2843,8 @@ export interface components {
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
             rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description Whether street and number of a stop are missing. */
+            address_incomplete: boolean;
             /** @description Pickup place. */
             origem: components["schemas"]["Place"];
             /** @description Destination. */
@@ -3039,9 +3074,9 @@ export interface components {
         PublicPlace: {
             /** @description City and postal code. */
             address: string;
-            /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+            /** @description Latitude in decimal degrees (WGS 84); of a street address to about a kilometre. */
             lat: number;
-            /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+            /** @description Longitude in decimal degrees (WGS 84); of a street address to about a kilometre. */
             lng: number;
         };
         /** @description A delivery as the public tracking page shows it: first names only, no phone numbers. */
@@ -8897,6 +8932,52 @@ export interface operations {
                     reference?: string | null;
                     /** @description PIN of 4 to 8 digits that the driver needs at the hand-over. */
                     recipient_pin?: string | null;
+                    /** @description The address of the pickup, with the postal code of the quote; by default that of the quote */
+                    origin_address?: {
+                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        postal_code: string;
+                        /** @description The street, at most 100 characters */
+                        street: string;
+                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters */
+                        complement?: string | null;
+                        /** @description The district, at most 60 characters */
+                        district?: string | null;
+                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        city?: string | null;
+                        /** @description The state as two letters; by default that of the postal code */
+                        state?: string | null;
+                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        reference?: string | null;
+                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        lat?: number | null;
+                        /** @description The longitude of that pin */
+                        lng?: number | null;
+                    } | null;
+                    /** @description The address of the destination, with the postal code of the quote; by default that of the quote */
+                    destination_address?: {
+                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        postal_code: string;
+                        /** @description The street, at most 100 characters */
+                        street: string;
+                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters */
+                        complement?: string | null;
+                        /** @description The district, at most 60 characters */
+                        district?: string | null;
+                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        city?: string | null;
+                        /** @description The state as two letters; by default that of the postal code */
+                        state?: string | null;
+                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        reference?: string | null;
+                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        lat?: number | null;
+                        /** @description The longitude of that pin */
+                        lng?: number | null;
+                    } | null;
                     /** @description How the robot carries the order of a test key; refused for other keys */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
@@ -8988,7 +9069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `validation_failed`, `idempotency_mismatch` */
+            /** @description `address_outside_quote`, `validation_failed`, `idempotency_mismatch` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9441,10 +9522,56 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description The postal code (CEP) of the pickup: 8 digits without a hyphen */
-                    cep_origem: string;
-                    /** @description The postal code (CEP) of the destination: 8 digits without a hyphen */
-                    cep_destino: string;
+                    /** @description The postal code of the pickup; required without origin_address */
+                    cep_origem?: string | null;
+                    /** @description The postal code of the destination; required without destination_address */
+                    cep_destino?: string | null;
+                    /** @description The address of the pickup */
+                    origin_address?: {
+                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        postal_code: string;
+                        /** @description The street, at most 100 characters */
+                        street: string;
+                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters */
+                        complement?: string | null;
+                        /** @description The district, at most 60 characters */
+                        district?: string | null;
+                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        city?: string | null;
+                        /** @description The state as two letters; by default that of the postal code */
+                        state?: string | null;
+                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        reference?: string | null;
+                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        lat?: number | null;
+                        /** @description The longitude of that pin */
+                        lng?: number | null;
+                    } | null;
+                    /** @description The address of the destination */
+                    destination_address?: {
+                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        postal_code: string;
+                        /** @description The street, at most 100 characters */
+                        street: string;
+                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters */
+                        complement?: string | null;
+                        /** @description The district, at most 60 characters */
+                        district?: string | null;
+                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        city?: string | null;
+                        /** @description The state as two letters; by default that of the postal code */
+                        state?: string | null;
+                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        reference?: string | null;
+                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        lat?: number | null;
+                        /** @description The longitude of that pin */
+                        lng?: number | null;
+                    } | null;
                     /** @description Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; letter case does not matter. The default is `CAR`. */
                     service_type?: string | null;
                     /** @description Delivery speed. */
@@ -9737,6 +9864,52 @@ export interface operations {
                     reference?: string | null;
                     /** @description PIN of 4 to 8 digits that the driver needs at the hand-over. */
                     recipient_pin?: string | null;
+                    /** @description The address of the pickup, with the postal code of the quote; by default that of the quote */
+                    origin_address?: {
+                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        postal_code: string;
+                        /** @description The street, at most 100 characters */
+                        street: string;
+                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters */
+                        complement?: string | null;
+                        /** @description The district, at most 60 characters */
+                        district?: string | null;
+                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        city?: string | null;
+                        /** @description The state as two letters; by default that of the postal code */
+                        state?: string | null;
+                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        reference?: string | null;
+                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        lat?: number | null;
+                        /** @description The longitude of that pin */
+                        lng?: number | null;
+                    } | null;
+                    /** @description The address of the destination, with the postal code of the quote; by default that of the quote */
+                    destination_address?: {
+                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        postal_code: string;
+                        /** @description The street, at most 100 characters */
+                        street: string;
+                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters */
+                        complement?: string | null;
+                        /** @description The district, at most 60 characters */
+                        district?: string | null;
+                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        city?: string | null;
+                        /** @description The state as two letters; by default that of the postal code */
+                        state?: string | null;
+                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        reference?: string | null;
+                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        lat?: number | null;
+                        /** @description The longitude of that pin */
+                        lng?: number | null;
+                    } | null;
                     /** @description How the robot carries the order of a test key; refused for other keys */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
@@ -9830,7 +10003,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `validation_failed`, `idempotency_mismatch` */
+            /** @description `address_outside_quote`, `validation_failed`, `idempotency_mismatch` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9930,6 +10103,52 @@ export interface operations {
                         reference?: string | null;
                         /** @description PIN of 4 to 8 digits that the driver needs at the hand-over. */
                         recipient_pin?: string | null;
+                        /** @description The address of the pickup, with the postal code of the quote; by default that of the quote */
+                        origin_address?: {
+                            /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                            postal_code: string;
+                            /** @description The street, at most 100 characters */
+                            street: string;
+                            /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                            number: string;
+                            /** @description Flat, floor or room, at most 60 characters */
+                            complement?: string | null;
+                            /** @description The district, at most 60 characters */
+                            district?: string | null;
+                            /** @description The city, at most 40 characters; by default that of the postal code */
+                            city?: string | null;
+                            /** @description The state as two letters; by default that of the postal code */
+                            state?: string | null;
+                            /** @description A landmark that helps to find the door, at most 200 characters */
+                            reference?: string | null;
+                            /** @description The latitude of a pin that a person set; it beats every other point */
+                            lat?: number | null;
+                            /** @description The longitude of that pin */
+                            lng?: number | null;
+                        } | null;
+                        /** @description The address of the destination, with the postal code of the quote; by default that of the quote */
+                        destination_address?: {
+                            /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                            postal_code: string;
+                            /** @description The street, at most 100 characters */
+                            street: string;
+                            /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                            number: string;
+                            /** @description Flat, floor or room, at most 60 characters */
+                            complement?: string | null;
+                            /** @description The district, at most 60 characters */
+                            district?: string | null;
+                            /** @description The city, at most 40 characters; by default that of the postal code */
+                            city?: string | null;
+                            /** @description The state as two letters; by default that of the postal code */
+                            state?: string | null;
+                            /** @description A landmark that helps to find the door, at most 200 characters */
+                            reference?: string | null;
+                            /** @description The latitude of a pin that a person set; it beats every other point */
+                            lat?: number | null;
+                            /** @description The longitude of that pin */
+                            lng?: number | null;
+                        } | null;
                         /** @description How the robot carries the order of a test key; refused for other keys */
                         rehearsal?: {
                             /** @description Scenario; the default is `delivered`. */

@@ -3,6 +3,7 @@ import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import type { PublicCells } from '@rodovia/core/fleet/ports.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
+import { postalCodesOnly } from '@rodovia/core/geo/locate-address.ts'
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
@@ -190,6 +191,7 @@ export async function makePorts(
         ),
       }),
     ),
+    geocoder: postalCodesOnly,
     webhookCaller: stack.use(
       createWebhookCaller({
         timeoutMs: webhooks.timeoutMs,

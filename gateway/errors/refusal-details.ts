@@ -33,6 +33,7 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
     case 'spending_cap_reached':
     case 'quote_expired':
     case 'quote_used':
+    case 'address_outside_quote':
     case 'confirmation_used':
     case 'confirmation_expired':
     case 'reference_used':

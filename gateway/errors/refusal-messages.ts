@@ -121,6 +121,11 @@ const messages: Messages = {
     'A cotação já foi usada em outro pedido. Peça uma nova.',
     'The quote was already used for another order. Request a new one.',
   ),
+  address_outside_quote: ({ field, postalCode, quotePostalCode }) =>
+    localized(
+      `O CEP ${postalCode} de ${field} não é o da cotação, ${quotePostalCode}. Corrija o endereço ou peça uma nova cotação.`,
+      `The postal code ${postalCode} of ${field} is not that of the quote, ${quotePostalCode}. Correct the address or request a new quote.`,
+    ),
   confirmation_used: ({ orderId }) =>
     localized(
       `Este token de confirmação já foi usado, no pedido ${orderId}. Para algo mais, faça uma nova proposta.`,

@@ -28,6 +28,7 @@ export const refusalStatuses = {
   payload_too_large: 413,
   validation_failed: 422,
   proof_required: 422,
+  address_outside_quote: 422,
   idempotency_mismatch: 422,
   rate_limited: 429,
   unavailable: 503,

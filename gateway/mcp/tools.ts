@@ -14,7 +14,7 @@ export const tools: readonly Tool[] = [
     name: 'quote',
     title: 'Quote a delivery',
     description:
-      'Prices a trip between two Brazilian postal codes (CEP: 8 digits without a hyphen) in every tier. service_type is MOTO, CAR, VAN or TRUCK. Returns the cotacao_id for propose_order, valid for 15 minutes. Spends nothing.',
+      'Prices a trip between two places in Brazil in every tier: cep_origem and cep_destino are postal codes (CEP: 8 digits without a hyphen), origin_address and destination_address complete addresses, which the order then keeps. service_type is MOTO, CAR, VAN or TRUCK. Returns the cotacao_id for propose_order, valid for 15 minutes. Spends nothing.',
     effect: 'reads',
     row: restRoute('POST /v1/quotes'),
   },
@@ -22,7 +22,7 @@ export const tools: readonly Tool[] = [
     name: 'propose_order',
     title: 'Propose an order',
     description:
-      'The first of two steps of an order: checks everything and returns the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is your own unique name for the order; recipient_pin (4 to 8 digits) is the PIN that the recipient tells the driver; pod asks for a photo or a signature at hand-over.',
+      'The first of two steps of an order: checks everything and returns the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is your own unique name for the order; origin_address and destination_address need the postal codes of the quote; recipient_pin (4 to 8 digits) is the PIN that the recipient tells the driver; pod asks for a photo or a signature at hand-over.',
     effect: 'reads',
     row: proposeOrder,
   },

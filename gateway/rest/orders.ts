@@ -2,6 +2,7 @@ import { rehearsalPaces, rehearsalScripts } from '@rodovia/core/delivery/rehears
 import { statuses } from '@rodovia/core/delivery/states.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
+import { address, addressVariable } from './address-field.ts'
 import {
   expectingObject,
   flag,
@@ -38,6 +39,14 @@ export const orderBody = jsonBody({
   pod: flag.nullish(),
   reference: optionalText,
   recipient_pin: optionalText,
+  origin_address: address
+    .nullish()
+    .describe('The address of the pickup, with the postal code of the quote; by default that of the quote'),
+  destination_address: address
+    .nullish()
+    .describe(
+      'The address of the destination, with the postal code of the quote; by default that of the quote',
+    ),
   rehearsal: rehearsal
     .nullish()
     .describe('How the robot carries the order of a test key; refused for other keys'),
@@ -68,6 +77,8 @@ export function orderVariables({ body }: { body: z.infer<typeof orderBody> }) {
       pod: body.pod,
       reference: body.reference,
       recipientPin: body.recipient_pin,
+      originAddress: addressVariable(body.origin_address),
+      destinationAddress: addressVariable(body.destination_address),
       rehearsal: body.rehearsal,
     },
   }
@@ -86,6 +97,7 @@ const placeOrderRoute = (
       'quote_expired',
       'quote_used',
       'reference_used',
+      'address_outside_quote',
       ...refusals,
     ],
     body: orderBody,

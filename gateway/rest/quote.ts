@@ -1,7 +1,8 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { cep, jsonBody } from './request-fields.ts'
+import { address, addressVariable } from './address-field.ts'
+import { aCep, cep, jsonBody } from './request-fields.ts'
 import { cents, currency, selected, time, uuid } from './response-schemas.ts'
 import { type Address, type AnyRoute, type RouteInput, type Row, route } from './route.ts'
 import { quotedPlace } from './selections.ts'
@@ -27,7 +28,31 @@ const ceps = {
 }
 
 const quoteQuery = z.object({ ...ceps, service_type: serviceType.optional(), tier: tier.optional() })
-const quoteBody = jsonBody({ ...ceps, service_type: serviceType.nullish(), tier: tier.nullish() })
+const ends = [
+  ['cep_origem', 'origin_address'],
+  ['cep_destino', 'destination_address'],
+] as const
+
+/** Each end is a postal code, an address, or both of the same postal code. */
+const quoteBody = ends.reduce(
+  (body, [cep, address]) =>
+    body.refine((trip) => trip[cep] != null || trip[address] != null, {
+      path: [cep],
+      error: `is required, or ${address}: ${aCep}`,
+      // A fault of another field must not hide this one.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  jsonBody({
+    cep_origem: cep.nullish().describe('The postal code of the pickup; required without origin_address'),
+    cep_destino: cep
+      .nullish()
+      .describe('The postal code of the destination; required without destination_address'),
+    origin_address: address.nullish().describe('The address of the pickup'),
+    destination_address: address.nullish().describe('The address of the destination'),
+    service_type: serviceType.nullish(),
+    tier: tier.nullish(),
+  }),
+)
 
 type Trip = z.infer<typeof quoteBody>
 
@@ -69,9 +94,16 @@ function quoteRoute(address: Address, source: Partial<Row<Trip, Trip, unknown, u
     isForEveryRole: true,
     operation,
     variables(input) {
-      const { cep_origem, cep_destino, service_type, tier } = tripOf(input)
+      const { cep_origem, cep_destino, origin_address, destination_address, service_type, tier } =
+        tripOf(input)
       return {
-        input: { cepOrigem: cep_origem, cepDestino: cep_destino, serviceType: service_type },
+        input: {
+          cepOrigem: cep_origem,
+          cepDestino: cep_destino,
+          originAddress: addressVariable(origin_address),
+          destinationAddress: addressVariable(destination_address),
+          serviceType: service_type,
+        },
         tier: tier ?? ('padrao' as const),
       }
     },

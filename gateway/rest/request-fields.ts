@@ -40,7 +40,7 @@ export const passkeyResponse = passkeyText.nullish()
 /** The core refuses what is not an image. */
 export const optionalImage = z.string(expectingSecret('an image in base64')).nullish()
 
-const aCep = 'exactly 8 digits without a hyphen, such as 01310100'
+export const aCep = 'exactly 8 digits without a hyphen, such as 01310100'
 export const cep = z
   .string(expecting(aCep))
   .regex(/^[0-9]{8}$/, expecting(aCep))

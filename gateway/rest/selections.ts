@@ -4,7 +4,11 @@
  */
 
 const contact = 'name phone remarks'
-const places = 'origem: origin { address lat lng } destino: destination { address lat lng }'
+const details =
+  'postal_code: postalCode street number complement district city state reference lat lng' as const
+const place = `address lat lng precision details { ${details} }` as const
+const places =
+  `address_incomplete: isAddressIncomplete origem: origin { ${place} } destino: destination { ${place} }` as const
 const contacts = `sender { ${contact} } recipient { ${contact} }` as const
 const history = 'timeline { ts type label } photos { stage name note ts url }'
 

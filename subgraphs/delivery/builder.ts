@@ -1,4 +1,5 @@
 import type { Status } from '@rodovia/core/delivery/states.ts'
+import { addressInput, addressType, precisionEnum } from '../shared/address.ts'
 import { createBuilder } from '../shared/builder.ts'
 import { createConnections, pageArgs } from '../shared/connection.ts'
 import { describedEnum, orderableTierEnum, personaEnum, serviceTypeEnum } from '../shared/enums.ts'
@@ -16,6 +17,10 @@ export const connectionOf = createConnections(builder)
 export const cursorOf = ({ orderId }: { orderId: string }) => orderId
 
 export const ServiceTypeEnum = serviceTypeEnum(builder)
+
+export const PrecisionEnum = precisionEnum(builder)
+export const AddressRef = addressType(builder)
+export const AddressInput = addressInput(builder)
 
 export const PersonaEnum = personaEnum(builder)
 

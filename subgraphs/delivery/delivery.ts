@@ -1,3 +1,4 @@
+import { driverPlace } from '@rodovia/core/delivery/place-views.ts'
 import { findOwnDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
 import { allowedMoves, driverMoves } from '@rodovia/core/delivery/states.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
@@ -6,12 +7,20 @@ import { asEntity } from '../shared/entity.ts'
 import { boolean, cents, dateTime, described, of } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
+import { PlaceRef } from './place.ts'
 import { sharedFields } from './shared-fields.ts'
 
 export const DeliveryRef = builder.objectRef<StateUpdate>('Delivery').implement({
   description: 'An order as the driver sees it who was offered it or carries it.',
   fields: described({
     ...sharedFields,
+    origin: of(PlaceRef)('Pickup place; town and postal code only until the driver accepts.', (delivery) =>
+      driverPlace(delivery.origin, delivery.status),
+    ),
+    destination: of(PlaceRef)(
+      'Destination; town and postal code only until the driver accepts.',
+      (delivery) => driverPlace(delivery.destination, delivery.status),
+    ),
     offerExpiresAt: dateTime.orNull('Until when the driver may accept the offer; null once it is accepted.'),
     needsPin: boolean(
       'Whether the hand-over needs the PIN that the recipient received.',

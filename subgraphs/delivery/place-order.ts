@@ -19,7 +19,7 @@ builder.mutationField('placeOrder', (t) =>
   t.field({
     type: PlaceOrderPayload,
     description:
-      'Place an order and pay for it from the wallet in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.',
+      'Place an order and pay for it from the wallet in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, `address_outside_quote`, `validation_failed`.',
     args: { input: t.arg(of(PlaceOrderInput)('The order to place.')) },
     resolve: fromInput(withRequest(placeOrder)),
   }),

@@ -1,24 +1,37 @@
 import type { Contact, Place } from '@rodovia/core/delivery/delivery.ts'
+import { publicPlace } from '@rodovia/core/delivery/place-views.ts'
 import { latitude, longitude } from '../shared/descriptions.ts'
-import { cep, described, float, string } from '../shared/fields.ts'
-import { builder } from './builder.ts'
+import { cep, described, float, of, string } from '../shared/fields.ts'
+import { AddressRef, builder, PrecisionEnum } from './builder.ts'
 
 export const PlaceRef = builder.objectRef<Place>('Place').implement({
-  description: 'A pickup place or destination with its full address.',
+  description: 'A pickup place or destination.',
   fields: described({
-    address: string('Full address in one line.'),
+    address: string(
+      'Address in one line: street, number, town and postal code, or town and postal code if no more is known.',
+    ),
     cep: cep('Postal code (CEP).'),
     lat: float(latitude),
     lng: float(longitude),
+    precision: of(PrecisionEnum).orNull(
+      'Precision of the coordinates; null for orders that were placed before addresses.',
+    ),
+    details: of(AddressRef).orNull('Street address in its parts; null for a postal code alone.'),
   }),
 })
 
 export const PublicPlaceRef = builder.objectRef<Place>('PublicPlace').implement({
   description: 'A pickup place or destination as the public sees it, without street and number.',
   fields: described({
-    address: string('City and postal code.'),
-    lat: float(latitude),
-    lng: float(longitude),
+    address: string('City and postal code.', (place) => publicPlace(place).address),
+    lat: float(
+      'Latitude in decimal degrees (WGS 84); of a street address to about a kilometre.',
+      (place) => publicPlace(place).lat,
+    ),
+    lng: float(
+      'Longitude in decimal degrees (WGS 84); of a street address to about a kilometre.',
+      (place) => publicPlace(place).lng,
+    ),
   }),
 })
 

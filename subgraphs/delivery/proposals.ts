@@ -66,7 +66,7 @@ builder.mutationFields((t) => {
     proposeOrder: t.field({
       type: OrderProposalRef,
       description:
-        'Prepare an order and get its exact price; confirm it with `confirmOrder` within five minutes. Charges nothing. Errors: `not_found`, `quote_expired`, `quote_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.',
+        'Prepare an order and get its exact price; confirm it with `confirmOrder` within five minutes. Charges nothing. Errors: `not_found`, `quote_expired`, `quote_used`, `insufficient_funds`, `spending_cap_reached`, `address_outside_quote`, `validation_failed`.',
       args: { input: t.arg(of(PlaceOrderInput)('The order to propose.')) },
       resolve: fromInput(withRequest(proposeOrder)),
     }),

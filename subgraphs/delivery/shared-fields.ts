@@ -1,7 +1,8 @@
+import { isAddressIncomplete } from '@rodovia/core/delivery/place-views.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
 import { boolean, dateTime, float, id, inputs, of, string } from '../shared/fields.ts'
-import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
+import { AddressInput, builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { ContactRef, PlaceRef } from './place.ts'
 import { RehearsalInput } from './rehearsal.ts'
 
@@ -18,6 +19,12 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
     reference: string.orNull('Reference of the shipper, unique among the orders of the tenant.'),
     recipientPin: string.orNull('PIN of 4 to 8 digits that the driver needs at the hand-over.'),
+    originAddress: of(AddressInput).orNull(
+      'Address of the pickup, with the postal code of the quote; by default the address of the quote.',
+    ),
+    destinationAddress: of(AddressInput).orNull(
+      'Address of the destination, with the postal code of the quote; by default the address of the quote.',
+    ),
     rehearsal: of(RehearsalInput).orNull('How to rehearse it; only for test keys.'),
   }),
 })
@@ -40,6 +47,9 @@ export const publicFields = {
 export const sharedFields = {
   ...publicFields,
   pod: boolean('Whether the hand-over needs a photo or a signature.'),
+  isAddressIncomplete: boolean('Whether street and number of a stop are missing.', (delivery: StateUpdate) =>
+    isAddressIncomplete(delivery),
+  ),
   origin: of(PlaceRef)('Pickup place.'),
   destination: of(PlaceRef)('Destination.'),
   sender: of(ContactRef)('Contact who gives the parcel to the driver.', ({ sender }: StateUpdate) => ({

@@ -1,3 +1,4 @@
+import { addressInput, addressType, precisionEnum } from '../shared/address.ts'
 import { createBuilder } from '../shared/builder.ts'
 import { serviceTypeEnum } from '../shared/enums.ts'
 
@@ -5,5 +6,9 @@ export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep'] })
 
 builder.queryType({ description: 'Read operations.' })
 builder.mutationType({ description: 'Write operations.' })
+
+export const PrecisionEnum = precisionEnum(builder)
+export const AddressRef = addressType(builder)
+export const AddressInput = addressInput(builder)
 
 export const ServiceTypeEnum = serviceTypeEnum(builder)

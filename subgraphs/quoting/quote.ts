@@ -1,29 +1,15 @@
-import type { Precision } from '@rodovia/core/geo/cep-range.ts'
 import { findQuote, findQuotes } from '@rodovia/core/quoting/find-quote.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import { currency, distanceByRoad, latitude, longitude } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
-import { describedEnum } from '../shared/enums.ts'
 import { cep, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { fromInput, withActor } from '../shared/resolvers.ts'
-import { builder, ServiceTypeEnum } from './builder.ts'
-
-const PrecisionEnum = describedEnum<Precision>(
-  builder,
-  'Precision',
-  'How precisely the coordinates of a postal code are known.',
-  {
-    street: 'Street.',
-    district: 'District of a city.',
-    city: 'City.',
-    region: 'Region of a state.',
-  },
-)
+import { AddressInput, AddressRef, builder, PrecisionEnum, ServiceTypeEnum } from './builder.ts'
 
 const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
-  description: 'The place of a postal code.',
+  description: 'The place of a postal code or an address.',
   fields: described({
     cep: cep('Postal code (CEP).'),
     city: string.orNull('City; null if only the region is known.'),
@@ -31,6 +17,9 @@ const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
     lat: float(latitude),
     lng: float(longitude),
     precision: of(PrecisionEnum)('Precision of the coordinates.'),
+    details: of(AddressRef).orNull(
+      'Street address; null for a postal code alone, and for readers outside of the quote’s tenant.',
+    ),
   }),
 })
 
@@ -70,8 +59,10 @@ builder.queryField('quote', (t) =>
 const RequestQuoteInput = builder.inputType('RequestQuoteInput', {
   description: 'Delivery to price.',
   fields: inputs({
-    cepOrigem: cep('Postal code of the pickup.'),
-    cepDestino: cep('Postal code of the destination.'),
+    cepOrigem: cep.orNull('Postal code of the pickup; required without `originAddress`.'),
+    cepDestino: cep.orNull('Postal code of the destination; required without `destinationAddress`.'),
+    originAddress: of(AddressInput).orNull('Address of the pickup. Needs a caller.'),
+    destinationAddress: of(AddressInput).orNull('Address of the destination. Needs a caller.'),
     serviceType: string.orNull(
       'Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; letter case does not matter. The default is `CAR`.',
     ),
@@ -82,7 +73,7 @@ builder.mutationField('requestQuote', (t) =>
   t.field({
     type: QuoteRef,
     description:
-      'Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`.',
+      'Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for an address without a caller.',
     args: { input: t.arg(of(RequestQuoteInput)('Delivery to price.')) },
     resolve: fromInput(withActor(requestQuote)),
   }),

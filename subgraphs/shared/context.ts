@@ -8,6 +8,7 @@ import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
 import type { NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
+import type { Geocoder } from '@rodovia/core/geo/ports.ts'
 import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
 import type { ConfirmationSettings, Confirmations } from '@rodovia/core/identity/confirmations.ts'
@@ -96,6 +97,7 @@ export type Ports = SystemPorts &
     keyedMutex: KeyedMutex
     quotes: Quotes
     gazetteer: Gazetteer
+    geocoder: Geocoder
     quoteSettings: { quoteLifeSeconds: number }
     deliveries: Deliveries
     updates: Updates

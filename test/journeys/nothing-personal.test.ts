@@ -31,6 +31,11 @@ const given = {
   pin: '739182',
   cepFrom: '20040020',
   cepTo: '22041001',
+  street: 'Rua das Jabuticabeiras Azuis',
+  complement: 'fundos da casa rosa',
+  landmark: 'portão com azulejos de santo',
+  doorLat: -22.967123,
+  doorLng: -43.186457,
   lat: -22.904321,
   lng: -43.178765,
   device: 'telefone-da-zuleica-9f3a',
@@ -79,6 +84,10 @@ async function aLifeOf(url: string): Promise<string[]> {
       ...{ sender_name: given.sender, sender_phone: given.senderPhone, recipient_name: given.recipient },
       ...{ recipient_phone: given.recipientPhone, remarks: given.remarks, reference: given.reference },
       recipient_pin: given.pin,
+      destination_address: {
+        ...{ postal_code: cepTo, street: given.street, number: '77', complement: given.complement },
+        ...{ reference: given.landmark, lat: given.doorLat, lng: given.doorLng },
+      },
     },
   })
   const { order_id: orderId, code, tracking_url: tracking } = placed.order

@@ -220,6 +220,8 @@ Query.me > tenant.wallet.balanceCents                               . | + + + 3 
 
 Query.order > sender.phone                                          . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > recipient.phone                                       . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > origin.details.street                                 . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > quote.origin.details.street                           . | + + + + . + + + | 0 . | . . . | . . . . . . . | . .
 Query.order > trackingUrl                                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > trackingToken                                         . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > driver.name                                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
@@ -267,6 +269,7 @@ Query.ledgerCheck > chain.faults.line                               . | . . . . 
 
 Query.delivery > sender.phone                                       . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > recipient.phone                                    . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > destination.details.street                         . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > needsPin                                           . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > earningsCents                                      . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > photos.url                                         . | . . . . . . . . | . . | + . . | . . . . . . . | . .

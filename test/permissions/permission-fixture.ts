@@ -111,7 +111,8 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
   await mutate(users.superadmin, ...credits)
 
   const orders: PlacedOrder[] = []
-  const aQuoteOf = async (user: User): Promise<string> => (await mutate(user, `${aQuote} { id }`)).id
+  const aQuoteOf = async (user: User): Promise<string> =>
+    (await mutate(user, `${aQuoteOfAddresses} { id }`)).id
   const anOrderOf = async (
     user: User,
   ): Promise<Pick<Resource, 'orderId' | 'code' | 'trackingToken' | 'head' | 'quoteId'>> => {
@@ -257,6 +258,10 @@ export function aSignUp(): string {
 }
 
 export const aQuote = 'requestQuote(input: { cepOrigem: "01310100", cepDestino: "04538133" })'
+
+const aQuoteOfAddresses = `requestQuote(input: {
+  originAddress: { postalCode: "01310100", street: "Avenida Paulista", number: "1578" }
+  destinationAddress: { postalCode: "04538133", street: "Rua Joaquim Floriano", number: "72" } })`
 
 export function aKey(name: string, ...scopes: string[]): string {
   return `createApiKey(input: { name: "${name}", scopes: ${JSON.stringify(scopes)} })`

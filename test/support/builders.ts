@@ -53,6 +53,7 @@ const paulista: QuotedPlace = {
   city: 'São Paulo',
   uf: 'SP',
   precision: 'district',
+  details: null,
 }
 const itaim: QuotedPlace = { ...paulista, cep: '04538133' as Cep, lat: -23.603, lng: -46.679 }
 
@@ -86,8 +87,8 @@ export function aQuote(traits: Partial<Quote> = {}): Quote {
 export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
   const createdAt = traits.createdAt ?? noon
   const place = (end: QuotedPlace) => {
-    const { cep, lat, lng, city } = end
-    return { address: `${city} - SP, ${cep}`, cep, lat, lng }
+    const { cep, lat, lng, city, precision, details } = end
+    return { address: `${city} - SP, ${cep}`, cep, lat, lng, precision, details }
   }
   const { recipientPin: _, ...choices } = validateOrder(
     {

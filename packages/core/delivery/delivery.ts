@@ -1,3 +1,5 @@
+import type { Address } from '../geo/address.ts'
+import type { Precision } from '../geo/cep-range.ts'
 import type { Persona } from '../identity/persona.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 import type {
@@ -14,7 +16,17 @@ import type { ValidatedOrder } from './orders/order-input.ts'
 import type { Status } from './states.ts'
 
 /** A pickup or destination: docs/reference/contract.md#2-resources. */
-export type Place = { address: string; cep: string; lat: number; lng: number }
+export type Place = {
+  /** One line: with street and number if they are known, else the town and the postal code. */
+  address: string
+  cep: string
+  lat: number
+  lng: number
+  /** Null for orders from before addresses. */
+  precision: Precision | null
+  /** Null for a postal code alone. */
+  details: Address | null
+}
 
 /** The sender or the recipient. */
 export type Contact = { name: string; phone: string }

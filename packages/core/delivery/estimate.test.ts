@@ -13,7 +13,7 @@ const settings: EstimateSettings = {
   pickupSeconds: 300,
   pickupSlowSeconds: 900,
 }
-const place = { address: 'Rua', cep: '01310100' }
+const place = { address: 'Rua', cep: '01310100', precision: null, details: null }
 const origin = { ...place, lat: -23.55, lng: -46.63 }
 /** Great circle × 1.3 is 10 km. */
 const destination = { ...place, lat: -23.55 - 10_000 / 1.3 / 111_195, lng: -46.63 }

@@ -1,5 +1,7 @@
+import type { Address } from '../geo/address.ts'
 import type { Contact, Delivery, Place } from './delivery.ts'
 import type { ArrivalWindow, Estimate } from './estimate.ts'
+import { isAddressIncomplete } from './place-views.ts'
 
 /** An order as webhooks and `GET /v1/events` carry it. */
 export type OrderView = ReturnType<typeof orderView>
@@ -20,6 +22,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     reference: delivery.reference,
     pod: delivery.pod,
     remarks: delivery.remarks,
+    address_incomplete: isAddressIncomplete(delivery),
     origem: placeView(delivery.origin),
     destino: placeView(delivery.destination),
     sender: contactView(delivery.sender, null),
@@ -45,8 +48,24 @@ export function trackingUrl({ trackingToken }: Pick<Delivery, 'trackingToken'>, 
   return `${publicUrl}/rastreio/${trackingToken}`
 }
 
-function placeView({ address, lat, lng }: Place) {
-  return { address, lat, lng }
+function placeView({ address, lat, lng, precision, details }: Place) {
+  return { address, lat, lng, precision, details: details && addressView(details) }
+}
+
+function addressView({ cep, uf, pin, ...details }: Address) {
+  const { street, number, complement, district, city, reference } = details
+  return {
+    postal_code: cep,
+    street,
+    number,
+    complement,
+    district,
+    city,
+    state: uf,
+    reference,
+    lat: pin?.lat ?? null,
+    lng: pin?.lng ?? null,
+  }
 }
 
 function contactView({ name, phone }: Contact, remarks: string | null) {

@@ -56,7 +56,7 @@ describe('an address', () => {
     ['postal_code', { postalCode: '013-10200' }, 'exactly 8 digits'],
     ['street', { street: ' ' }, 'must not be empty'],
     ['number', { number: '' }, 'must not be empty'],
-    ['number', { number: '1'.repeat(21) }, '21 characters are too many: at most 20'],
+    ['number', { number: '1'.repeat(16) }, '16 characters are too many: at most 15'],
     ['state', { state: 'XX' }, /^"XX" is not a state: AC, AL/],
     ['state', { state: 'RJ' }, 'is RJ, but the postal code 01310200 is in SP'],
     ['city', { postalCode: '01000000' }, 'the city of the postal code 01000000 is not known'],

@@ -22,6 +22,9 @@ export type Address = {
   pin: Position | null
 }
 
+/** The most characters of each part: `addressLine` then has 300 at most, which is what a column holds. */
+const longest = { street: 100, number: 15, complement: 60, district: 60, city: 40, reference: 200 }
+
 /** An address as a caller gives it. */
 export type AddressInput = {
   postalCode: string
@@ -52,23 +55,30 @@ export function readAddress(
   const at = (name: string) => `${field}.${name}`
   const cep = readPostalCode(at('postal_code'), input.postalCode)
   const place = placeOf(cep, at('postal_code'))
+  const optional = (name: 'complement' | 'district' | 'reference') =>
+    readOptionalText(at(name), oneLine(input[name]), longest[name])
   const uf = input.state == null ? place.uf : readUf(at('state'), input.state)
   if (uf !== place.uf)
     throw refuseField(at('state'), `is ${uf}, but the postal code ${cep} is in ${place.uf}`)
-  const city = readOptionalText(at('city'), input.city ?? place.city, 80)
+  const city = readOptionalText(at('city'), oneLine(input.city ?? place.city), longest.city)
   if (city === null)
     throw refuseField(at('city'), `is required: the city of the postal code ${cep} is not known`)
   return {
     cep,
-    street: readText(at('street'), input.street, 120),
-    number: readText(at('number'), input.number, 20),
-    complement: readOptionalText(at('complement'), input.complement, 80),
-    district: readOptionalText(at('district'), input.district, 80),
+    street: readText(at('street'), oneLine(input.street), longest.street),
+    number: readText(at('number'), oneLine(input.number), longest.number),
+    complement: optional('complement'),
+    district: optional('district'),
     city,
     uf,
-    reference: readOptionalText(at('reference'), input.reference, 200),
+    reference: optional('reference'),
     pin: readPin(field, input),
   }
+}
+
+/** An address is printed on one line. */
+function oneLine(text: string | null | undefined): string {
+  return text?.replace(/\s+/g, ' ') ?? ''
 }
 
 /** Eight digits with or without the hyphen. The documented routes take them without it only (`parseCep`). */

@@ -1,5 +1,9 @@
-/** The precision of a postal code's position: street, district, city, or region of a state. */
-export type Precision = 'street' | 'district' | 'city' | 'region'
+/**
+ * How close a point is to the door, closest first: a pin that a person set, the address, its street, the postal code, its district, its
+ * city, or the region of a state for a postal code that no city has.
+ */
+export const precisions = ['pin', 'address', 'street', 'postal_code', 'district', 'city', 'region'] as const
+export type Precision = (typeof precisions)[number]
 
 /** The postal codes `first` to `last`, both included, as numbers (01310100 is 1310100), and their position. */
 export type CepRange = {

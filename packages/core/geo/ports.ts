@@ -1,8 +1,18 @@
+import type { Address } from './address.ts'
+import type { Precision } from './cep-range.ts'
+import type { LocatedPlace } from './gazetteer.ts'
 import type { ImportedRange, TableSize } from './imported-range.ts'
+import type { Position } from './position.ts'
 
 /** The imported table of postal codes; empty without an import. */
 export type CepTable = {
   all(): Promise<ImportedRange[]>
   /** Replaces the table atomically and notifies every server; returns the previous size. */
   replace(ranges: readonly ImportedRange[]): Promise<TableSize>
+}
+
+/** Finds the point of an address that has no pin, or of a postal code alone (`address` is null). */
+export type Geocoder = {
+  /** `place` is where the gazetteer puts the postal code: the answer where nothing closer is known. */
+  locate(place: LocatedPlace, address: Address | null): Promise<Position & { precision: Precision }>
 }

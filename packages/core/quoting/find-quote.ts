@@ -1,3 +1,4 @@
+import { coarsePlace } from '../geo/locate-address.ts'
 import type { Actor } from '../identity/actor.ts'
 import { orderScope } from '../identity/permissions.ts'
 import { isUuid, type QuoteId } from '../shared/ids.ts'
@@ -8,15 +9,24 @@ import type { Quote } from './quote.ts'
 type Ports = { quotes: Quotes }
 
 /**
- * Quotes by id: the tenant's own, and those that were requested anonymously. The platform sees all. Other ids are
- * left out.
+ * Quotes by id: the tenant's own, and those that were requested anonymously. The platform sees all, those of tenants without their
+ * addresses. Other ids are left out.
  */
 export async function findQuotes(
   { quotes }: Ports,
   { actor, quoteIds }: { actor: Actor | null; quoteIds: readonly string[] },
 ): Promise<Map<QuoteId, Quote>> {
   const found = await quotes.findByIds(quoteIds.filter(isUuid) as QuoteId[])
-  return new Map([...found].filter(([, quote]) => isVisible(actor, quote)))
+  const visible = [...found].filter(([, quote]) => isVisible(actor, quote))
+  return new Map(visible.map(([id, quote]) => [id, isOwn(actor, quote) ? quote : withoutAddresses(quote)]))
+}
+
+function isOwn(actor: Actor | null, { tenantId }: Quote): boolean {
+  return tenantId === null || tenantId === actor?.tenantId
+}
+
+function withoutAddresses(quote: Quote): Quote {
+  return { ...quote, origin: coarsePlace(quote.origin), destination: coarsePlace(quote.destination) }
 }
 
 function isVisible(actor: Actor | null, { tenantId }: Quote): boolean {

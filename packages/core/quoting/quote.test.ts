@@ -62,7 +62,7 @@ describe('using a quote', () => {
 })
 
 function aQuote(change: Partial<QuoteDraft> = {}): Quote {
-  const place = { city: 'São Paulo', uf: 'SP', precision: 'district' } as const
+  const place = { city: 'São Paulo', uf: 'SP', precision: 'district', details: null } as const
   return draftQuote({
     id,
     tenantId: null,

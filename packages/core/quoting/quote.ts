@@ -1,5 +1,5 @@
 import { roadDistanceMeters, roundRoadMeters } from '../geo/distance.ts'
-import type { LocatedPlace } from '../geo/gazetteer.ts'
+import type { AddressedPlace } from '../geo/locate-address.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { OrderId, QuoteId, TenantId } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -8,8 +8,8 @@ import type { ServiceType } from './service-type.ts'
 import type { Tariff } from './tariff.ts'
 import type { Tier } from './tier.ts'
 
-/** A pickup or destination by postal code. */
-export type QuotedPlace = LocatedPlace
+/** A pickup or destination by postal code or address. */
+export type QuotedPlace = AddressedPlace
 
 /**
  * The prices for one origin, destination and vehicle in each tier, valid until `expiresAt` and for one order:

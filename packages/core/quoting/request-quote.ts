@@ -1,35 +1,45 @@
+import type { AddressInput } from '../geo/address.ts'
 import { parseCep } from '../geo/cep.ts'
-import { type Gazetteer, locateCep } from '../geo/gazetteer.ts'
+import { type AddressedPlace, type LocatePorts, placeOfAddress, placeOfCep } from '../geo/locate-address.ts'
 import type { Actor } from '../identity/actor.ts'
-import { permit } from '../identity/permissions.ts'
+import { permit, requireActor } from '../identity/permissions.ts'
 import type { QuoteId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
+import { refuseField } from '../shared/refusal.ts'
 import type { Quotes } from './ports.ts'
 import { draftQuote, type Quote } from './quote.ts'
 import { defaultServiceType, parseServiceType } from './service-type.ts'
 
-type Ports = SystemPorts & {
-  quotes: Quotes
-  gazetteer: Gazetteer
-  quoteSettings: { quoteLifeSeconds: number }
-}
+type Ports = SystemPorts &
+  LocatePorts & {
+    quotes: Quotes
+    quoteSettings: { quoteLifeSeconds: number }
+  }
 
 export type RequestQuote = {
   actor: Actor | null
-  cepOrigem: string
-  cepDestino: string
+  /** Each end is a postal code, an address, or both of the same postal code. */
+  cepOrigem?: string | null
+  cepDestino?: string | null
+  originAddress?: AddressInput | null
+  destinationAddress?: AddressInput | null
   serviceType?: string | null
 }
 
 /**
  * Prices a trip in every tier and stores the quote. Anyone may ask; a logged-in shipper's quote belongs to the
- * tenant. Refuses with `forbidden` an API key without the scope, with `validation_failed` an unknown CEP or vehicle.
+ * tenant. Refuses with `forbidden` an API key without the scope, with `unauthorized` an address without a caller, with
+ * `validation_failed` an unknown CEP or vehicle and an invalid address.
  */
 export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Quote> {
   const asker = input.actor && permit(input.actor, 'quote.request')
   const serviceType = input.serviceType ? parseServiceType(input.serviceType) : defaultServiceType
-  const origin = locateCep(parseCep(input.cepOrigem, 'cep_origem'), 'cep_origem', ports.gazetteer)
-  const destination = locateCep(parseCep(input.cepDestino, 'cep_destino'), 'cep_destino', ports.gazetteer)
+  // Anyone who has the id may read a quote that belongs to nobody.
+  if (input.originAddress || input.destinationAddress) requireActor(input.actor)
+  const [origin, destination] = await Promise.all([
+    locateEnd(ports, ['cep_origem', input.cepOrigem], ['origin_address', input.originAddress]),
+    locateEnd(ports, ['cep_destino', input.cepDestino], ['destination_address', input.destinationAddress]),
+  ])
   const quote = draftQuote({
     id: ports.newId<QuoteId>(),
     tenantId: asker?.tenantId ?? null,
@@ -42,4 +52,22 @@ export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Q
   })
   await ports.quotes.save(quote)
   return quote
+}
+
+type Given<Value> = readonly [field: string, value: Value | null | undefined]
+
+async function locateEnd(
+  ports: LocatePorts,
+  [cepField, cepText]: Given<string>,
+  [addressField, address]: Given<AddressInput>,
+): Promise<AddressedPlace> {
+  const cep = cepText == null ? null : parseCep(cepText, cepField)
+  if (address) {
+    const place = await placeOfAddress(ports, addressField, address)
+    if (cep === null || cep === place.cep) return place
+    throw refuseField(cepField, `is ${cep}, but the postal code of ${addressField} is ${place.cep}`)
+  }
+  if (cep === null)
+    throw refuseField(cepField, `is required, or ${addressField}: exactly 8 digits, such as 01310100`)
+  return placeOfCep(ports, cepField, cep)
 }

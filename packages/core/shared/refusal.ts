@@ -51,6 +51,8 @@ export type RefusalFacts = {
   rehearsal_only: Record<never, never>
   quote_expired: { quoteId: string; expiredAt: Date }
   quote_used: { quoteId: string }
+  /** The address has another postal code than the quote has there. */
+  address_outside_quote: { field: string; postalCode: string; quotePostalCode: string }
   /** The proposal was confirmed before, with that order as the result. */
   confirmation_used: { orderId: string }
   confirmation_expired: { expiredAt: Date }

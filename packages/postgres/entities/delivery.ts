@@ -2,6 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { Delivery, DeliveryState, PlacedDelivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Rehearsal } from '@rodovia/core/delivery/rehearsal.ts'
 import { openStatuses, statuses } from '@rodovia/core/delivery/states.ts'
+import type { Address } from '@rodovia/core/geo/address.ts'
+import { type Precision, precisions } from '@rodovia/core/geo/cep-range.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
@@ -31,6 +33,8 @@ const place = () => ({
   cep: text(8),
   lat: degrees(),
   lng: degrees(),
+  precision: text<Precision>(20).nullable(),
+  details: p.json<Address>().nullable(),
 })
 
 const contact = () => ({ name: text(120), phone: text(25) })
@@ -131,9 +135,11 @@ export const DeliveryEntity = defineEntity({
     origin_cep: cep,
     origin_lat: lat,
     origin_lng: lng,
+    origin_precision: oneOf(precisions),
     destination_cep: cep,
     destination_lat: lat,
     destination_lng: lng,
+    destination_precision: oneOf(precisions),
     sender: `${notEmpty('sender_name')} and ${notEmpty('sender_phone')}`,
     recipient: `${notEmpty('recipient_name')} and ${notEmpty('recipient_phone')}`,
     recipient_pin_hash: sha256Hex,

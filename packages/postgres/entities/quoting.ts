@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Address } from '@rodovia/core/geo/address.ts'
 import type { Precision } from '@rodovia/core/geo/cep-range.ts'
 import { type RangeKind, rangeKinds } from '@rodovia/core/geo/imported-range.ts'
 import type { Price } from '@rodovia/core/quoting/price.ts'
-import type { Quote } from '@rodovia/core/quoting/quote.ts'
+import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { type ServiceType, serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { maxFeeCents, maxMarkupBasisPoints } from '@rodovia/core/quoting/tariff.ts'
 import type { Tier } from '@rodovia/core/quoting/tier.ts'
@@ -48,14 +49,28 @@ export const TariffVehicleEntity = defineEntity({
   }),
 })
 
-const precisions = ['street', 'district', 'city', 'region'] as const satisfies readonly Precision[]
-
 /** Prices are JSON, whose whole numbers are exact up to `maxCents`. */
 export type StoredPrice = {
   price_cents: number
   breakdown: { kind: Price['breakdown'][number]['kind']; cents: number }[]
 }
-type StoredQuote = Omit<Quote, 'prices'> & { prices: Record<Tier, StoredPrice> }
+/** The column of a precision has ten characters, which a release cannot change while processes of the one before read it. */
+export const storedPrecisions = {
+  pin: 'pin',
+  address: 'address',
+  street: 'street',
+  postal_code: 'cep',
+  district: 'district',
+  city: 'city',
+  region: 'region',
+} as const satisfies Record<Precision, string>
+type StoredPlace = Omit<QuotedPlace, 'precision'> & { precision: (typeof storedPrecisions)[Precision] }
+
+export type StoredQuote = Omit<Quote, 'prices' | 'origin' | 'destination'> & {
+  prices: Record<Tier, StoredPrice>
+  origin: StoredPlace
+  destination: StoredPlace
+}
 
 const isUf = matches('^[A-Z]{2}$')
 
@@ -66,6 +81,7 @@ const place = () => ({
   city: text(120).nullable(),
   uf: text(2),
   precision: text(10),
+  details: p.json<Address>().nullable(),
 })
 
 export const quoteColumns = tableColumns<StoredQuote>({
@@ -102,7 +118,7 @@ function placeBounds(end: 'origin' | 'destination') {
     [`${end}_lat`]: lat(`${end}_lat`),
     [`${end}_lng`]: lng(`${end}_lng`),
     [`${end}_uf`]: isUf(`${end}_uf`),
-    [`${end}_precision`]: oneOf(precisions)(`${end}_precision`),
+    [`${end}_precision`]: oneOf(Object.values(storedPrecisions))(`${end}_precision`),
   }
 }
 

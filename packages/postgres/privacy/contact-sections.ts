@@ -23,7 +23,8 @@ const belongsToOrder = (row: string) =>
   `${row}.order_id = delivery.order_id AND ${row}.tenant_id = delivery.tenant_id`
 
 const side = (end: 'origin' | 'destination', who: 'sender' | 'recipient') =>
-  `'name', ${who}_name, 'phone', ${who}_phone, 'address', ${end}_address, 'cep', ${end}_cep, 'lat', ${end}_lat, 'lng', ${end}_lng`
+  `'name', ${who}_name, 'phone', ${who}_phone, 'address', ${end}_address, 'cep', ${end}_cep, 'lat', ${end}_lat, 'lng', ${end}_lng,
+    'precision', ${end}_precision, 'details', ${end}_details`
 
 const list = (thing: string, from: string, by: string) =>
   `(SELECT coalesce(jsonb_agg(${thing} ORDER BY ${by}), '[]') FROM ${from})`

@@ -45,6 +45,12 @@ export async function eraseOrders(
   )
 }
 
+/** SQL: the address without street and number, like `townLine`. */
+const townOf = (place: string) => `coalesce(
+  (${place}_details ->> 'city') || ' - ' || (${place}_details ->> 'uf') || ', ' ||
+    left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
+  ${place}_address)`
+
 /** Returns the names, telephone numbers and addresses that it erased. */
 async function eraseContact(work: EntityManager, phone: string, ids: string, at: Date): Promise<string[]> {
   const erasedTexts: string[] = []
@@ -52,6 +58,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
     const isHis = matchesPhone(`${party}_phone`, '?')
     // Five digits of a postal code show the town; a tenth of a degree is eleven kilometres.
     const coarse = (table: string) => `
+      ${place}_details = NULL, ${place}_precision = 'city',
       ${place}_cep = left(${table}.${place}_cep, 5) || '000',
       ${place}_lat = round(${table}.${place}_lat::numeric, 1), ${place}_lng = round(${table}.${place}_lng::numeric, 1)`
     await work.execute(
@@ -67,7 +74,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
     erasedTexts.push(...before.flatMap((side) => Object.values(side)))
     await work.execute(
       `UPDATE deliveries SET ${party}_name = ?, ${party}_phone = ?, remarks = NULL,
-         ${place}_address = replace(${place}_address, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
+         ${place}_address = replace(${townOf(place)}, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
            left(${place}_cep, 5) || '-000'),
          ${coarse('deliveries')}
        WHERE order_id ${someOrders} AND ${isHis}`,
@@ -88,7 +95,8 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
  */
 async function rewriteEvents(work: EntityManager, ids: string): Promise<void> {
   const place = (name: string, column: string) =>
-    `'${name}', (data -> '${name}') || jsonb_build_object('address', ${column}_address, 'lat', ${column}_lat, 'lng', ${column}_lng)`
+    `'${name}', (data -> '${name}') || jsonb_build_object('address', ${column}_address, 'lat', ${column}_lat,
+      'lng', ${column}_lng, 'precision', ${column}_precision, 'details', NULL)`
   await work.execute(
     `UPDATE outbox SET data = data || jsonb_build_object(
        'remarks', remarks,

@@ -1,3 +1,4 @@
+import type { AddressInput } from '../../geo/address.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { type OrderableTier, orderableTiers } from '../../quoting/tier.ts'
 import { refuseField } from '../../shared/refusal.ts'
@@ -16,6 +17,9 @@ export type OrderInput = {
   pod?: boolean | null
   reference?: string | null
   recipientPin?: string | null
+  /** Of the quote's postal codes; by default the addresses of the quote. */
+  originAddress?: AddressInput | null
+  destinationAddress?: AddressInput | null
   /** For test keys only. */
   rehearsal?: RehearsalRequest | null
 }

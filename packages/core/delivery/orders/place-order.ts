@@ -1,3 +1,4 @@
+import type { LocatePorts } from '../../geo/locate-address.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { spendingCapReached } from '../../identity/keys/spending.ts'
 import { can, orderScope, permit } from '../../identity/permissions.ts'
@@ -21,7 +22,8 @@ import { publishUpdate } from '../publish-update.ts'
 import { chainEntry, genesisHash, keyFact, type TimelineEntry } from '../timeline.ts'
 import { makeTrackingToken } from '../tracking-token.ts'
 import { type OrderInput, type ValidatedOrder, validateOrder } from './order-input.ts'
-import { findUsableQuote, placeOf } from './usable-quote.ts'
+import { readOrderPlaces } from './order-places.ts'
+import { findUsableQuote } from './usable-quote.ts'
 
 /** `agreed`: the price that the shipper confirmed. */
 export type PlaceOrder = OrderInput & { request: Request; agreed?: { cents: Cents; expiresAt: Date } }
@@ -33,12 +35,13 @@ export type PlacedOrder = {
   timeline: readonly TimelineEntry[] | null
 }
 
-export type PlaceOrderPorts = DeliveryPorts & { ledger: Ledger }
+export type PlaceOrderPorts = DeliveryPorts & LocatePorts & { ledger: Ledger }
 
 /**
  * Places an order and pays it from the tenant's wallet: consuming the quote, debiting the wallet and writing the order
  * are one statement. `balanceCents` is null for callers who may not read the wallet. Refuses with `not_found` an unknown
- * quote, with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`.
+ * quote, with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, and like
+ * `readOrderPlaces` wrong addresses.
  */
 export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Promise<PlacedOrder> {
   const shipper = permit(input.request.actor, 'order.create')
@@ -46,12 +49,13 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
   if (idempotencyKey?.resultId) return findPlaced(ports, shipper, idempotencyKey.resultId as OrderId)
   const validated = validateOrder(input, shipper)
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
+  const trip = { quote, ...(await readOrderPlaces(ports, input, quote)) }
   const { priceCents } = quote.prices[validated.tier]
   // The prices of a quote never change. If they did, the agreed price would no longer hold.
   if (input.agreed && input.agreed.cents !== priceCents)
     throw refuse('confirmation_expired', { expiredAt: input.agreed.expiresAt })
   for (;;) {
-    const placement = draftPlacement(ports, input.request, shipper, quote, validated)
+    const placement = draftPlacement(ports, input.request, shipper, trip, validated)
     const placed = await ports.deliveries.place(placement)
     // With a million orders one random code in 34,000 is taken.
     if (placed.outcome === 'code_taken') continue
@@ -79,15 +83,17 @@ async function findPlaced(
   return { order, balanceCents: shownTo(shipper, debit.balanceAfterCents), timeline: null }
 }
 
+type Trip = Pick<Delivery, 'origin' | 'destination'> & { quote: Quote }
+
 function draftPlacement(
   ports: PlaceOrderPorts,
   request: Request,
   shipper: Actor,
-  quote: Quote,
+  trip: Trip,
   validated: ValidatedOrder,
 ): Placement {
   const { sha256, newId, deliverySettings } = ports
-  const order = draftOrder(ports, shipper, quote, validated)
+  const order = draftOrder(ports, shipper, trip, validated)
   const entry = chainEntry(sha256, genesisHash, {
     type: 'create',
     at: order.createdAt,
@@ -114,7 +120,7 @@ function draftPlacement(
 function draftOrder(
   { newId, sha256, randomBytes, clock }: PlaceOrderPorts,
   shipper: Actor,
-  quote: Quote,
+  { quote, origin, destination }: Trip,
   { recipientPin, ...validated }: ValidatedOrder,
 ): Delivery {
   const orderId = newId<OrderId>()
@@ -131,8 +137,8 @@ function draftOrder(
     serviceType: quote.serviceType,
     priceCents: quote.prices[validated.tier].priceCents,
     distanceMeters: quote.distanceMeters,
-    origin: placeOf(quote.origin),
-    destination: placeOf(quote.destination),
+    origin,
+    destination,
     recipientPinHash: recipientPin === null ? null : pinHash(sha256, orderId, recipientPin),
     createdAt,
     deadlineAt: deadlineOf(createdAt, validated),

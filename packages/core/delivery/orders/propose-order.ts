@@ -13,8 +13,9 @@ import type { Cents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Delivery } from '../delivery.ts'
 import { type OrderInput, validateOrder } from './order-input.ts'
+import { readOrderPlaces } from './order-places.ts'
 import { type PlaceOrder, type PlaceOrderPorts, placeOrder } from './place-order.ts'
-import { findUsableQuote, placeOf } from './usable-quote.ts'
+import { findUsableQuote } from './usable-quote.ts'
 
 type Ports = PlaceOrderPorts & ConfirmationPorts & { apiKeys: ApiKeys }
 
@@ -39,6 +40,7 @@ export async function proposeOrder(
   const shipper = permit(request.actor, 'order.create')
   const { tier } = validateOrder(input, shipper)
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
+  const places = await readOrderPlaces(ports, input, quote)
   const { priceCents } = quote.prices[tier]
   const [balances, spending] = await Promise.all([
     ports.ledger.balances([shipper.tenantId]),
@@ -57,8 +59,7 @@ export async function proposeOrder(
     priceCents,
     serviceType: quote.serviceType,
     distanceMeters: quote.distanceMeters,
-    origin: placeOf(quote.origin),
-    destination: placeOf(quote.destination),
+    ...places,
     deadlineHours: deadlineHours[tier],
     balanceCents,
     leftTodayCents,

@@ -3,7 +3,6 @@ import { assertQuoteUsable, type Quote } from '../../quoting/quote.ts'
 import { isUuid, type QuoteId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
-import type { Place } from '../delivery.ts'
 import type { Deliveries } from '../ports.ts'
 
 /**
@@ -20,10 +19,4 @@ export async function findUsableQuote(
     throw refuse('not_found', { kind: 'quote', id })
   assertQuoteUsable(quote, clock())
   return quote
-}
-
-/** A quoted place as a place of an order. */
-export function placeOf({ cep, city, uf, lat, lng }: Quote['origin']): Place {
-  const town = city === null ? uf : `${city} - ${uf}`
-  return { address: `${town}, ${cep.slice(0, 5)}-${cep.slice(5)}`, cep, lat, lng }
 }

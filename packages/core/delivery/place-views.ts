@@ -1,0 +1,25 @@
+import { townLine } from '../geo/address.ts'
+import { coarsePlace } from '../geo/locate-address.ts'
+import type { Delivery, Place } from './delivery.ts'
+import type { Status } from './states.ts'
+
+/** Statuses in which a driver is only asked, or had no part in the delivery. */
+const withoutDriver: readonly Status[] = ['awaiting_driver', 'assigned', 'canceled']
+
+/** A place as the public sees it: the town and the postal code, and no door. */
+export function publicPlace(place: Place): Place {
+  return { ...coarsePlace(place), address: place.details ? townLine(place.details) : place.address }
+}
+
+/** A place as the driver sees it: the door from acceptance on, because an offer may go to many drivers. */
+export function driverPlace(place: Place, status: Status): Place {
+  return withoutDriver.includes(status) ? publicPlace(place) : place
+}
+
+/** Whether a stop has no street and number, so that somebody has to ask for them. */
+export function isAddressIncomplete({
+  origin,
+  destination,
+}: Pick<Delivery, 'origin' | 'destination'>): boolean {
+  return origin.details === null || destination.details === null
+}
