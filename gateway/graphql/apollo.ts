@@ -9,9 +9,10 @@ import {
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Engine } from '@rodovia/engine'
 import type { Log } from '@rodovia/platform/log.ts'
-import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, parse } from 'graphql'
+import { type ExecutionResult, GraphQLError, parse } from 'graphql'
 import { presentError, presentResult } from '../errors/graphql-error.ts'
 import { errorMessages } from '../errors/messages.ts'
+import { prefersGraphqlResponse } from './media-types.ts'
 import type { OperationSource, Prepared } from './prepare-request.ts'
 
 /** The context that Apollo passes from the request to the engine. */
@@ -35,16 +36,14 @@ export function createApollo<Context>({ engine, log }: Dependencies<Context>) {
     csrfPrevention: true,
     dangerouslyDisableValidation: true,
     allowBatchedHttpRequests: false,
-    persistedQueries: {
-      cache: { get: async () => unreadDocument, set: async () => {}, delete: async () => {} },
-    },
+    persistedQueries: false,
     // The engine parses: to Apollo every document is this one.
     documentStore: { get: async () => unread, set: async () => {}, delete: async () => false },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     stringifyResult: (result) => JSON.stringify(result),
     // Formats errors of Apollo itself; errors of the engine do not pass here.
-    formatError: (error) => presentError(withCode(error), 'pt-BR'),
+    formatError: (error) => presentError(error, 'pt-BR'),
     logger: log,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
@@ -63,7 +62,7 @@ function executeByEngine<Context>(engine: Engine<Context>): ApolloServerPlugin<A
       const operationSource = { query: source, operationName: request.operationName }
       const result = await execute(engine, operationSource, request.variables, contextValue)
       return {
-        http: { status: statusOf(result), headers: new HeaderMap() },
+        http: { status: statusOf(result, request.http?.headers.get('accept')), headers: new HeaderMap() },
         body: { kind: 'single', singleResult: presentResult(result, contextValue.language) },
       }
     },
@@ -71,11 +70,24 @@ function executeByEngine<Context>(engine: Engine<Context>): ApolloServerPlugin<A
   return { requestDidStart: async () => listener }
 }
 
-/** A client whose hash is unknown sends the text next; clients expect that with status 200. */
-function statusOf({ data, errors }: ExecutionResult): number | undefined {
-  if (data !== undefined || errors?.[0]?.extensions.code === 'PERSISTED_QUERY_NOT_FOUND') return undefined
-  return 400
+/**
+ * 400 if the operation did not run; but for clients that prefer `application/json`, 200 if the fault is in the document or the variables, as
+ * GraphQL over HTTP says. A client whose hash is unknown sends the text next; clients expect that with status 200 too.
+ */
+function statusOf({ data, errors }: ExecutionResult, accept: string | undefined): number | undefined {
+  const code = errors?.[0]?.extensions.code
+  if (data !== undefined || code === 'PERSISTED_QUERY_NOT_FOUND') return undefined
+  return isAboutDocument.has(code) && !prefersGraphqlResponse(accept) ? undefined : 400
 }
+
+const isAboutDocument: ReadonlySet<unknown> = new Set([
+  'BAD_USER_INPUT',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'INTROSPECTION_DISABLED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'OPERATION_TOO_LARGE',
+])
 
 async function execute<Context>(
   engine: Engine<Context>,
@@ -87,19 +99,6 @@ async function execute<Context>(
   if ('errors' in prepared) return prepared
   if (prepared.operation.kind === 'subscription') return { errors: [subscriptionOverHttp(language)] }
   return engine.execute(prepared.operation, { variables, context })
-}
-
-/** What is wrong with the document, for errors that Apollo gives no code, by its message. */
-const badDocuments: Readonly<Record<string, string>> = {
-  'provided sha does not match query':
-    'The sha256Hash is not the SHA-256 of the query, in hexadecimal digits.',
-  'Unsupported persisted query version':
-    'The extension persistedQuery is not one that is known here: {"version": 1, "sha256Hash": …} is.',
-}
-
-function withCode(error: GraphQLFormattedError): GraphQLFormattedError {
-  const message = badDocuments[error.message]
-  return message ? { message, extensions: { code: 'BAD_REQUEST' } } : error
 }
 
 /** What Apollo gets in place of the document of each request. */

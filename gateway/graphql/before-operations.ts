@@ -5,8 +5,8 @@ import { methodNotAllowedResponse } from '../errors/error-response.ts'
 import { sendError } from '../http/send-error.ts'
 import { sessionFields } from '../limits/admission.ts'
 import type { ServerServices } from '../services.ts'
+import { prefersEventStream } from './media-types.ts'
 import { type Parameters, parametersOf } from './parameters.ts'
-import { prefersEventStream } from './prefers-event-stream.ts'
 import { preparedRequest } from './prepare-request.ts'
 
 type Dependencies<Context> = Pick<

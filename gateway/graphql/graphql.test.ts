@@ -73,10 +73,8 @@ describe('an operation', () => {
   test('is chosen by name among several in a document', async () => {
     const query = 'query A { thing(id: "a") { id } } query B { things { id } }'
     expect((await post({ query, operationName: 'B' })).body.data.things).toEqual([{ id: 'a' }])
-    for (const operationName of ['C', undefined]) {
-      const answer = await post({ query, operationName })
-      expect([answer.status, codes(answer)]).toEqual([400, ['validation_failed']])
-    }
+    for (const operationName of ['C', undefined])
+      expect(codes(await post({ query, operationName }))).toEqual(['validation_failed'])
   })
 })
 
@@ -116,13 +114,36 @@ describe('an error', () => {
     ['fields too deep', `${'{a'.repeat(100)}${'}'.repeat(100)}`, 'OPERATION_TOO_LARGE'],
     ['fields too deep to be read', `${'{a'.repeat(1900)}${'}'.repeat(1900)}`, 'OPERATION_TOO_LARGE'],
     ['lists too deep to be read', `{ a(b: ${'['.repeat(3900)}`, 'OPERATION_TOO_LARGE'],
-    ['no operation', '', 'BAD_REQUEST'],
     ['a subscription', 'subscription { level(id: "a") { id } }', 'BAD_REQUEST'],
-  ])('of the request, such as %s, is 400 validation_failed', async (_, query, graphqlCode) => {
-    const answer = await ask(query)
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors[0].extensions).toEqual({ code: 'validation_failed', graphqlCode })
-    expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(/)
+  ])(
+    'of the document, such as %s, is validation_failed, with a status that the client can read',
+    async (_, query, graphqlCode) => {
+      const type = 'application/graphql-response+json'
+      const answers = [await ask(query), await ask(query, {}, { accept: type })]
+      expect(answers.map(({ status }) => status)).toEqual([graphqlCode === 'BAD_REQUEST' ? 400 : 200, 400])
+      for (const { body } of answers) {
+        expect(body.errors[0].extensions).toEqual({ code: 'validation_failed', graphqlCode })
+        expect(JSON.stringify(body)).not.toMatch(/node_modules|at \w+ \(/)
+      }
+      expect(answers[1]?.headers.get('content-type')).toContain(type)
+    },
+  )
+
+  test.each([
+    ['query', { query: '' }, /^is required: a GraphQL document/],
+    ['query', { query: 5 }, /a GraphQL document/],
+    ['variables', { query: '{ me }', variables: 'x' }, /an object/],
+    ['operationName', { query: '{ me }', operationName: 5 }, /a name/],
+    [
+      'extensions.persistedQuery.version',
+      { extensions: { persistedQuery: { version: '1', sha256Hash: 'a' } } },
+      /a number/,
+    ],
+    ['body', '{', /is not JSON/],
+  ])('of the request, such as in %s, is 400 and says what is allowed', async (field, request, issue) => {
+    const { status, body } = await post(request)
+    expect([status, body.errors[0].extensions.code]).toEqual([400, 'validation_failed'])
+    expect(body.details).toEqual([{ field, issue: expect.stringMatching(issue) }])
   })
 })
 
@@ -253,8 +274,7 @@ describe('a request', () => {
   test('that is a batch, not JSON or not an object is rejected', async () => {
     for (const body of [[{ query: '{ things { id } }' }], '{', 'null', '"x"']) {
       const answer = await post(body)
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(codes(answer)).toEqual(['validation_failed'])
+      expect([answer.status, codes(answer)]).toEqual([400, ['validation_failed']])
     }
   })
 
@@ -265,7 +285,7 @@ describe('a request', () => {
       '"query":"{ __typename }"',
     ]) {
       const answer = await post(`{"query":"{ things { id } }",${more}}`)
-      expect([answer.status, codes(answer)]).toEqual([422, ['validation_failed']])
+      expect([answer.status, codes(answer)]).toEqual([400, ['validation_failed']])
     }
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })

@@ -1,17 +1,19 @@
 import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
-import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import { isRefusal, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { refusalResponse } from '../errors/error-response.ts'
 import { graphqlEnvelope } from '../errors/graphql-error.ts'
-import { notJsonBody, UnreadableBody } from '../http/body.ts'
+import { notJsonBody } from '../http/body.ts'
 import { encodePayload } from '../http/encode-payload.ts'
 import { coreRequest, identifyOptionalCaller } from '../http/request.ts'
+import { sendError } from '../http/send-error.ts'
 import type { ServerServices } from '../services.ts'
 import { type ApolloContext, unreadDocument } from './apollo.ts'
 import { beforeOperations } from './before-operations.ts'
 import { limitAnonymousBody } from './limit-anonymous-body.ts'
-import type { Parameters } from './parameters.ts'
-import { prefersEventStream } from './prefers-event-stream.ts'
+import { prefersEventStream } from './media-types.ts'
+import { parametersOf } from './parameters.ts'
 import { preparedRequest } from './prepare-request.ts'
 
 type Dependencies<Context> = Pick<
@@ -47,7 +49,7 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, dependencies: De
     method,
     url: '/graphql',
     exposeHeadRoute: false,
-    preHandler: [beforeOperations(dependencies), refuseWhatApolloCannotRead],
+    preHandler: [beforeOperations(dependencies), passToApollo],
     handler(request, reply) {
       return prefersEventStream(request) ? stream(request, reply) : answerOnce.call(app, request, reply)
     },
@@ -61,19 +63,31 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, dependencies: De
   })
 }
 
-/** Apollo refuses a request without a text; by an id the engine has found the document. */
-function namesDocument(parameters: unknown): parameters is object {
-  const { documentId, query } = (parameters ?? {}) as Parameters
-  return Boolean(documentId) && !query
-}
-
-async function refuseWhatApolloCannotRead(request: FastifyRequest): Promise<void> {
-  const { protocol, hostname, body } = request
+/**
+ * Apollo reads the request again. It gets only what it needs for its answer: the engine finds and parses the document, by its text, its id
+ * or its hash.
+ */
+async function passToApollo(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (prefersEventStream(request)) return
+  const { protocol, hostname, body, method } = request
   // The integration builds a URL from the `Host` header, which the client controls.
   if (!URL.canParse(`${protocol}://${hostname}/`)) throw refuseField('host', 'is not the name of a host')
   // Apollo reports an unsupported content type itself.
-  if (body === notJsonBody) request.body = undefined
-  else if (body instanceof UnreadableBody) throw body.refusal
-  else if (namesDocument(body)) request.body = { ...body, query: unreadDocument }
-  if (namesDocument(request.query)) request.raw.url += `&query=${encodeURIComponent(unreadDocument)}`
+  if (body === notJsonBody) {
+    request.body = undefined
+    return
+  }
+  try {
+    const { variables, operationName } = parametersOf(request)
+    const rest = { ...(variables && { variables }), ...(operationName && { operationName }) }
+    if (method === 'POST') request.body = { query: unreadDocument, ...rest }
+    else request.raw.url = `/graphql?${searchParameters({ query: unreadDocument, ...rest })}`
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return sendError(request, reply, { ...refusalResponse(error, request.language), status: 400 })
+  }
+}
+
+function searchParameters({ variables, ...rest }: { variables?: object; query: string }): URLSearchParams {
+  return new URLSearchParams({ ...rest, ...(variables && { variables: JSON.stringify(variables) }) })
 }

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startExample } from '../test/support/example.ts'
 import { buildPackage } from './build.ts'
 
 const engine = resolve(import.meta.dirname, '..')
@@ -35,56 +33,58 @@ test('the package has types and no dependency that it does not declare', async (
 
 test('the example runs on the package as it is published: four subgraphs behind one address', async () => {
   await cp(join(engine, 'example'), folder, { recursive: true })
-  for (const name of ['graphql', 'undici', 'lru-cache', '@graphql-hive', '@theguild', '@apollo'])
+  for (const name of [
+    'graphql',
+    'graphql-http',
+    'undici',
+    'lru-cache',
+    '@graphql-hive',
+    '@theguild',
+    '@apollo',
+  ])
     await symlink(join(libraries, name), join(folder, 'node_modules', name))
-  const server = spawn(process.execPath, ['server.js'], {
-    cwd: folder,
-    env: { ...process.env, PORT: '0', NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  try {
-    const [url] = (await Promise.race([
-      once(createInterface(server.stdout), 'line'),
-      once(server, 'exit').then(([code]) => Promise.reject(new Error(`the example ended with ${code}`))),
-    ])) as [string]
-    const query = `{
+  await using example = await startExample(folder)
+  const { url } = example
+  const query = `{
       me { username numberOfReviews reviews { body author { username } product { name inStock shippingEstimate } } }
       topProducts(first: 1) { upc name reviews { author { name } } }
     }`
-    const response = await fetch(url, { method: 'POST', body: JSON.stringify({ query }) })
-    expect(await response.json()).toEqual({
-      data: {
-        me: {
-          username: '@ada',
-          numberOfReviews: 2,
-          reviews: [
-            {
-              body: 'Love it!',
-              author: { username: '@ada' },
-              product: { name: 'Table', inStock: true, shippingEstimate: 50 },
-            },
-            {
-              body: 'Too expensive.',
-              author: { username: '@ada' },
-              product: { name: 'Couch', inStock: false, shippingEstimate: 0 },
-            },
-          ],
-        },
-        topProducts: [
+  const response = await ask(url, query)
+  expect(await response.json()).toEqual({
+    data: {
+      me: {
+        username: '@ada',
+        numberOfReviews: 2,
+        reviews: [
           {
-            upc: '1',
-            name: 'Table',
-            reviews: [{ author: { name: 'Ada Lovelace' } }, { author: { name: 'Alan Turing' } }],
+            body: 'Love it!',
+            author: { username: '@ada' },
+            product: { name: 'Table', inStock: true, shippingEstimate: 50 },
+          },
+          {
+            body: 'Too expensive.',
+            author: { username: '@ada' },
+            product: { name: 'Couch', inStock: false, shippingEstimate: 0 },
           },
         ],
       },
-    })
-    const refused = await fetch(url, { method: 'POST', body: '{"query": "{ nobody }"}' })
-    expect([refused.status, ((await refused.json()) as { errors: Error[] }).errors[0]?.message]).toEqual([
-      400,
-      'Cannot query field "nobody" on type "Query".',
-    ])
-  } finally {
-    server.kill()
-  }
+      topProducts: [
+        {
+          upc: '1',
+          name: 'Table',
+          reviews: [{ author: { name: 'Ada Lovelace' } }, { author: { name: 'Alan Turing' } }],
+        },
+      ],
+    },
+  })
+  const refused = await ask(url, '{ nobody }')
+  expect([refused.status, ((await refused.json()) as { errors: Error[] }).errors[0]?.message]).toEqual([
+    400,
+    'Cannot query field "nobody" on type "Query".',
+  ])
 })
+
+function ask(url: string, query: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' }
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify({ query }) })
+}

@@ -44,7 +44,7 @@ export function startResponseDeadline(response: ServerResponse, milliseconds: nu
   return deadline
 }
 
-/** What a subgraph is told of the time that is left: whole milliseconds, at least 1. */
+/** The time that is left, for that header: whole milliseconds, at least 1. */
 export function remainingMilliseconds({ endsAt }: Pick<Deadline, 'endsAt'>): string {
   return `${Math.max(1, Math.ceil(endsAt - performance.now()))}`
 }
