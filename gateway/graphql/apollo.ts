@@ -9,7 +9,7 @@ import {
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Engine } from '@rodovia/engine'
 import type { Log } from '@rodovia/platform/log.ts'
-import { type ExecutionResult, GraphQLError, parse } from 'graphql'
+import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, parse } from 'graphql'
 import { presentError, presentResult } from '../errors/graphql-error.ts'
 import { errorMessages } from '../errors/messages.ts'
 import { prefersGraphqlResponse } from './media-types.ts'
@@ -41,7 +41,7 @@ export function createApollo<Context>({ engine, log }: Dependencies<Context>) {
     documentStore: { get: async () => unread, set: async () => {}, delete: async () => false },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    stringifyResult: (result) => JSON.stringify(result),
+    stringifyResult,
     // Formats errors of Apollo itself; errors of the engine do not pass here.
     formatError: (error) => presentError(error, 'pt-BR'),
     logger: log,
@@ -63,18 +63,32 @@ function executeByEngine<Context>(engine: Engine<Context>): ApolloServerPlugin<A
       const result = await execute(engine, operationSource, request.variables, contextValue)
       return {
         http: { status: statusOf(result, request.http?.headers.get('accept')), headers: new HeaderMap() },
-        body: { kind: 'single', singleResult: presentResult(result, contextValue.language) },
+        body: {
+          kind: 'single',
+          singleResult: isWritten(result)
+            ? { data: result as never }
+            : presentResult(result, contextValue.language),
+        },
       }
     },
   }
   return { requestDidStart: async () => listener }
 }
 
+const isWritten = (response: unknown): response is Buffer => response instanceof Uint8Array
+
+/** Apollo and its integration pass on what this returns: the bytes of a response that the engine has written, or a string. */
+function stringifyResult(result: FormattedExecutionResult): string {
+  return isWritten(result.data) ? (result.data as never) : JSON.stringify(result)
+}
+
 /**
  * 400 if the operation did not run; but for clients that prefer `application/json`, 200 if the fault is in the document or the variables, as
  * GraphQL over HTTP says. A client whose hash is unknown sends the text next; clients expect that with status 200 too.
  */
-function statusOf({ data, errors }: ExecutionResult, accept: string | undefined): number | undefined {
+function statusOf(result: ExecutionResult | Buffer, accept: string | undefined): number | undefined {
+  if (isWritten(result)) return undefined
+  const { data, errors } = result
   const code = errors?.[0]?.extensions.code
   if (data !== undefined || code === 'PERSISTED_QUERY_NOT_FOUND') return undefined
   return isAboutDocument.has(code) && !prefersGraphqlResponse(accept) ? undefined : 400
@@ -94,11 +108,14 @@ async function execute<Context>(
   source: OperationSource,
   variables: Record<string, unknown> | undefined,
   { context, language, prepare }: ApolloContext<Context>,
-): Promise<ExecutionResult> {
+): Promise<ExecutionResult | Buffer> {
   const prepared = await prepare(source)
   if ('errors' in prepared) return prepared
-  if (prepared.operation.kind === 'subscription') return { errors: [subscriptionOverHttp(language)] }
-  return engine.execute(prepared.operation, { variables, context })
+  const { operation } = prepared
+  if (operation.kind === 'subscription') return { errors: [subscriptionOverHttp(language)] }
+  // The response of a mutation is stored as text under its idempotency key.
+  if (operation.kind === 'mutation') return engine.execute(operation, { variables, context })
+  return engine.executeToJson(operation, { variables, context })
 }
 
 /** What Apollo gets in place of the document of each request. */

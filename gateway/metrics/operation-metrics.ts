@@ -17,19 +17,24 @@ export function measureOperations<Context>(engine: Engine<Context>, registry: Re
     labelNames: ['type'],
     registers,
   })
+  function measured<Response extends ExecutionResult | Buffer>(
+    type: string,
+    run: () => Response | Promise<Response>,
+  ): Response | Promise<Response> {
+    const end = durations.startTimer({ type })
+    const count = (response: Response) => {
+      end()
+      operations.inc({ type, outcome: 'errors' in response && response.errors ? 'errors' : 'ok' })
+      return response
+    }
+    const response = run()
+    return response instanceof Promise ? response.then(count) : count(response)
+  }
   return {
     ...engine,
-    execute(operation, request) {
-      const type = operation.kind
-      const end = durations.startTimer({ type })
-      const count = (result: ExecutionResult) => {
-        end()
-        operations.inc({ type, outcome: result.errors ? 'errors' : 'ok' })
-        return result
-      }
-      const result = engine.execute(operation, request)
-      return result instanceof Promise ? result.then(count) : count(result)
-    },
+    execute: (operation, request) => measured(operation.kind, () => engine.execute(operation, request)),
+    executeToJson: (operation, request) =>
+      measured(operation.kind, () => engine.executeToJson(operation, request)),
     async subscribe(operation, request) {
       const answers = await engine.subscribe(operation, request)
       const outcome = Symbol.asyncIterator in answers ? 'ok' : 'errors'

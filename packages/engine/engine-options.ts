@@ -23,6 +23,8 @@ export interface EngineOptions<Context> {
    * it, and an operation that crashes the planner crashes this process.
    */
   readonly planInProcess?: boolean
+  /** Runs of an operation before code is generated for it, which takes as long as ten runs without; 8 by default. */
+  readonly compileAfterRuns?: number
   /** Custom scalars, by name, whose inputs the gateway validates. Subgraphs receive the client's value unchanged. */
   readonly scalars?: Readonly<Record<string, GraphQLScalarType>>
   /** Receives errors that no response shows, for the log. */

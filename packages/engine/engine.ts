@@ -3,7 +3,7 @@ import type { EngineOptions } from './engine-options.ts'
 import type { OnUnexpectedError } from './errors.ts'
 import { loadSupergraph, type PreparedOperations } from './loaded-supergraph.ts'
 import type { Operation, OperationRequest } from './operation.ts'
-import { runOperation } from './run.ts'
+import { respondWithJson, respondWithObject, runOperation } from './run.ts'
 import { type ResponseStream, subscribeTo } from './subscribe.ts'
 import type { Transport } from './transports/transport.ts'
 
@@ -24,6 +24,14 @@ export interface Engine<Context> extends PreparedOperations<Context>, AsyncDispo
     operation: Operation<Context>,
     request: OperationRequest<Context>,
   ): ExecutionResult | Promise<ExecutionResult>
+  /**
+   * Like `execute`, for responses that are only sent: one without errors may be the bytes of its JSON, `{"data": …}`, which are written
+   * without building the object.
+   */
+  executeToJson(
+    operation: Operation<Context>,
+    request: OperationRequest<Context>,
+  ): Buffer | ExecutionResult | Promise<Buffer | ExecutionResult>
   /** Starts a subscription: returns its response stream, or one response with errors if it is refused. */
   subscribe(
     operation: Operation<Context>,
@@ -63,7 +71,9 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
       reloading = done.catch(() => {})
       return done
     },
-    execute: (operation, request) => runOperation(operation, request, onUnexpectedError),
+    execute: (operation, request) => runOperation(operation, request, onUnexpectedError, respondWithObject),
+    executeToJson: (operation, request) =>
+      runOperation(operation, request, onUnexpectedError, respondWithJson),
     subscribe: (operation, request) => subscribeTo(operation, request, onUnexpectedError),
     async [Symbol.asyncDispose]() {
       current[Symbol.dispose]()

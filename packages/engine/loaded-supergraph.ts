@@ -78,6 +78,7 @@ export function loadSupergraph<Context>(
     authorization: options.authorization,
     overrides: compileOverrides(planner, options.overrideLabels),
     onUnexpectedError,
+    compileAfterRuns: options.compileAfterRuns ?? 8,
     transportTo: (subgraph) => byName.get(subgraph) as Transport<Context>,
   }
   // By document, then by operation name: a joined key would create a long string for every request.

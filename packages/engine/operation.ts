@@ -19,7 +19,7 @@ export interface Operation<Context> {
   readonly cost: (values: OperationRequest<Context>['variables']) => number
   /** Runs the plan: fills the execution with the responses of the subgraphs. Introspection excluded. */
   readonly run: Step<Context>
-  readonly project: Projection
+  readonly projection: Projection
   /**
    * The operation as one request runs it, without fields that the caller may not see and with the active overrides; undefined if all
    * requests run this operation.

@@ -35,7 +35,7 @@ import { compileRootResponse } from './plan/root-fetch.ts'
 import type { SupergraphTypes } from './plan/supergraph-types.ts'
 import { PlanningTimeout, type PlanRequest } from './planning/plan-request.ts'
 import { PlannerBusy } from './planning/planning-processes.ts'
-import { compileProjection } from './projection/projection.ts'
+import { createProjection } from './projection/projection.ts'
 import { type PlannerNames, withSubgraphNames } from './supergraph/planner-names.ts'
 import type { Transport, Variables } from './transports/transport.ts'
 import { type CoerceVariables, compileVariables } from './variables.ts'
@@ -54,6 +54,8 @@ export interface CompilerContext<Context> {
   /** Undefined without labels of `@override`. */
   readonly overrides: ChooseOverrides<Context> | undefined
   readonly onUnexpectedError: OnUnexpectedError<Context>
+  /** Runs of an operation before code is generated for it. */
+  readonly compileAfterRuns: number
   /** Rejects with PlanningTimeout, PlannerBusy, or the planner's error. */
   plan(request: PlanRequest, withinMs: number): Promise<QueryPlan>
   transportTo(subgraph: string): Transport<Context>
@@ -145,7 +147,6 @@ async function prepareVariant<Context>(
       }),
     ),
   )
-  const readAgain = isDenied ? keep(shape) : again.operation
   return {
     kind: definition.operation,
     name: definition.name?.value,
@@ -154,15 +155,12 @@ async function prepareVariant<Context>(
     coerce,
     cost: costOfRequest(cost, coerce),
     introspect,
-    project: refuseWhenTooLarge(() => compileProjection(shape, limits.errorsPerResponse, readAgain)),
+    projection: refuseWhenTooLarge(() =>
+      createProjection(shape, limits.errorsPerResponse, compiler.compileAfterRuns),
+    ),
     ...compiled,
   }
 }
-
-const keep =
-  <T>(value: T) =>
-  () =>
-    value
 
 function shapeOf({ apiSchema, types, limits }: CompilerContext<never>, document: DocumentNode) {
   return {

@@ -4,18 +4,25 @@ import type { Execution } from './execution.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import type { JsonObject } from './transports/transport.ts'
 
+/** Makes the response of an execution whose steps have run. */
+export type Respond<Response> = (
+  operation: Operation<never>,
+  execution: Execution<unknown>,
+) => Response | ExecutionResult
+
 /** Runs a query or a mutation, as its caller may and the active overrides say. It never throws or rejects. */
-export function runOperation<Context>(
+export function runOperation<Context, Response>(
   operation: Operation<Context>,
   request: OperationRequest<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,
-): ExecutionResult | Promise<ExecutionResult> {
-  if (!operation.forRequest) return runVariant(operation, request, onUnexpectedError)
+  respond: Respond<Response>,
+): Response | ExecutionResult | Promise<Response | ExecutionResult> {
+  if (!operation.forRequest) return runVariant(operation, request, onUnexpectedError, respond)
   const fail = (error: unknown) => notChosen(error, request.context, onUnexpectedError)
   try {
     const chosen = operation.forRequest(request.context)
-    if (!(chosen instanceof Promise)) return runVariant(chosen, request, onUnexpectedError)
-    return chosen.then((variant) => runVariant(variant, request, onUnexpectedError), fail)
+    if (!(chosen instanceof Promise)) return runVariant(chosen, request, onUnexpectedError, respond)
+    return chosen.then((variant) => runVariant(variant, request, onUnexpectedError, respond), fail)
   } catch (error) {
     return fail(error)
   }
@@ -31,27 +38,29 @@ export function notChosen<Context>(
   return failed(error, context, onUnexpectedError)
 }
 
-function runVariant<Context>(
+function runVariant<Context, Response>(
   operation: Operation<Context>,
   { variables, context }: OperationRequest<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,
-): ExecutionResult | Promise<ExecutionResult> {
+  respond: Respond<Response>,
+): Response | ExecutionResult | Promise<Response | ExecutionResult> {
   try {
     const coerced = operation.coerce(variables)
     if ('errors' in coerced) return { errors: coerced.errors }
     const execution = { data: null, errors: [], variables: coerced.variables, context }
-    return complete(operation, execution, onUnexpectedError)
+    return complete(operation, execution, onUnexpectedError, respond)
   } catch (error) {
     return failed(error, context, onUnexpectedError)
   }
 }
 
 /** Runs the steps of an operation; for an event of a subscription those after it, if it has data. It never throws or rejects. */
-export function complete<Context>(
+export function complete<Context, Response>(
   operation: Operation<Context>,
   execution: Execution<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,
-): ExecutionResult | Promise<ExecutionResult> {
+  respond: Respond<Response>,
+): Response | ExecutionResult | Promise<Response | ExecutionResult> {
   try {
     const isEmptyEvent = operation.events !== undefined && execution.data === null
     const waiting = isEmptyEvent ? undefined : operation.run(execution)
@@ -64,10 +73,16 @@ export function complete<Context>(
   }
 }
 
-function respond<Context>(operation: Operation<Context>, execution: Execution<Context>): ExecutionResult {
+export const respondWithObject: Respond<never> = (operation, execution) => {
   if (operation.introspect) introspect(operation.introspect, execution)
-  const data = operation.project(execution)
+  const data = operation.projection.toObject(execution)
   return execution.errors.length > 0 ? { errors: execution.errors, data } : { data }
+}
+
+/** With JSON where that is compiled and the response has no errors. */
+export const respondWithJson: Respond<Buffer> = (operation, execution) => {
+  const json = operation.introspect ? undefined : operation.projection.toJson(execution)
+  return json ?? respondWithObject(operation, execution)
 }
 
 function introspect(run: NonNullable<Operation<never>['introspect']>, execution: Execution<unknown>): void {

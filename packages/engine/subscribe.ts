@@ -2,7 +2,7 @@ import type { ExecutionResult } from 'graphql'
 import type { OnUnexpectedError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import type { EventSource, Operation, OperationRequest } from './operation.ts'
-import { complete, notChosen, runOperation } from './run.ts'
+import { complete, notChosen, respondWithObject, runOperation } from './run.ts'
 import { isEventStream, type SubgraphEventStream } from './transports/transport.ts'
 
 /** The responses of a subscription, one for each event. `return` ends the stream and its source at once. */
@@ -25,7 +25,7 @@ export async function subscribeTo<Context>(
   }
   const isDenied = operation.events !== undefined && variant.events === undefined
   return isDenied
-    ? runOperation(variant, request, onUnexpectedError)
+    ? runOperation(variant, request, onUnexpectedError, respondWithObject)
     : subscribeToVariant(variant, request, onUnexpectedError)
 }
 
@@ -81,7 +81,10 @@ async function subscribeToVariant<Context>(
         isOver = true
         return { done: false, value: { errors: execution.errors } }
       }
-      return { done: false, value: await complete(operation, execution, onUnexpectedError) }
+      return {
+        done: false,
+        value: await complete(operation, execution, onUnexpectedError, respondWithObject),
+      }
     }
 
     const close = () => {

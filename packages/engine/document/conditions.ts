@@ -38,9 +38,11 @@ export function mergeConditions(a: Conditions, b: Conditions): Conditions | unde
 
 /** Whether all conditions of one of the alternatives are met. */
 export function isAnyMet(alternatives: readonly Conditions[], variables: Variables): boolean {
-  return alternatives.some((all) =>
-    all.every(({ variable, expected }) => (variables[variable] === true) === expected),
-  )
+  return alternatives.some((all) => areMet(all, variables))
+}
+
+export function areMet(all: Conditions, variables: Variables): boolean {
+  return all.every(({ variable, expected }) => (variables[variable] === true) === expected)
 }
 
 /** Whether `stricter` contains all conditions of `looser`. */

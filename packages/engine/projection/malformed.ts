@@ -19,9 +19,13 @@ const uncommon: Readonly<Record<string, (x: string) => string>> = {
   Boolean: (x) => `typeof ${x}!=="boolean"`,
 }
 
-/** The condition, as generated code, under which a value of a built-in scalar is not used unchanged; undefined for other types. */
-export function isUncommonCode(scalar: string, variable: string): string | undefined {
-  return Object.hasOwn(uncommon, scalar) ? uncommon[scalar]?.(variable) : undefined
+export function isBuiltInScalar(name: string): boolean {
+  return Object.hasOwn(uncommon, name)
+}
+
+/** The condition, as generated code, under which a value of a built-in scalar is not used unchanged. */
+export function isUncommonCode(scalar: string, variable: string): string {
+  return uncommon[scalar]?.(variable) ?? 'true'
 }
 
 const scalars = new Map(specifiedScalarTypes.map((type) => [type.name, type]))

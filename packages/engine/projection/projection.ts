@@ -1,94 +1,92 @@
-import {
-  GraphQLError,
-  type GraphQLSchema,
-  isAbstractType,
-  isObjectType,
-  type OperationDefinitionNode,
-} from 'graphql'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Execution } from '../execution.ts'
-import { generate } from '../plan/generate.ts'
+import { generate, lazily } from '../plan/generate.ts'
 import type { JsonObject, PathSegment, Variables } from '../transports/transport.ts'
-import { coerceScalar, type Expected, malformedReason } from './malformed.ts'
-import { type ProjectionSource, projectionCode } from './projection-code.ts'
+import { interpretObject, isSuperType, type LinkedPath } from './interpret.ts'
+import { jsonCode } from './json-code.ts'
+import { jsonWriter, writtenBytes } from './json-writer.ts'
+import { coerceScalar, malformedReason } from './malformed.ts'
+import { objectCode } from './object-code.ts'
+import { type ObjectShape, type ResponseShapeSource, responseShape } from './response-shape.ts'
 
-/** Builds the response of an operation from the merged data. Adds an error for each null without a reported cause. */
-export type Projection = (execution: Execution<unknown>) => JsonObject | null
-
-type Shape = (data: JsonObject, variables: Variables, path: null) => JsonObject | undefined
-interface Reports {
-  readonly violated: (path: LinkedPath, reason: string) => void
-  readonly denied: (path: LinkedPath) => void
-  readonly malformed: (path: LinkedPath, expected: Expected, typeName: string, value: unknown) => void
+export interface Projection {
+  /** Builds the response of an operation from the merged data. Adds an error for each null without a reported cause. */
+  toObject(execution: Execution<unknown>): JsonObject | null
+  /** The response `{"data": …}` as JSON; undefined if `toObject` has to build it, because it may have errors or is not compiled yet. */
+  toJson(execution: Execution<unknown>): Buffer | undefined
 }
-
-/** An operation with the document that it comes from. */
-type OperationSource = ProjectionSource & { readonly definition: OperationDefinitionNode }
 
 /**
+ * The first responses are built by following the shape of the response. Generated code is several times as fast, but compiling it takes
+ * longer than some ten responses. It knows only data without faults, so others are always built by the shape.
+ *
  * @param errorsPerResponse maximum number of errors in the response.
- * @param readAgain reads the operation from its document, so that the projection does not keep the document in memory.
  */
-export function compileProjection(
-  source: OperationSource,
+export function createProjection(
+  source: ResponseShapeSource,
   errorsPerResponse: number,
-  readAgain: () => OperationSource,
+  compileAfterRuns: number,
 ): Projection {
   const { schema } = source
-  let violations = 0
-  const count = () => void violations++
-  const shape = compile(source, false, { violated: count, denied: count, malformed: count })
-
-  // The same code with paths, compiled when a response first needs it.
-  let reported: Violation[] = []
-  let shapeWithPaths: Shape | undefined
-  const explain: Shape = (data, variables, path) => {
-    const report = (path: LinkedPath, reason: string, code = 'INTERNAL_SERVER_ERROR') =>
-      void reported.push({ path: pathSegments(path), reason, code })
-    shapeWithPaths ??= compile(readAgain(), true, {
-      violated: report,
-      denied: (path) => report(path, unauthorized.reason, unauthorized.code),
-      malformed: (path, expected, typeName, value) =>
-        report(path, malformedReason(schema, expected, typeName, value)),
-    })
-    return shapeWithPaths(data, variables, path)
-  }
-
-  return ({ data, variables, errors, explainedPaths = [] }) => {
-    violations = 0
-    const response = shape(data ?? {}, variables, null)
-    if (violations > 0) {
-      reported = []
-      explain(data ?? {}, variables, null)
-      addUnexplained(reported, explainedPaths, errors, errorsPerResponse)
-      reported = []
-    }
-    return response ?? null
-  }
-}
-
-function compile(source: OperationSource, reportsPaths: boolean, reports: Reports): Shape {
-  const code = projectionCode(source, source.definition, reportsPaths)
-  return generate(code, { ...reports, ...checksOf(source.schema, reports.malformed) })
-}
-
-/** What the generated code calls for values that are not of the usual form. */
-function checksOf(schema: GraphQLSchema, malformed: Reports['malformed']) {
+  const shape = responseShape(source)
+  const build = lazily(() => compileObjects(shape, schema))
+  const write = lazily(() => compileJson(shape, schema))
+  let runs = 0
   return {
-    leaf(path: LinkedPath, scalar: string, value: unknown): unknown {
-      const coerced = coerceScalar(scalar, value)
-      if (coerced === undefined) malformed(path, 'leaf', scalar, value)
-      return coerced
+    toObject(execution) {
+      const { data, variables, errors, explainedPaths = [] } = execution
+      const built = ++runs > compileAfterRuns && build()(data ?? {}, variables)
+      if (built) return built
+      const { response, violations } = interpret(shape, schema, execution)
+      addUnexplained(violations, explainedPaths, errors, errorsPerResponse)
+      return response ?? null
     },
-    /** Whether `name` is an interface or union of the type, as the name of an interface object is. */
-    isSuperType(name: unknown, possible: string): boolean {
-      const [type, other] = [schema.getType(String(name)), schema.getType(possible)]
-      return isAbstractType(type) && isObjectType(other) && schema.isSubType(type, other)
+    toJson({ data, variables, errors }) {
+      if (runs < compileAfterRuns || errors.length > 0) return undefined
+      const length = write()(data ?? {}, variables)
+      return length < 0 ? undefined : writtenBytes(length)
     },
   }
 }
 
-/** A path as generated code builds it: the parent path and the last segment, or null for the root. */
-type LinkedPath = readonly [LinkedPath, PathSegment] | null
+function compileObjects(shape: ObjectShape, schema: GraphQLSchema) {
+  return generate<(data: JsonObject, variables: Variables) => JsonObject | undefined>(
+    objectCode(shape),
+    checksOf(schema),
+  )
+}
+
+function compileJson(shape: ObjectShape, schema: GraphQLSchema) {
+  const scope = { ...checksOf(schema), ...jsonWriter }
+  return generate<(data: JsonObject, variables: Variables) => number>(jsonCode(shape), scope)
+}
+
+/** What generated code calls for values that are not of the usual form. */
+function checksOf(schema: GraphQLSchema) {
+  return {
+    coerce: coerceScalar,
+    isSuperType: (name: unknown, possible: string) => isSuperType(schema, name, possible),
+  }
+}
+
+function interpret(
+  shape: ObjectShape,
+  schema: GraphQLSchema,
+  { data, variables }: Pick<Execution<unknown>, 'data' | 'variables'>,
+) {
+  const violations: Violation[] = []
+  const report = (path: LinkedPath, reason: string, code = 'INTERNAL_SERVER_ERROR') =>
+    void violations.push({ path: pathSegments(path), reason, code })
+  const response = interpretObject(shape, data ?? {}, null, {
+    schema,
+    variables,
+    violated: (path, field) => report(path, `Cannot return null for non-nullable field ${field}.`),
+    denied: (path) => report(path, unauthorized.reason, unauthorized.code),
+    malformed: (path, expected, typeName, value) =>
+      report(path, malformedReason(schema, expected, typeName, value)),
+  })
+  return { response, violations }
+}
 
 function pathSegments(linked: LinkedPath): readonly PathSegment[] {
   const path: PathSegment[] = []

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { type DocumentNode, execute, Kind, parse, print, validate, visit } from 'graphql'
 import { expect, test } from 'vitest'
+import type { Engine } from '../engine.ts'
+import type { Execution } from '../execution.ts'
+import type { Operation } from '../operation.ts'
 import { inProcessTransport } from '../transports/in-process.ts'
-import type { SubgraphResponse, Transport } from '../transports/transport.ts'
+import type { SubgraphResponse, Transport, Variables } from '../transports/transport.ts'
 import { aFederation, subgraphSchema } from './support/federation.ts'
 import { subgraphs } from './support/library.ts'
 import { type Draw, randomQuery } from './support/random-query.ts'
@@ -33,10 +36,12 @@ test(
       name,
       corrupting(inProcessTransport(subgraphSchema(subgraph)), (bound) => draw(bound)),
     ])
-    const library = aFederation(subgraphs, {
+    const options = {
       transports: Object.fromEntries(transports),
       limits: { rootFields: 1_000, cost: Number.POSITIVE_INFINITY },
-    })
+    }
+    const library = aFederation(subgraphs, { ...options, compileAfterRuns: Number.POSITIVE_INFINITY })
+    const compiling = aFederation(subgraphs, { ...options, compileAfterRuns: 0 })
     const schema = library.engine.apiSchema
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (drawn) => {
@@ -47,6 +52,7 @@ test(
         library.unexpected.splice(0)
         const { data, errors } = await library.ask(print(document), variables)
         expect(library.unexpected.filter(isOfEngine)).toEqual([])
+        await assertEqualProjections([library.engine, compiling.engine], print(document), variables)
         if (!data) {
           expect(errors?.length, source).toBeGreaterThan(0)
           return
@@ -66,6 +72,29 @@ test(
     )
   },
 )
+
+/** Two engines, of which one compiles, must make the same response from the same data. */
+async function assertEqualProjections(
+  engines: readonly [Engine<unknown>, Engine<unknown>],
+  source: string,
+  values: Variables,
+): Promise<void> {
+  const [operation, compiled] = await Promise.all(engines.map((engine) => engine.prepare(null, source)))
+  const coerced = operation!.coerce(values)
+  if ('errors' in coerced) return
+  const execution: Execution<unknown> = { data: null, errors: [], context: {}, ...coerced }
+  await operation!.run(execution)
+  const respond = ({ projection }: Operation<unknown>) => {
+    const errors = [...execution.errors]
+    return { data: projection.toObject({ ...execution, errors }), errors }
+  }
+  const response = respond(operation!)
+  expect(JSON.stringify(respond(compiled!)), source).toBe(JSON.stringify(response))
+  const json = compiled!.projection.toJson(execution)
+  if (!json) return
+  expect(response.errors, source).toEqual([])
+  expect(json.toString(), source).toBe(JSON.stringify({ data: response.data }))
+}
 
 /** The same document, which selects the type of each object too. */
 function withTypes(document: DocumentNode): DocumentNode {

@@ -1,0 +1,135 @@
+import { quoted } from '../plan/generate.ts'
+import { conditionCode } from './condition-code.ts'
+import { isUncommonCode } from './malformed.ts'
+import type {
+  AbstractShape,
+  EnumShape,
+  FieldShape,
+  ListShape,
+  NullableShape,
+  ObjectShape,
+  ValueShape,
+} from './response-shape.ts'
+
+/**
+ * Generates the code of the function `(d, v)` that builds a response from data and variables. It returns undefined for data that leads to an
+ * error or holds something inaccessible. The code calls `coerce(scalar, value)` and `isSuperType(name, possible)`.
+ */
+export function objectCode(root: ObjectShape): string {
+  const functions = new Map<ValueShape, string>()
+  let text = ''
+  const main = functionOf(root)
+  return `${text}return ${main}`
+
+  /** Generates one function for each shape, however often it occurs, so that the code grows with the query. */
+  function functionOf(shape: Exclude<ValueShape, { kind: 'scalar' }>): string {
+    const existing = functions.get(shape)
+    if (existing) return existing
+    const name = `f${functions.size}`
+    functions.set(shape, name)
+    // Generated before the text is extended: it adds the functions that it calls.
+    const code = bodyOf(shape)
+    text += `function ${name}(d,v){${code}}\n`
+    return name
+  }
+
+  function bodyOf(shape: Exclude<ValueShape, { kind: 'scalar' }>): string {
+    switch (shape.kind) {
+      case 'object':
+        return objectBody(shape)
+      case 'abstract':
+        return abstractBody(shape)
+      case 'list':
+        return listBody(shape)
+      case 'enum':
+        return enumBody(shape)
+    }
+  }
+
+  function objectBody(shape: ObjectShape): string {
+    const isFlat = shape.fields.every(({ conditions, isRepeated }) => conditions.length === 0 && !isRepeated)
+    let body = objectCheck(shape, 'undefined')
+    const properties: string[] = []
+    for (const [index, field] of shape.fields.entries()) {
+      const { key, conditions, isRepeated } = field
+      const variable = `x${index}`
+      const code = fieldCode(shape, field, variable)
+      if (isFlat) {
+        body += code
+        properties.push(`${propertyName(key)}:${variable}`)
+      } else {
+        const isNew = isRepeated ? `&&!Object.hasOwn(r,${quoted(key)})` : ''
+        body += `if(${conditionCode(conditions)}${isNew}){${code}${assign('r', key, variable)}}`
+      }
+    }
+    return isFlat ? `${body}return {${properties.join(',')}}` : `const r={};${body}return r`
+  }
+
+  function fieldCode(parent: ObjectShape, { dataKey, kind, value }: FieldShape, variable: string): string {
+    const raw = `d[${quoted(dataKey)}]`
+    if (kind === 'denied') return 'return undefined;'
+    if (kind === 'introspection') return `const ${variable}=${raw};`
+    if (kind === '__typename') return `const ${variable}=${typenameCode(parent, raw)};`
+    return `let ${variable}=${raw};${completedCode(value, variable)}`
+  }
+
+  /** Generates code that completes the raw value in `variable`, or returns `undefined` from the enclosing function. */
+  function completedCode({ isNonNull, shape }: NullableShape, variable: string): string {
+    const ifNull = isNonNull ? 'return undefined' : `${variable}=null`
+    const orAbort = `if(${variable}===undefined)return undefined`
+    if (shape.kind !== 'scalar')
+      return `if(${variable}==null)${ifNull};else{${variable}=${functionOf(shape)}(${variable},v);${orAbort}}`
+    if (!shape.isBuiltIn) return `if(${variable}==null)${ifNull};`
+    const coerced = `${variable}=coerce(${quoted(shape.typeName)},${variable});${orAbort}`
+    return `if(${isUncommonCode(shape.typeName, variable)}){if(${variable}==null)${ifNull};else{${coerced}}}`
+  }
+
+  function listBody({ item }: ListShape): string {
+    const notAList = `if(!Array.isArray(d))return undefined;`
+    return `${notAList}const n=d.length,r=new Array(n);for(let i=0;i<n;i++){let x=d[i];${completedCode(item, 'x')}r[i]=x}return r`
+  }
+
+  function abstractBody(shape: AbstractShape): string {
+    return abstractCode(shape, (possible) => `return ${functionOf(possible)}(d,v)`, 'undefined')
+  }
+
+  function enumBody({ values }: EnumShape): string {
+    return `switch(d){${[...values].map((value) => `case ${quoted(value)}:`).join('')}return d;default:return undefined}`
+  }
+}
+
+/** Refuses what is no object of the shape's type. */
+export function objectCheck({ typeName, isObjectType, isRoot }: ObjectShape, refusal: string): string {
+  if (isRoot) return ''
+  const check = `if(typeof d!=="object"||Array.isArray(d))return ${refusal};`
+  if (!isObjectType) return check
+  const name = quoted(typeName)
+  return `${check}const t=d.__typename;if(t!==${name}&&t!==undefined&&!isSuperType(t,${name}))return ${refusal};`
+}
+
+/** The `__typename` of an object as an expression. */
+export function typenameCode({ isObjectType, typeName }: ObjectShape, raw: string): string {
+  return isObjectType ? quoted(typeName) : `${raw}===undefined?d.__typename:${raw}`
+}
+
+/** @param run the statement for an object of this shape */
+export function abstractCode(
+  { typeName, possible, unnamed }: AbstractShape,
+  run: (shape: ObjectShape) => string,
+  refusal: string,
+): string {
+  const cases = [...possible].map(([name, shape]) => `case ${quoted(name)}:${run(shape)};`)
+  if (unnamed) cases.push(`case undefined:case ${quoted(typeName)}:${run(unnamed)};`)
+  return `switch(d.__typename){${cases.join('')}default:return ${refusal}}`
+}
+
+/** In an object literal, `__proto__: x` sets the prototype, but `["__proto__"]: x` sets a property. */
+function propertyName(key: string): string {
+  return key === '__proto__' ? '["__proto__"]' : quoted(key)
+}
+
+function assign(object: string, key: string, value: string): string {
+  return key === '__proto__'
+    ? `Object.defineProperty(${object},"__proto__",{value:${value},enumerable:true,configurable:true,writable:true});`
+    : `${object}[${quoted(key)}]=${value};`
+}
