@@ -41,7 +41,19 @@ async function fillIn(page: Page, more: Record<string, string> = {}): Promise<vo
   await page.getByLabel('Telefone do remetente').fill('+55 11 3000-0000')
   await page.getByLabel('Destinatário', { exact: true }).fill('Ana Souza')
   await page.getByLabel('Telefone do destinatário').fill('+55 11 91234-5678')
+  await fillAddress(page, 'Endereço da coleta', { street: 'Avenida Paulista', number: '1578' })
+  await fillAddress(page, 'Endereço da entrega', { street: 'Rua Funchal', number: '418' })
   for (const [label, text] of Object.entries(more)) await page.getByLabel(label).fill(text)
+}
+
+async function fillAddress(
+  page: Page,
+  legend: string,
+  { street, number }: { street: string; number: string },
+): Promise<void> {
+  const address = page.getByRole('group', { name: legend })
+  await address.getByLabel('Rua ou avenida').fill(street)
+  await address.getByLabel('Número').fill(number)
 }
 
 async function orderIn(page: Page, more: Record<string, string> = {}): Promise<string> {
@@ -88,7 +100,10 @@ describe('an order', () => {
     await page.getByRole('heading', { level: 1, name: 'Entregue' }).waitFor()
     await page.getByText('Este pedido não pode mais ser cancelado.').waitFor()
     expect(await page.evaluate('window.isTheSame')).toBe(true)
-    expect(await page.locator('main').innerText()).toContain('NF 1042')
+    const text = await page.locator('main').innerText()
+    expect(text).toContain('NF 1042')
+    expect(text).toContain('Rua Funchal, 418, São Paulo - SP, 04538-133')
+    expect(text).not.toContain('Endereço incompleto')
     expect([complaints, [...origins]]).toEqual([[], [platform.url]])
   })
 
@@ -111,12 +126,14 @@ describe('an order', () => {
     await quoteIn(page)
     await fillIn(page, { 'Sua referência': 'NF 7', 'PIN do destinatário': '12' })
     await page.getByLabel('Telefone do remetente').fill('12')
+    await fillAddress(page, 'Endereço da entrega', { street: '-', number: '418' })
     await page.getByRole('button', { name: 'Pagar com a carteira e criar pedido' }).click()
     await page.getByText('Confira os campos marcados.').waitFor()
     const phone = page.getByLabel('Telefone do remetente')
     expect(await phone.inputValue()).toBe('12')
     expect(await phone.getAttribute('aria-invalid')).toBe('true')
     expect(await page.locator('#f-sender_phone-issue').innerText()).toContain('8 a 15 dígitos')
+    expect(await page.locator('[id="f-destination_address.street"]').inputValue()).toBe('-')
     expect(await page.getByLabel('Sua referência').inputValue()).toBe('NF 7')
     expect(await barriersIn(page)).toEqual([])
     await phone.fill('+55 11 3000-0000')

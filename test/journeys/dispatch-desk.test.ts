@@ -74,6 +74,7 @@ describe('the dispatch desk', () => {
       new RegExp(`${second.code}[^]*Problema: veículo quebrado \\(pneu\\)`),
     )
     expect(await page.locator('#queue').innerText()).toContain(first.code)
+    expect(await lines.first().innerText()).toContain('Endereço incompleto')
 
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')

@@ -26,6 +26,10 @@ export const messages = {
   late: (minutes: number) => localized(`atrasada há ${minutes} min`, `${minutes} min late`),
   left: (minutes: number) => localized(`faltam ${minutes} min`, `${minutes} min left`),
   problem: localized('Problema', 'Problem'),
+  incompleteAddress: localized(
+    'Endereço incompleto: falta a rua ou o número da coleta ou da entrega.',
+    'Incomplete address: street or number of the pickup or the delivery is missing.',
+  ),
   nobody: localized('sem motorista', 'no driver'),
   back: localized('Voltar à fila', 'Back to the queue'),
   decide: localized('Decidir', 'Decide'),

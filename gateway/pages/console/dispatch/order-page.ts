@@ -11,7 +11,7 @@ import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { personaNames } from '../team/team-messages.ts'
 import { actionNames, messages, outcomeNames, skipNames } from './dispatch-messages.ts'
-import { deadline, problems, refreshMilliseconds } from './queue-page.ts'
+import { deadline, incompleteAddress, problems, refreshMilliseconds } from './queue-page.ts'
 import { type DispatchedOrderDetail, dispatchRoutes, path } from './routes.ts'
 
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
@@ -31,7 +31,7 @@ export async function dispatchedOrderPage(context: SignedInContext): Promise<Pag
 <p class="code"><span>${code}</span></p>
 <h1>${statusLabels[status]}</h1>
 <p class="deadline">${deadline(order)}</p>
-${problems(order)}
+${problems(order)}${incompleteAddress(order)}
 </section>
 ${ordersMap([order], tiles, messages.map)}
 <section class="card"><dl class="facts">

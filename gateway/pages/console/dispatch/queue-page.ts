@@ -31,7 +31,7 @@ function queueItem(order: DispatchedOrder) {
   const { order_id, code, status, recipient, destino, driver } = order
   return html`<li id="delivery-${order_id}" data-status="${status}">
 <p><a id="go-${order_id}" class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(status)} ${deadline(order)}</p>
-${problems(order)}
+${problems(order)}${incompleteAddress(order)}
 <p>${messages.to} <b>${recipient.name}</b> · ${destino.address} · ${driver?.name ?? messages.nobody}</p></li>`
 }
 
@@ -43,6 +43,11 @@ export function problems({ incidents }: DispatchedOrder) {
       ({ code, note, openedAt }) =>
         html`<p class="late">${messages.problem}: ${incidentNames[code]}${note ? html` (${note})` : ''} ${timeElement(openedAt)}</p>`,
     )
+}
+
+/** The driver cannot find the door of an order without street and number. */
+export function incompleteAddress({ address_incomplete }: Pick<DispatchedOrder, 'address_incomplete'>) {
+  return address_incomplete ? html`<p class="late">${messages.incompleteAddress}</p>` : ''
 }
 
 export function deadline({ deadline_at }: DispatchedOrder) {

@@ -8,7 +8,8 @@ import { pageOperation } from '../../routes.ts'
 export const path = '/conta/despacho'
 
 const driver = 'driver { id name persona }'
-const fields = `order_id: id code status deadline_at: deadlineAt recipient { name phone }
+const fields =
+  `order_id: id code status deadline_at: deadlineAt address_incomplete: isAddressIncomplete recipient { name phone }
   origem: origin { address lat lng } destino: destination { address lat lng } position { lat lng at }
   ${driver} incidents { code note openedAt resolvedAt }` as const
 

@@ -17,6 +17,10 @@ export const messages = {
   to: localized('Para', 'To'),
   from_: localized('De', 'From'),
   order: localized('Pedido', 'Order'),
+  incompleteAddress: localized(
+    'Endereço incompleto: o motorista vai ligar para saber a rua e o número.',
+    'Incomplete address: the driver will call to ask for street and number.',
+  ),
   price: localized('Preço', 'Price'),
   tier: localized('Modalidade', 'Service level'),
   created: localized('Criado em', 'Placed at'),

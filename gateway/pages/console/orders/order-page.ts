@@ -49,11 +49,23 @@ function mapPlaces({ origem, destino, position, distance_km }: OrderDetail) {
 }
 
 function detailsSection(order: OrderDetail) {
-  const { sender, recipient, remarks, reference, pod, tier, service_type, price_cents, created_at } = order
+  const {
+    sender,
+    recipient,
+    origem,
+    destino,
+    remarks,
+    reference,
+    pod,
+    tier,
+    service_type,
+    price_cents,
+    created_at,
+  } = order
   const row = (name: Hole, value: Hole) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
   const rows = [
-    row(messages.from_, html`${sender.name}<br>${sender.phone}`),
-    row(messages.to, html`${recipient.name}<br>${recipient.phone}`),
+    row(messages.from_, html`${sender.name}<br>${sender.phone}<br>${origem.address}`),
+    row(messages.to, html`${recipient.name}<br>${recipient.phone}<br>${destino.address}`),
     row(messages.price, money(price_cents)),
     row(messages.tier, html`${tierName(tier)} · ${vehicleNames[service_type]}`),
     row(messages.created, timeElement(created_at)),
@@ -62,6 +74,7 @@ function detailsSection(order: OrderDetail) {
     pod ? row(messages.pod, messages.podNeeded) : '',
   ]
   return html`<section class="card">
+${order.address_incomplete ? html`<p class="late">${messages.incompleteAddress}</p>` : ''}
 <dl class="facts">${rows}</dl>
 <p class="buttons" id="papers" data-fresh>${documentLinks(order)}</p>
 </section>`

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { townLine } from '@rodovia/core/geo/address.ts'
 import { can, permissions } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { kilometres, listOf, money, timeElement } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
-import { controlsOf } from '../forms/controls.ts'
+import { addressFields, addressFrom } from '../forms/address-fields.ts'
+import { type Controls, controlsOf } from '../forms/controls.ts'
 import { filledFields, firstValue } from '../forms/fields.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
@@ -28,6 +30,8 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
   const { fields, params, submit } = context
   const body = {
     ...filledFields(fields, texts),
+    ...addressFrom(fields, 'origin_address'),
+    ...addressFrom(fields, 'destination_address'),
     pod: firstValue(fields, 'pod') !== '',
     cotacao_id: params.quote_id,
   }
@@ -48,7 +52,7 @@ export async function orderFormPage(
     title: messages.quote,
     body: html`<h1>${messages.quote}</h1>
 <section class="card">
-<p><b>${townOf(quote.origin)}</b> → <b>${townOf(quote.destination)}</b></p>
+<p><b>${placeLine(quote.origin)}</b> → <b>${placeLine(quote.destination)}</b></p>
 <p>${vehicleNames[service_type]} · ${kilometres(distance_km)}</p>
 <p class="quiet">${messages.expires} ${timeElement(expires_at)}</p>
 <p><a href="/conta/cotar">${messages.again}</a></p>
@@ -57,8 +61,16 @@ ${can(caller.actor, 'order.create') ? orderForm(quote, form) : prices(quote)}`,
   }
 }
 
-function townOf({ city, uf, cep }: Quote['origin']): string {
-  return `${city ? `${city} - ${uf}` : uf}, ${cep.slice(0, 5)}-${cep.slice(5)}`
+type QuotedPlace = Quote['origin']
+
+function placeLine(place: QuotedPlace): string {
+  const { details } = place
+  return details ? `${details.street}, ${details.number} - ${townLine(place)}` : townLine(place)
+}
+
+/** The fields of an address that the quote does not have. */
+function addressToAsk(controls: Controls, legend: Hole, name: string, { details, ...town }: QuotedPlace) {
+  return details ? '' : addressFields(controls, { name, legend, town })
 }
 
 /** The tiers that can be ordered. */
@@ -90,8 +102,10 @@ ${controls.summary}
 ${controls.choices({ name: 'tier', label: messages.tier, type: 'radio', options: tierOptions(quote) })}
 ${controls.text({ name: 'sender_name', label: messages.senderName, isOptional: true, hint: messages.senderNameHint, maxLength: 120 })}
 ${phone('sender_phone', messages.senderPhone)}
+${addressToAsk(controls, messages.pickupAddress, 'origin_address', quote.origin)}
 ${controls.text({ name: 'recipient_name', label: messages.recipientName, maxLength: 120 })}
 ${phone('recipient_phone', messages.recipientPhone)}
+${addressToAsk(controls, messages.deliveryAddress, 'destination_address', quote.destination)}
 ${controls.textArea({ name: 'remarks', label: messages.remarks, isOptional: true, maxLength: 1000 })}
 ${controls.text({ name: 'reference', label: messages.reference, isOptional: true, hint: messages.referenceHint, maxLength: 100 })}
 ${controls.text({ name: 'recipient_pin', label: messages.pin, isOptional: true, hint: messages.pinHint, inputMode: 'numeric', maxLength: 8 })}

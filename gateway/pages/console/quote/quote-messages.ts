@@ -17,6 +17,8 @@ export const messages = {
   senderPhone: localized('Telefone do remetente', 'Sender’s telephone'),
   recipientName: localized('Destinatário', 'Recipient'),
   recipientPhone: localized('Telefone do destinatário', 'Recipient’s telephone'),
+  pickupAddress: localized('Endereço da coleta', 'Pickup address'),
+  deliveryAddress: localized('Endereço da entrega', 'Delivery address'),
   phoneHint: localized(
     '8 a 15 dígitos. Exemplo: +55 11 91234-5678.',
     '8 to 15 digits. Example: +55 11 91234-5678.',

@@ -2,10 +2,12 @@ import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { pageOperation } from '../../routes.ts'
 
+const place = 'cep city uf details { street number }'
+
 const read = storedOperation(`query Prices($quote_id: ID!) {
   quote(id: $quote_id) {
     id expires_at: expiresAt service_type: serviceType distance_km: distanceKm
-    origin { cep city uf } destination { cep city uf }
+    origin { ${place} } destination { ${place} }
     tiers { tier price_cents: priceCents deadline_hours: deadlineHours }
   }
 }`)

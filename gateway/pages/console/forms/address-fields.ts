@@ -1,0 +1,47 @@
+import { townLine } from '@rodovia/core/geo/address.ts'
+import { localized } from '@rodovia/core/shared/language.ts'
+import { type Hole, html } from '../../html.ts'
+import type { Controls } from './controls.ts'
+import { type Fields, firstValue } from './fields.ts'
+
+const messages = {
+  street: localized('Rua ou avenida', 'Street'),
+  number: localized('Número', 'Number'),
+  complement: localized('Complemento', 'Complement'),
+  district: localized('Bairro', 'District'),
+  reference: localized('Ponto de referência', 'Landmark'),
+}
+
+const hints = {
+  number: localized('Sem número? Escreva s/n.', 'No number? Write s/n.'),
+  complement: localized('Apartamento, bloco, sala.', 'Flat, block, room.'),
+}
+
+const names = ['postal_code', 'street', 'number', 'complement', 'district', 'reference'] as const
+
+/** The fields of a street address whose postal code is known. `name` is the address's field in the route, such as `origin_address`. */
+export function addressFields(
+  { text }: Controls,
+  { name, legend, town }: { name: string; legend: Hole; town: Parameters<typeof townLine>[0] },
+): Hole {
+  const at = (field: keyof typeof messages) => ({ name: `${name}.${field}`, label: messages[field] })
+  return html`<fieldset class="address">
+<legend>${legend}</legend>
+<p class="quiet">${townLine(town)}<input type="hidden" name="${name}.postal_code" value="${town.cep}"></p>
+${text({ ...at('street'), maxLength: 100 })}
+<div class="pair">
+${text({ ...at('number'), hint: hints.number, maxLength: 15 })}
+${text({ ...at('complement'), isOptional: true, hint: hints.complement, maxLength: 60 })}
+</div>
+${text({ ...at('district'), isOptional: true, maxLength: 60 })}
+${text({ ...at('reference'), isOptional: true, maxLength: 200 })}
+</fieldset>`
+}
+
+/** The address under its name as the route takes it, without the fields that are empty; nothing if the form did not ask for it. */
+export function addressFrom(fields: Fields, name: string): Record<string, Record<string, string>> {
+  const filled = names
+    .map((field) => [field, firstValue(fields, `${name}.${field}`)] as const)
+    .filter(([, value]) => value.trim() !== '')
+  return filled.length === 0 ? {} : { [name]: Object.fromEntries(filled) }
+}
