@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { MapSource } from '@rodovia/core/geo/ports.ts'
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
@@ -21,6 +22,7 @@ export type GatewayConfig = Pick<
   | 'requestDeadlineSeconds'
   | 'trustedProxies'
   | 'tracking'
+  | 'map'
   | 'publicUrl'
   | 'mcpOrigins'
 > & {
@@ -57,6 +59,8 @@ export type GatewayServices<Context> = {
   contextOf: (request: Request, deadline: Deadline | null) => Context
   /** The file of a signed link; null where the link is invalid or the file is deleted. */
   openMedia: (name: string, query: Record<string, unknown>) => Promise<MediaFile | null>
+  /** The base map of pages. */
+  map: MapSource
   /** Whether the process can answer requests: the database is reachable. */
   isReady: () => Promise<boolean>
   log: Log

@@ -4,6 +4,7 @@ import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import type { PublicCells } from '@rodovia/core/fleet/ports.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import { postalCodesOnly } from '@rodovia/core/geo/locate-address.ts'
+import type { MapSource } from '@rodovia/core/geo/ports.ts'
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
@@ -26,6 +27,8 @@ import { createTextRecords } from '@rodovia/outside/dns/text-records.ts'
 import { createExportFiles } from '@rodovia/outside/exports/export-files.ts'
 import { createProviderCalls } from '@rodovia/outside/identity-provider/provider-calls.ts'
 import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
+import { createMapFile } from '@rodovia/outside/maps/map-file.ts'
+import { createRemoteMap } from '@rodovia/outside/maps/remote-map.ts'
 import { payoutCsv } from '@rodovia/outside/payouts/payout-csv.ts'
 import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
@@ -41,6 +44,7 @@ import { createResolveName } from '@rodovia/outside/webhooks/resolve-name.ts'
 import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts'
 import { addressRanges } from '@rodovia/platform/address-ranges.ts'
 import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
+import { mapConstants } from '@rodovia/platform/config/constants/outside.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
 import { apiKeySecrets } from '@rodovia/platform/crypto/api-key-secrets.ts'
@@ -57,6 +61,7 @@ import { createStepUpTokens } from '@rodovia/platform/crypto/step-up-tokens.ts'
 import { createTotps } from '@rodovia/platform/crypto/totps.ts'
 import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
 import type { Log } from '@rodovia/platform/log.ts'
+import { placesMap } from '@rodovia/platform/maps/places-map.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
@@ -210,6 +215,7 @@ export async function makePorts(
       allowsHttp: webhooks.allowsHttp,
       allowsHost: (host: string) => allowsHost(isAllowedAddress, host),
     },
+    mapSource: makeMapSource(config, isAllowedAddress, log, stack),
     sealedTexts: createSealedSecrets({ secret: linkSecret, purpose: 'sealed text' }),
     domainTokens: createDomainTokens({ secret: linkSecret }),
     textRecords: createTextRecords(config.identityProviders.nameServers),
@@ -245,6 +251,17 @@ function makeProviderCalls(
   const { nameServers, ...limits } = identityProviders
   const resolveName = createResolveName(nameServers.length > 0 ? nameServers : undefined)
   return stack.use(createProviderCalls({ ...limits, resolveName, isAllowed, allowsHttp, onFault }))
+}
+
+function makeMapSource(
+  { map }: Config,
+  isAllowed: AddressFilter,
+  log: Log,
+  stack: AsyncDisposableStack,
+): MapSource {
+  const onFault = throttle(10, (reason: string) => log.warn({ reason }, 'the map could not be read'))
+  if (map?.url) return stack.use(createRemoteMap({ ...mapConstants, url: map.url, isAllowed, onFault }))
+  return createMapFile({ path: map?.file ?? placesMap, onFault })
 }
 
 function makePixProvider(

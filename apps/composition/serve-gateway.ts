@@ -5,6 +5,7 @@ import type { GatewayServices } from '@rodovia/gateway/services.ts'
 import { addPages } from '@rodovia/pages/add-pages.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
+import { measureMap } from '@rodovia/platform/metrics/map-metrics.ts'
 import type { Services } from './open-services.ts'
 import type { CallContext } from './subgraph-calls.ts'
 
@@ -23,6 +24,7 @@ export function serveGateway(
     identifyKey: (header, from) => identifyKey(ports, header, from),
     contextOf: (request, deadline) => ({ ...request, ports, deadline }),
     openMedia: ports.openMedia,
+    map: measureMap(metrics.registry, ports.mapSource),
     limits: ports.limits,
     idempotencyStore: ports.idempotencyStore,
     isReady,

@@ -1,6 +1,7 @@
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import type { FastifyInstance } from 'fastify'
 import { addConsole } from './console/add-console.ts'
+import { addMapFile } from './map/add-map-file.ts'
 import { addPageFiles } from './page-files.ts'
 import { addProofPage } from './proof/add-proof-page.ts'
 import { addTrackingPage } from './tracking/add-tracking-page.ts'
@@ -11,6 +12,7 @@ export async function addPages<Context>(
   services: PageServices<Context>,
 ): Promise<void> {
   const files = addPageFiles(app)
+  await addMapFile(app, services.map)
   await addTrackingPage(app, services, files)
   await addProofPage(app, services, files)
   await addConsole(app, services, files)

@@ -2,10 +2,14 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import Negotiator from 'negotiator'
 
 const own = (file: string) => new URL(`./browser/${file}`, import.meta.url).href
 const leaflet = (file: string) => import.meta.resolve(`leaflet/dist/${file}`)
+/** The build for browsers, which the package does not export, is beside those for modules. */
+const protomaps = new URL('..', import.meta.resolve('protomaps-leaflet'))
 
 /** Serves the files that pages load. */
 export function addPageFiles(app: FastifyInstance) {
@@ -16,8 +20,10 @@ export function addPageFiles(app: FastifyInstance) {
     trackingStream: own('tracking-stream.js'),
     console: own('console.js'),
     passkeys: own('passkeys.js'),
+    map: own('map.js'),
     leaflet: leaflet('leaflet.js'),
     leafletStyles: leaflet('leaflet.css'),
+    vectorTiles: new URL('./protomaps-leaflet.js', protomaps).href,
   })
 }
 
@@ -43,15 +49,19 @@ function addAssets<Name extends string>(
     const bytes = readFileSync(fileURLToPath(file))
     const extension = extname(file)
     const address = `/assets/${name}-${hash('sha256', bytes, 'base64url').slice(0, 12)}${extension}`
-    app.get(address, (_, reply) =>
-      reply
+    const zipped = gzipSync(bytes, { level: 9 })
+    app.get(address, (request, reply) => {
+      const isZipped = new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip'
+      return reply
         .headers({
           'content-type': contentTypes[extension],
           'cache-control': `public, max-age=${yearSeconds}, immutable`,
           'cross-origin-resource-policy': 'same-origin',
+          vary: 'accept-encoding',
+          ...(isZipped && { 'content-encoding': 'gzip' }),
         })
-        .send(bytes),
-    )
+        .send(isZipped ? zipped : bytes)
+    })
     return [name, address]
   })
   return Object.fromEntries(addresses)

@@ -77,6 +77,7 @@ export async function aGateway(options: Options = {}) {
         publicUrl,
         auth: { refreshTokenSeconds: 3600 },
         tracking: { tilesUrl: undefined, tilesAttribution: '' },
+        map: null,
         limits: {
           requestBodyBytes: 16 * mebibyte,
           graphqlTokens: 4000,
@@ -101,6 +102,7 @@ export async function aGateway(options: Options = {}) {
       limits: createLocalLimits(),
       idempotencyStore: noOnceKeys,
       openMedia: async () => null,
+      map: { check: async () => {}, open: () => Promise.reject(new Error('there is no map here')) },
       isReady: async () => true,
       log: createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
       metrics,

@@ -19,8 +19,8 @@ const faultsOf = (env: Record<string, string>) => {
 }
 
 describe('readConfig', () => {
-  it('has a default for everything, with at most 61 variables', () => {
-    expect(Object.keys(variables).length).toBeLessThanOrEqual(61)
+  it('has a default for everything, with at most 62 variables', () => {
+    expect(Object.keys(variables).length).toBeLessThanOrEqual(62)
     const config = readConfig({})
     expect(config).toMatchObject({
       port: 4000,
@@ -165,6 +165,19 @@ describe('readConfig', () => {
       'ftp://t.example/{z}/{x}/{y}',
     ])
       expect(faultsOf({ TRACKING_TILES_URL: wrong }), wrong).toHaveLength(1)
+  })
+
+  it('takes one file of streets, from the disk or by https, or else tiles', () => {
+    const mapOf = (MAP_PMTILES: string, more = {}) => readConfig({ MAP_PMTILES, ...more }, '/srv').map
+    expect(mapOf('maps/brazil.pmtiles')).toEqual({ file: '/srv/maps/brazil.pmtiles' })
+    const url = 'https://maps.example/brazil.pmtiles?key=1'
+    expect(mapOf(url)).toEqual({ url })
+    const http = 'http://127.0.0.1:9000/brazil.pmtiles'
+    expect(mapOf(http, { WEBHOOK_ALLOW_HTTP: '1' })).toEqual({ url: http })
+    expect(faultsOf({ MAP_PMTILES: http }).join()).toContain('an https address')
+    expect(faultsOf({ MAP_PMTILES: 'ftp://maps.example/brazil.pmtiles' }).join()).toContain('MAP_PMTILES')
+    const TRACKING_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png'
+    expect(faultsOf({ MAP_PMTILES: url, TRACKING_TILES_URL }).join()).toContain('set one of the two')
   })
 
   it('takes addresses and ranges of proxies, nothing else', () => {

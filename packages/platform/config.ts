@@ -117,6 +117,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     identityProviders: identityProviderConstants,
     mcpOrigins: [new URL(publicUrl).origin, ...v.MCP_ALLOWED_ORIGINS],
     tracking: { tilesUrl: v.TRACKING_TILES_URL, tilesAttribution: v.TRACKING_TILES_ATTRIBUTION },
+    map: mapOf(v, currentDir),
     limits: {
       budgets: {
         app: perHour(v.APP_REQUESTS_PER_HOUR),
@@ -141,6 +142,17 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
       graphqlIntrospection: v.GRAPHQL_INTROSPECTION === '1',
     },
   }
+}
+
+/** The file of the streets, on disk or at another server; null without one. */
+function mapOf({ MAP_PMTILES: given, ...v }: Variables, currentDir: string) {
+  if (!given) return null
+  if (v.TRACKING_TILES_URL)
+    throw new ConfigError(['MAP_PMTILES and TRACKING_TILES_URL: set one of the two, maps show one of them'])
+  if (!/^https?:/i.test(given)) return { file: resolve(currentDir, given) }
+  if (given.startsWith('http:') && v.WEBHOOK_ALLOW_HTTP !== '1')
+    throw new ConfigError([`MAP_PMTILES="${given}": an https address; http only with WEBHOOK_ALLOW_HTTP=1`])
+  return { url: given }
 }
 
 function apnsOf(v: Variables) {

@@ -36,6 +36,7 @@ const reasons: Record<string, string[]> = {
     'each is a server of its own; test/journeys/apart.test.ts starts them',
     'it needs Docker',
   ],
+  'docs/how-to/show-streets-on-maps.md': ['it downloads some gigabytes', 'it needs the file'],
 }
 
 /** What a page promises to print. */

@@ -5,11 +5,10 @@
 ;(() => {
   /** @typedef {{ lat: number, lng: number }} Place */
   /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[], approach?: { nearness: string } | null, estimate?: object | null }} Update */
-  /** @typedef {{ id: string, origin: Place, destination: Place, driver: Place | null }} Trip */
 
   const main = /** @type {HTMLElement} */ (document.querySelector('main'))
   const connection = /** @type {HTMLElement} */ (document.getElementById('live'))
-  const tiles = showTiles()
+  const tiles = window.showMap?.()
   let isRefreshing = false
   let isStale = false
   let refreshedAt = Date.now()
@@ -144,74 +143,5 @@
       const details = opened[index]
       if (details) details.open = open
     }
-  }
-
-  /** Puts the real map over the schematic one once its first tile has loaded. */
-  function showTiles() {
-    const frame = document.getElementById('tiles')
-    if (!frame || typeof L === 'undefined') return null
-    const { url = '', attribution = '', places = '[]' } = frame.dataset
-    /** @type {Trip[]} */
-    const trips = JSON.parse(places)
-    const all = trips.flatMap(({ origin, destination, driver }) => [
-      origin,
-      destination,
-      ...(driver ? [driver] : []),
-    ])
-    const map = L.map(frame, { scrollWheelZoom: false, zoomControl: false }).fitBounds(
-      L.latLngBounds(all).pad(0.3),
-    )
-    map.attributionControl.setPrefix(false)
-    L.control.zoom({ zoomInTitle: '+', zoomOutTitle: '−' }).addTo(map)
-    // The tiles' server may learn which site its visitors come from, but not which delivery they look at.
-    L.tileLayer(url, { attribution: escaped(attribution), referrerPolicy: 'origin', maxZoom: 19 })
-      .once('tileload', () => frame.classList.add('ready'))
-      .addTo(map)
-    /** @param {string} name */
-    const pin = (name) => ({
-      icon: L.divIcon({ className: `pin pin-${name}`, iconSize: [22, 22] }),
-      interactive: false,
-      keyboard: false,
-    })
-    /** @type {Map<string, L.Marker>} */
-    const drivers = new Map()
-    /**
-     * @param {string} id
-     * @param {Place} place
-     */
-    const moveDriver = (id, place) => {
-      const marker = drivers.get(id) ?? L.marker(place, pin('driver'))
-      drivers.set(id, marker.setLatLng(place).addTo(map))
-    }
-    const added = new Set()
-    /** @param {Trip[]} trips */
-    const addTrips = (trips) => {
-      for (const { id, origin, destination, driver } of trips) {
-        if (driver) moveDriver(id, driver)
-        if (added.has(id)) continue
-        added.add(id)
-        L.marker(origin, pin('origin')).addTo(map)
-        L.marker(destination, pin('destination')).addTo(map)
-      }
-    }
-    addTrips(trips)
-    return {
-      moveDriver,
-      addTrips,
-      /** @param {(id: string) => boolean} isGone */
-      removeDrivers(isGone) {
-        for (const [id, marker] of drivers) if (isGone(id)) marker.remove()
-      },
-    }
-  }
-
-  /**
-   * Leaflet takes HTML, and the attribution is text.
-   * @param {string} text
-   */
-  function escaped(text) {
-    const paragraph = document.createElement('p')
-    paragraph.textContent = text
-    return paragraph.innerHTML
   }
 })()

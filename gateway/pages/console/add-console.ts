@@ -6,7 +6,7 @@ import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { sendFile } from '@rodovia/gateway/rest/send-file.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tilesOf } from '../map/tiles.ts'
+import { picturesOf, tilesOf } from '../map/tiles.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { createRouteRunner, type RouteInput, type RunRoute } from '../route-runner.ts'
@@ -58,7 +58,7 @@ async function addScope<Context>(
   const { config, admission, idempotency, log } = services
   const tiles = tilesOf(config)
   // Browsers name the origin of a form only when the page that holds it sends a referrer.
-  const headers = { ...pageHeaders(tiles?.url, "'self'"), 'referrer-policy': 'same-origin' }
+  const headers = { ...pageHeaders(picturesOf(tiles), "'self'"), 'referrer-policy': 'same-origin' }
   const session = createSession(services, runRoute)
 
   await scope.register(cookies)

@@ -322,7 +322,11 @@ const hidden: Record<string, string[]> = {
 }
 
 const files = new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }) as PageFiles
-const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: hostile('attribution') }
+const tiles = {
+  kind: 'pictures' as const,
+  url: 'https://tiles.example/{z}/{x}/{y}.png',
+  attribution: hostile('attribution'),
+}
 const actor = {
   userId: id,
   tenantId: id,

@@ -9,7 +9,7 @@ import { messages, roleNames } from './console-messages.ts'
 import type { PageContent } from './page.ts'
 import { type SectionName, sections } from './sections.ts'
 
-type Layout = { files: PageFiles; tiles: Tiles | null; actor: Actor | null; section: SectionName | null }
+type Layout = { files: PageFiles; tiles: Tiles; actor: Actor | null; section: SectionName | null }
 
 /** A page of the console. The menu lists the sections that the user's role allows. */
 export function consoleDocument(

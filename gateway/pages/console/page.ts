@@ -16,7 +16,7 @@ export type PageContext = {
   query: Fields
   /** The fields of the form that was sent, in the body or the query. */
   fields: Fields
-  tiles: Tiles | null
+  tiles: Tiles
   /**
    * Runs a route and returns its body. Throws a PageError when the route answers with an error. By default the fields of the form are
    * the body of a route that takes one; so with the others.

@@ -1,27 +1,55 @@
+import { type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { type Hole, html } from '../html.ts'
 import type { PageFiles } from '../page-files.ts'
+import { mapFileAddress } from './add-map-file.ts'
 import type { Place } from './schematic-map.ts'
 
-/** The server of the real map's tiles, and the notice of their authors. */
-export type Tiles = { url: string; attribution: string }
+/**
+ * What a map is drawn on: pictures of a tile server, the streets of a vector map, or the names of places that the platform brings. The
+ * attribution is the notice of their authors; empty for the default.
+ */
+export type Tiles = { kind: 'pictures' | 'streets' | 'places'; url: string; attribution: string }
 
-/** Null when no tiles are configured. Then pages show the schematic map only. */
-export function tilesOf({ tracking }: PageServices<never>['config']): Tiles | null {
-  const { tilesUrl: url, tilesAttribution: attribution } = tracking
-  return url === undefined ? null : { url, attribution }
+export function tilesOf({ tracking, map }: PageServices<never>['config']): Tiles {
+  const { tilesUrl, tilesAttribution: attribution } = tracking
+  if (tilesUrl !== undefined) return { kind: 'pictures', url: tilesUrl, attribution }
+  return { kind: map ? 'streets' : 'places', url: mapFileAddress, attribution }
 }
 
+/** The address of the tile server, which alone is not ours. */
+export const picturesOf = ({ kind, url }: Tiles) => (kind === 'pictures' ? url : undefined)
+
 /** The head of a page with a map that its script updates. */
-export function mapHead(files: PageFiles, tiles: Tiles | null) {
-  return html`${tiles ? html`<link rel="stylesheet" href="${files.leafletStyles}"><script defer src="${files.leaflet}"></script>` : ''}
+export function mapHead(files: PageFiles, { kind }: Tiles) {
+  return html`<link rel="stylesheet" href="${files.leafletStyles}"><script defer src="${files.leaflet}"></script>
+${kind === 'pictures' ? '' : html`<script defer src="${files.vectorTiles}"></script>`}<script defer src="${files.map}"></script>
 <script defer src="${files.trackingStream}"></script>`
 }
 
-/** The places of one delivery. On a page of one delivery its id is empty. */
-export type MapTrip = { id: string; origin: Place; destination: Place; driver: Place | null }
+type Stop = Place & { address: string }
 
-/** The frame in which the script shows the real map, with the places it needs. */
-export function tilesFrame(trips: readonly MapTrip[], { url, attribution }: Tiles, label: Hole) {
-  return html`<div id="tiles" class="tiles" role="group" aria-label="${label}" data-url="${url}" data-attribution="${attribution}" data-places="${JSON.stringify(trips)}"></div>`
+/** The places of one delivery. On a page of one delivery its id is empty. A link leads to the delivery. */
+export type MapTrip = {
+  id: string
+  origin: Stop
+  destination: Stop
+  driver: Place | null
+  link?: { href: string; text: string }
+}
+
+/** Pages get no more of a stop than they show. */
+export const stopOf = ({ address, lat, lng }: Stop): Stop => ({ address, lat, lng })
+
+export const placeOf = (place: Place | null): Place | null => place && { lat: place.lat, lng: place.lng }
+
+const names = {
+  origin: localized('Origem', 'Origin'),
+  destination: localized('Destino', 'Destination'),
+  driver: localized('Motorista', 'Driver'),
+} satisfies Record<string, LocalizedText>
+
+/** The frame in which the script shows the map, with the places it needs. */
+export function tilesFrame(trips: readonly MapTrip[], { kind, url, attribution }: Tiles, label: Hole) {
+  return html`<div id="tiles" class="tiles" role="group" aria-label="${label}" data-kind="${kind}" data-url="${url}" data-attribution="${attribution}" data-origin="${names.origin}" data-destination="${names.destination}" data-driver="${names.driver}" data-places="${JSON.stringify(trips)}"></div>`
 }

@@ -4,7 +4,7 @@ import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { type TrackingSnapshot, trackingRoute } from '@rodovia/gateway/rest/tracking.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { tilesOf } from '../map/tiles.ts'
+import { picturesOf, tilesOf } from '../map/tiles.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { publicPages } from '../public-pages.ts'
@@ -31,7 +31,7 @@ export async function addTrackingPage<Context>(
     run<{ tracking: TrackingSnapshot }>(request as FastifyRequest, trackingRoute, { params: request.params })
 
   await app.register(async (scope) => {
-    const { send, sendErrorPage } = publicPages(scope, files, pageHeaders(tiles?.url))
+    const { send, sendErrorPage } = publicPages(scope, files, pageHeaders(picturesOf(tiles)))
 
     scope.get<Link>('/rastreio/:token', async (request, reply) => {
       const result = await readSnapshot(request)

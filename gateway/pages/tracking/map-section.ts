@@ -2,7 +2,7 @@ import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 import { kilometres } from '../formats.ts'
 import { html } from '../html.ts'
 import { curveBetween, pointOf, projectionFor, schematicMap } from '../map/schematic-map.ts'
-import { type Tiles, tilesFrame } from '../map/tiles.ts'
+import { placeOf, stopOf, type Tiles, tilesFrame } from '../map/tiles.ts'
 import { messages } from './tracking-messages.ts'
 
 /** What the map shows of a delivery. */
@@ -11,15 +11,15 @@ export type MappedDelivery = Pick<
   'origem' | 'destino' | 'position' | 'distance_km' | 'driver_name'
 >
 
-/** The trip on a schematic map. When tiles are configured the page's script puts the real map over it once a tile has loaded. */
-export function mapSection(delivery: MappedDelivery, tiles: Tiles | null) {
+/** The trip on a schematic map. The page's script puts the real map over it once a tile has loaded. */
+export function mapSection(delivery: MappedDelivery, tiles: Tiles) {
   const { origem, destino, position, driver_name } = delivery
-  const trips = [{ id: '', origin: origem, destination: destino, driver: position }]
+  const trips = [{ id: '', origin: stopOf(origem), destination: stopOf(destino), driver: placeOf(position) }]
   return html`<section class="card map" aria-labelledby="map-heading">
 <h2 id="map-heading" class="unseen">${messages.map}</h2>
 <div class="map-frame">
 <div id="schematic" data-fresh>${deliveryMap(delivery)}</div>
-${tiles ? tilesFrame(trips, tiles, messages.map) : ''}
+${tilesFrame(trips, tiles, messages.map)}
 </div>
 <dl id="legend" class="legend" data-fresh>
 <div class="legend-origin"><dt>${messages.origin}</dt><dd>${origem.address}</dd></div>

@@ -15,7 +15,7 @@ type TrackingPage = {
   tracking: TrackingSnapshot
   token: string
   files: PageFiles
-  tiles: Tiles | null
+  tiles: Tiles
 }
 
 /**

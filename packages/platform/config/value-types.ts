@@ -47,6 +47,14 @@ export const url = (protocols: ('http:' | 'https:')[], example: string) =>
       `an ${protocols.map((protocol) => protocol.slice(0, -1)).join(' or ')} address, such as ${example}`,
     )
 
+/** An address at a web server, or else the path of a file. */
+export const fileOrUrl = (example: string) =>
+  z
+    .string()
+    .refine((given) => !/^[a-z]+:\/\//i.test(given) || isUrlOf(given, ['http:', 'https:']))
+    .optional()
+    .describe(`the path of a file, or an https address, such as ${example}`)
+
 export const httpUrl = (example: string) => url(['http:', 'https:'], example)
 
 const isOrigin = (given: string) => isUrlOf(given, ['http:', 'https:']) && new URL(given).origin === given

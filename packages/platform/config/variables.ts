@@ -3,6 +3,7 @@ import { maxCharacters } from '@rodovia/core/wallet/pix/br-code.ts'
 import { z } from 'zod'
 import {
   addressRanges,
+  fileOrUrl,
   flag,
   googleServiceAccount,
   httpUrl,
@@ -175,8 +176,12 @@ const media = {
     'Signs links to photos. Default: the server makes one and stores it in DATA_DIR.',
     secretText,
   ),
+  MAP_PMTILES: setting(
+    'One PMTiles file with the streets of maps (docs/how-to/show-streets-on-maps.md). Without it and tiles, maps show places only.',
+    fileOrUrl('https://maps.example/brazil.pmtiles'),
+  ),
   TRACKING_TILES_URL: setting(
-    'Tiles of the map. Without them the map is a drawing.',
+    'Tiles of the map, which are pictures of another server. Set it or MAP_PMTILES.',
     z
       .string()
       .refine(
@@ -188,7 +193,10 @@ const media = {
         'an http or https address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png',
       ),
   ),
-  TRACKING_TILES_ATTRIBUTION: setting('Credit line that the owner of the tiles asks for.', textUpTo('', 200)),
+  TRACKING_TILES_ATTRIBUTION: setting(
+    'Credit line that the owner of the tiles or streets asks for. Default for MAP_PMTILES: OpenStreetMap and Protomaps.',
+    textUpTo('', 200),
+  ),
 }
 
 const webhooks = {

@@ -33,7 +33,7 @@ export async function dispatchedOrderPage(context: SignedInContext): Promise<Pag
 <p class="deadline">${deadline(order)}</p>
 ${problems(order)}${incompleteAddress(order)}
 </section>
-${ordersMap([order], tiles, messages.map)}
+${ordersMap([order], { tiles, title: messages.map, path })}
 <section class="card"><dl class="facts">
 <div><dt>${messages.from}</dt><dd>${sender.name} · ${sender.phone}<br>${origem.address}</dd></div>
 <div><dt>${messages.to}</dt><dd>${recipient.name} · ${recipient.phone}<br>${destino.address}</dd></div>

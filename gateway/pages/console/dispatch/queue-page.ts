@@ -19,7 +19,7 @@ export async function queuePage({ run, tiles }: SignedInContext): Promise<PageCo
     hasMap: true,
     updates: { paceMilliseconds: refreshMilliseconds },
     body: html`<h1>${messages.title}</h1>
-${ordersMap(orders, tiles, messages.map)}
+${ordersMap(orders, { tiles, title: messages.map, path })}
 <section class="card" aria-labelledby="queue-title"><h2 id="queue-title">${messages.queue}</h2>
 <p id="counted" class="quiet" data-fresh>${orders.length === 0 ? messages.none : messages.counted(total, orders.length)}</p>
 <ol id="queue" class="list" data-keys data-fresh>${orders.map((order) => queueItem(order))}</ol>

@@ -38,7 +38,7 @@ async function mapPage({ run, tiles, caller }: SignedInContext): Promise<PageCon
       updates: { stream: updatesPath, paceMilliseconds: refreshMilliseconds },
     }),
     body: html`<h1>${messages.title}</h1>
-${ordersMap(open.length > 0 ? open : orders, tiles, messages.map)}
+${ordersMap(open.length > 0 ? open : orders, { tiles, title: messages.map, path: '/conta/pedidos' })}
 <section class="card" aria-labelledby="list-title"><h2 id="list-title">${messages.list}</h2>
 <p id="counted" class="quiet" data-fresh>${orders.length === 0 ? messages.none : messages.counted(open.length, orders.length)}</p>
 <ol id="deliveries" class="list" data-fresh>${orders.map((order) => orderItem(order))}</ol></section>`,

@@ -1,26 +1,35 @@
+import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
 import { curveBetween, type Place, pointOf, projectionFor, schematicMap } from '../../map/schematic-map.ts'
-import { type Tiles, tilesFrame } from '../../map/tiles.ts'
+import { placeOf, stopOf, type Tiles, tilesFrame } from '../../map/tiles.ts'
 
 export type MappedOrder = {
   order_id: string
+  code: string
   origem: Place & { address: string }
   destino: Place & { address: string }
   position: Place | null
 }
 
+/** Each pin can be reached by keyboard, so many come before the list. */
+const skipMap = localized('Pular o mapa', 'Skip the map')
+
+/** The orders' pages are below `path`. */
+type OrdersMap = { tiles: Tiles; title: Hole; path: string }
+
 /** All trips on one map, with a pin for each driver that the page's script moves. Without orders the map is empty. */
-export function ordersMap(orders: readonly MappedOrder[], tiles: Tiles | null, title: Hole) {
-  const trips = orders.map(({ order_id, origem, destino, position }) => ({
+export function ordersMap(orders: readonly MappedOrder[], { tiles, title, path }: OrdersMap) {
+  const trips = orders.map(({ order_id, code, origem, destino, position }) => ({
     id: order_id,
-    origin: origem,
-    destination: destino,
-    driver: position,
+    origin: stopOf(origem),
+    destination: stopOf(destino),
+    driver: placeOf(position),
+    link: { href: `${path}/${order_id}`, text: code },
   }))
-  return html`<section class="card map" aria-label="${title}"><div class="map-frame">
+  return html`<section class="card map" aria-label="${title}">${orders.length > 0 ? html`<a class="skip" href="#after-map">${skipMap}</a>` : ''}<div class="map-frame">
 <div id="schematic" data-fresh>${orders.length > 0 ? schematic(orders, title) : ''}</div>
-${tiles && orders.length > 0 ? tilesFrame(trips, tiles, title) : ''}
-</div></section>`
+${orders.length > 0 ? tilesFrame(trips, tiles, title) : ''}
+</div></section><span id="after-map" tabindex="-1"></span>`
 }
 
 function schematic(orders: readonly MappedOrder[], title: Hole) {

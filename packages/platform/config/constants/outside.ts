@@ -10,6 +10,14 @@ export const identityProviderConstants = {
   nameServers: [] as readonly string[],
 }
 
+/** Calls of the server with the map's file. A part has at most 2 MiB. */
+export const mapConstants = {
+  timeoutMs: 10_000,
+  maxBodyBytes: 2 * 1024 * 1024,
+  cacheBytes: 32 * 1024 * 1024,
+  cacheSeconds: hourSeconds,
+}
+
 export const pushConstants = {
   fcmUrl: 'https://fcm.googleapis.com',
   expoUrl: 'https://exp.host',
