@@ -1,5 +1,5 @@
 import type { FlattenNodePathSegment } from '@graphql-hive/router-query-planner'
-import { generate, quoted } from '../plan/generate.ts'
+import { compileWhenFrequent, generate, quoted } from '../plan/generate.ts'
 import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import type { JsonObject, PathSegment } from '../transports/transport.ts'
 
@@ -28,8 +28,29 @@ export function compileEntityPath(
     return { kind: 'types', names: types.namesOf(segment.TypeCondition) }
   })
   return {
-    collect: compileCollect(segments),
+    collect: compileWhenFrequent(
+      (data: JsonObject, objects: JsonObject[]) => collect(data, segments, 0, objects),
+      () => compileCollect(segments),
+    ),
     locate: (data, onObject) => locate(data, segments, 0, [], onObject),
+  }
+}
+
+function collect(value: unknown, segments: readonly Segment[], at: number, objects: JsonObject[]): void {
+  if (value === null || typeof value !== 'object') return
+  const segment = segments[at]
+  if (Array.isArray(value)) {
+    const next = segment?.kind === 'items' ? at + 1 : at
+    for (const item of value) collect(item, segments, next, objects)
+    return
+  }
+  const object = value as JsonObject
+  if (!segment) objects.push(object)
+  else if (segment.kind === 'field') collect(object[segment.key], segments, at + 1, objects)
+  else if (segment.kind === 'types') {
+    const typename = object.__typename
+    if (typeof typename !== 'string' || segment.names.has(typename))
+      collect(object, segments, at + 1, objects)
   }
 }
 

@@ -1,8 +1,10 @@
 import type { FetchRewrite, RequiresSelection } from '@graphql-hive/router-query-planner'
-import { generate, quoted } from '../plan/generate.ts'
+import { compileWhenFrequent } from '../plan/generate.ts'
 import { compileRewrites } from '../plan/rewrites.ts'
 import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import type { JsonObject } from '../transports/transport.ts'
+import { interpretFields, interpretScalars, type Scalars } from './interpret-representation.ts'
+import { compileFields, compileScalars } from './representation-code.ts'
 
 /** Builds the representations by which a subgraph identifies entities. */
 export interface Representations {
@@ -23,7 +25,12 @@ export function compileRepresentations(
   mayLackFields: boolean,
 ): Representations {
   const simple = mayLackFields ? undefined : scalarsOfOneType(requires, types)
-  const build = simple ? simpleBuilder(simple) : generalBuilder(requires, types, mayLackFields)
+  const build = simple
+    ? compileWhenFrequent(
+        (entity: JsonObject) => interpretScalars(simple, entity),
+        () => compileScalars(simple),
+      )
+    : fieldsBuilder(requires, types, mayLackFields)
   const rewrite = compileRewrites(inputRewrites, types)
   const onlyKey = !rewrite && simple?.fields.length === 1 ? simple.fields[0]?.to : undefined
   return {
@@ -45,10 +52,22 @@ export function compileRepresentations(
   }
 }
 
-/** The most common representation: scalars of one type. */
-interface Scalars {
-  readonly typename: string
-  readonly fields: readonly { readonly from: string; readonly to: string }[]
+function fieldsBuilder(
+  requires: readonly RequiresSelection[],
+  types: SupergraphTypes,
+  mayLackFields: boolean,
+): Representations['build'] {
+  const names = new Map<string, ReadonlySet<string>>()
+  const namesOf = (typeCondition: string) => {
+    const known = names.get(typeCondition) ?? types.namesOf([typeCondition])
+    names.set(typeCondition, known)
+    return known
+  }
+  const fields = { requires, namesOf, namedByKey: typesNamedByKey(requires, types), mayLackFields }
+  return compileWhenFrequent(
+    (entity: JsonObject) => interpretFields(fields, entity),
+    () => compileFields(fields),
+  )
 }
 
 function scalarsOfOneType(
@@ -79,79 +98,4 @@ function typesNamedByKey(
     return isKey ? [selection.typeCondition] : []
   })
   return types.namesOf(names)
-}
-
-/** Generates the same result as the general builder, as one object literal. */
-function simpleBuilder({ typename, fields }: Scalars): Representations['build'] {
-  const reads = fields.map(
-    ({ from }, i) => `const x${i}=e[${quoted(from)}];if(x${i}===undefined)return undefined;`,
-  )
-  const allNull = fields.map((_, i) => `x${i}===null`).join('&&')
-  const properties = fields.map(({ to }, i) => `${quoted(to)}:x${i}`)
-  return generate(`return function(e){
-    if(e.__typename!==${quoted(typename)})return undefined;
-    ${reads.join('')}
-    if(${allNull})return undefined;
-    return {__typename:${quoted(typename)},${properties.join(',')}}
-  }`)
-}
-
-function generalBuilder(
-  requires: readonly RequiresSelection[],
-  types: SupergraphTypes,
-  mayLackFields: boolean,
-): Representations['build'] {
-  const typeSets: ReadonlySet<string>[] = []
-  let text = ''
-  let count = 0
-  const object = objectBuilder(requires)
-  // An object without a key field does not identify an entity, unless its key is the name of its type.
-  const named = typeSets.push(typesNamedByKey(requires, types)) - 1
-  const main = `return function(e){
-        if(typeof e.__typename!=="string")return undefined;
-        const r=${object}(e);
-        if(r===undefined)return undefined;
-        let named=types[${named}].has(e.__typename);
-        for(const k in r)if(k!=="__typename"&&r[k]!==null){named=true;break}
-        if(!named)return undefined;
-        if(r.__typename===undefined)r.__typename=e.__typename;
-        return r
-      }`
-  return generate(`${text}${main}`, { types: typeSets })
-
-  function objectBuilder(selections: readonly RequiresSelection[]): string {
-    const name = `object${count++}`
-    const fields = fieldsCode(selections)
-    text += `function ${name}(e){const r={};let x;${fields}return r}`
-    return name
-  }
-
-  function fieldsCode(selections: readonly RequiresSelection[]): string {
-    return selections.map((selection) => fieldCode(selection)).join('')
-  }
-
-  function fieldCode(selection: RequiresSelection): string {
-    if (selection.kind === 'InlineFragment') {
-      const names = types.namesOf([selection.typeCondition])
-      const set = `types[${typeSets.push(names) - 1}]`
-      return `if(e.__typename===undefined||${set}.has(e.__typename)){${fieldsCode(selection.selections)}}`
-    }
-    if (selection.kind === 'FragmentSpread')
-      throw new Error(`The plan requires fields by a fragment: ${selection.value}`)
-    const [from, to] = [`e[${quoted(selection.name)}]`, `r[${quoted(selection.alias ?? selection.name)}]`]
-    if (selection.name === '__typename') return `x=${from};if(x!==undefined)${to}=x;`
-    const value = selection.selections?.length
-      ? `x=${nestedBuilder(selection.selections)}(x);if(x===undefined)return undefined;`
-      : ''
-    return mayLackFields
-      ? `x=${from};if(x!==undefined){${value}${to}=x}`
-      : `x=${from};if(x===undefined)return undefined;${value}${to}=x;`
-  }
-
-  function nestedBuilder(selections: readonly RequiresSelection[]): string {
-    const object = objectBuilder(selections)
-    const name = `${object}OrList`
-    text += `function ${name}(x){if(x===null)return null;if(!Array.isArray(x))return ${object}(x);const l=new Array(x.length);for(let i=0;i<x.length;i++){const y=x[i]==null?null:${name}(x[i]);if(y===undefined)return undefined;l[i]=y}return l}`
-    return name
-  }
 }

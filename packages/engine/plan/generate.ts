@@ -30,6 +30,22 @@ export function lazily<T extends object>(compute: () => T): () => T {
   return () => (value ??= compute())
 }
 
+/** Generating and compiling a function takes as long as this many short calls of an interpreter. */
+const frequentAfterCalls = 100
+
+/** Calls `interpret` until calls prove frequent, then what `compile` returns, which must give the same. */
+export function compileWhenFrequent<Args extends unknown[], Result>(
+  interpret: (...args: Args) => Result,
+  compile: () => (...args: Args) => Result,
+): (...args: Args) => Result {
+  let calls = 0
+  let run = interpret
+  return (...args) => {
+    if (calls <= frequentAfterCalls && ++calls > frequentAfterCalls) run = compile()
+    return run(...args)
+  }
+}
+
 /** A name as a string literal in the generated code. */
 export function quoted(name: string): string {
   return JSON.stringify(name)
