@@ -1637,7 +1637,11 @@ export interface paths {
          */
         get: operations["getRastreio"];
         put?: never;
-        post?: never;
+        /**
+         * Add instructions for the driver, by the tracking link
+         * @description Add a complement, a landmark or a note for the driver to the delivery of a tracking link, until pickup. Public. Errors: `not_found`, `invalid_state`, `rate_limited`, `validation_failed`.
+         */
+        post: operations["postRastreio"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2037,6 +2041,15 @@ export interface components {
             /** @description Arrival at the destination; null if no estimate is possible. */
             destination: components["schemas"]["ArrivalWindow"] | null;
         };
+        /** @description What the holder of the tracking link added for the driver. */
+        Instructions: {
+            /** @description Flat, floor or room, or null. */
+            complement: string | null;
+            /** @description Landmark that helps to find the door, or null. */
+            reference: string | null;
+            /** @description Note for the driver, or null. */
+            note: string | null;
+        };
         /** @description A street address in Brazil. */
         Address: {
             /** @description Postal code (CEP). */
@@ -2090,7 +2103,7 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             ts: string;
-            /** @description What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`. */
+            /** @description What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`, `instructions`. */
             type: string;
             /** @description What happened, as text in the language of the request. */
             label: string;
@@ -2157,6 +2170,8 @@ export interface components {
             estimate: components["schemas"]["Estimate"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
+            /** @description What the holder of the tracking link added for the driver; null if nothing, and until the driver accepts. */
+            instructions: components["schemas"]["Instructions"] | null;
             /** @description Whether street and number of a stop are missing. */
             address_incomplete: boolean;
             /** @description Pickup place; town and postal code only until the driver accepts. */
@@ -2509,6 +2524,8 @@ export interface components {
             pod: boolean;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
+            /** @description What the holder of the tracking link added for the driver; null if nothing. */
+            instructions: components["schemas"]["Instructions"] | null;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
@@ -2532,7 +2549,7 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             ts: string;
-            /** @description What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`. */
+            /** @description What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`, `instructions`. */
             type: string;
             /** @description What happened, as text in the language of the request. */
             label: string;
@@ -2615,6 +2632,8 @@ export interface components {
             pod: boolean;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
+            /** @description What the holder of the tracking link added for the driver; null if nothing. */
+            instructions: components["schemas"]["Instructions"] | null;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
@@ -2839,6 +2858,8 @@ export interface components {
             pod: boolean;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
+            /** @description What the holder of the tracking link added for the driver; null if nothing. */
+            instructions: components["schemas"]["Instructions"] | null;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
@@ -3128,6 +3149,8 @@ export interface components {
             recipient_name: string;
             /** @description First name of the driver; null if there is none. */
             driver_name: string | null;
+            /** @description Whether `addInstructions` is possible: until pickup. */
+            takes_instructions: boolean;
             /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
             position: components["schemas"]["Position"] | null;
             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
@@ -9837,7 +9860,14 @@ export interface operations {
                  *       "remarks": "Frágil",
                  *       "pod": true,
                  *       "reference": "pedido-1042",
-                 *       "recipient_pin": "4821"
+                 *       "recipient_pin": "4821",
+                 *       "origin_address": {
+                 *         "postal_code": "01310-100",
+                 *         "street": "Avenida Paulista",
+                 *         "number": "1578",
+                 *         "complement": "sala 4",
+                 *         "district": "Bela Vista"
+                 *       }
                  *     }
                  */
                 "application/json": {
@@ -10072,7 +10102,14 @@ export interface operations {
                  *           "remarks": "Frágil",
                  *           "pod": true,
                  *           "reference": "pedido-1042",
-                 *           "recipient_pin": "4821"
+                 *           "recipient_pin": "4821",
+                 *           "origin_address": {
+                 *             "postal_code": "01310-100",
+                 *             "street": "Avenida Paulista",
+                 *             "number": "1578",
+                 *             "complement": "sala 4",
+                 *             "district": "Bela Vista"
+                 *           }
                  *         }
                  *       ]
                  *     }
@@ -13335,6 +13372,114 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postRastreio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Last path segment of the tracking link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "complement": "apto 12",
+                 *       "note": "Deixar na portaria"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Flat, floor or room, at most 60 characters */
+                    complement?: string | null;
+                    /** @description A landmark that helps to find the door, at most 200 characters */
+                    reference?: string | null;
+                    /** @description A note for the driver, at most 500 characters */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Add a complement, a landmark or a note for the driver to the delivery of a tracking link, until pickup. Public. Errors: `not_found`, `invalid_state`, `rate_limited`, `validation_failed`. */
+                        tracking: components["schemas"]["TrackedDelivery"];
+                    };
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

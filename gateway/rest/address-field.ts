@@ -26,7 +26,7 @@ export function addressVariable(given: z.infer<typeof address> | null | undefine
 }
 
 export const addressExample = {
-  postal_code: '01310-200',
+  postal_code: '01310-100',
   street: 'Avenida Paulista',
   number: '1578',
   complement: 'sala 4',

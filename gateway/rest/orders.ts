@@ -2,7 +2,7 @@ import { rehearsalPaces, rehearsalScripts } from '@rodovia/core/delivery/rehears
 import { statuses } from '@rodovia/core/delivery/states.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { address, addressVariable } from './address-field.ts'
+import { address, addressExample, addressVariable } from './address-field.ts'
 import {
   expectingObject,
   flag,
@@ -110,7 +110,10 @@ const placeOrderRoute = (
   })
 
 export const placePartnerOrderRoute = placeOrderRoute('POST /v1/orders', {
-  example: { ...orderExample, reference: 'pedido-1042', recipient_pin: '4821' },
+  example: {
+    ...orderExample,
+    ...{ reference: 'pedido-1042', recipient_pin: '4821', origin_address: addressExample },
+  },
   refusals: ['spending_cap_reached'],
 })
 

@@ -136,6 +136,7 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /v1/privacy/erasures/:erasure_id key',
     'DELETE /v1/privacy/erasures/:erasure_id key',
     'GET /rastreio/:token.json none',
+    'POST /rastreio/:token.json none',
     'GET /prova/:head.json none',
     'POST /pix/webhook/:token/pix none',
   ])

@@ -16,7 +16,7 @@ import { publicQuoteRoute } from './quote.ts'
 import type { Address, AnyRoute } from './route.ts'
 import { ownSessionRoutes } from './sessions.ts'
 import { pixWebhookRoute, topUpRoutes } from './top-ups.ts'
-import { trackingRoute } from './tracking.ts'
+import { instructionsRoute, trackingRoute } from './tracking.ts'
 import { walletRoutes } from './wallet.ts'
 
 /** Every REST route. */
@@ -40,6 +40,7 @@ export const routes: readonly AnyRoute[] = [
   ...partnerRoutes,
   ...contactErasureRoutes,
   trackingRoute,
+  instructionsRoute,
   proofCheckRoute,
   pixWebhookRoute,
 ]

@@ -9,6 +9,7 @@ const details =
 const place = `address lat lng precision details { ${details} }` as const
 const places =
   `address_incomplete: isAddressIncomplete origem: origin { ${place} } destino: destination { ${place} }` as const
+const instructions = 'instructions { complement reference note }'
 const contacts = `sender { ${contact} } recipient { ${contact} }` as const
 const history = 'timeline { ts type label } photos { stage name note ts url }'
 
@@ -18,12 +19,12 @@ export const estimate = 'estimate { pickup { p50 p90 } destination { p50 p90 } }
 export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
-  suggestion { step since } ${estimate} remarks ${places} ${contacts} ${history}` as const
+  suggestion { step since } ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
 
 /** An order as its shipper sees it in lists: docs/reference/rules.md#shapes-on-rest. */
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents currency created_at: createdAt
-  deadline_at: deadlineAt distance_km: distanceKm tracking_url: trackingUrl reference pod remarks
+  deadline_at: deadlineAt distance_km: distanceKm tracking_url: trackingUrl reference pod remarks ${instructions}
   livemode rehearsal { script pace } ${places} ${contacts}` as const
 
 /** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */

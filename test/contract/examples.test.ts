@@ -2,7 +2,7 @@ import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { ask, type Body, demo, quoteFor, tokenOf } from '../support/rest-client.ts'
+import { ask, type Body, demo, placeOrder, quoteFor, tokenOf } from '../support/rest-client.ts'
 import { stepUpOf } from '../support/step-up.ts'
 import { type Call, type ContractCalls, createContractCalls } from './contract-calls.ts'
 
@@ -56,6 +56,10 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     path: `/v1/webhooks/${await createWebhook()}/replay`,
     body: { ...body, from: new Date(Date.now() - 3_600_000).toISOString(), before: null },
   }),
+  'POST /rastreio/:token.json': async () => {
+    const { order } = await placeOrder(platform.url, contract.shipper)
+    return { path: `/rastreio/${order.tracking_url.split('/').at(-1)}.json` }
+  },
   'POST /v1/rehearsal/wallet': async () => ({ key: keys.test }),
 }
 

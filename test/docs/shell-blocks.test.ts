@@ -57,6 +57,10 @@ const printed: Record<string, (string | RegExp)[]> = {
     'tracking.delivered false',
     /\n\d+\n$/,
   ],
+  'docs/how-to/send-street-addresses.md': [
+    'Avenida Paulista, 1578, sala 4 - Bela Vista, São Paulo - SP, 01310-100\npin\n',
+    'Deixar na portaria\n',
+  ],
   'docs/how-to/receive-webhooks.md': [/^whsec_/, /"replayed":\d/, 'webhook.test\n'],
   'docs/how-to/check-the-ledger.md': ['true\n', 'every seal matches'],
 }

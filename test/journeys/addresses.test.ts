@@ -76,6 +76,40 @@ test('two street addresses are quoted, ordered, and found by those who carry, an
   expect(events.at(-1).data.origem).toEqual(order.origem)
 })
 
+test('the recipient tells the driver more, by the tracking link, and the public does not read it', async () => {
+  const quote = await partner('/quotes', ends)
+  const { order } = (await partner('/orders', orderBody(quote.body.cotacao_id))).body
+  expect(order.instructions).toBeNull()
+  const page = `/rastreio/${order.tracking_url.split('/').at(-1)}.json`
+  const added = await ask(platform.url, 'POST', page, {
+    body: { complement: 'apto 12', note: 'Deixar com a Valdomira' },
+  })
+  expect([added.status, added.body.tracking]).toMatchObject([
+    200,
+    { takes_instructions: true, timeline: [{}, { type: 'instructions' }] },
+  ])
+  expect(JSON.stringify(added.body)).not.toMatch(/apto|Valdomira/)
+  const wrong = await ask(platform.url, 'POST', page, { body: { note: 'x'.repeat(501) } })
+  expect(wrong.body.details).toEqual([{ field: 'note', issue: '501 characters are too many: at most 500' }])
+
+  const instructions = { complement: 'apto 12', reference: null, note: 'Deixar com a Valdomira' }
+  const seen = await ask(platform.url, 'GET', `/v1/orders/${order.order_id}`, { key: demoApiKey })
+  expect(seen.body.order.instructions).toEqual(instructions)
+  const path = `/api/app/v1/driver/deliveries/${order.code}`
+  const { delivery: offered } = await until(
+    () => get(path, driver),
+    ({ ok }) => ok,
+  )
+  expect(offered.instructions).toBeNull()
+  for (const step of ['accept', 'arrived', 'picked'])
+    await ask(platform.url, 'POST', `${path}/${step}`, { token: driver })
+  expect((await get(path, driver)).delivery.instructions).toEqual(instructions)
+  const late = await ask(platform.url, 'POST', page, { body: { note: 'Outra porta' } })
+  expect([late.status, late.body.error]).toEqual([409, 'invalid_state'])
+  const { tracking } = await get(page)
+  expect(tracking.takes_instructions).toBe(false)
+})
+
 test('an app of before adds addresses to its quote of postal codes', async () => {
   const quote = await quoteFor(platform.url)
   const place = (more: object) =>

@@ -29,7 +29,11 @@ beforeAll(async () => {
   })
   shipper = await tokenOf(platform.url, demo.shipper)
   driver = await tokenOf(platform.url, demo.driver)
-  order = (await placeOrder(platform.url, shipper, { remarks: 'Portão azul' })).order
+  const destination_address = { postal_code: '04538133', street: 'Rua Joaquim Floriano', number: '72' }
+  order = (await placeOrder(platform.url, shipper, { remarks: 'Portão azul', destination_address })).order
+  await ask(platform.url, 'POST', `/rastreio/${order.tracking_url.split('/').at(-1)}.json`, {
+    body: { note: 'Interfone da Ana quebrado' },
+  })
   const path = `/api/app/v1/driver/deliveries/${order.code}`
   await until(
     () => ask(platform.url, 'GET', path, { token: driver }),
@@ -157,7 +161,12 @@ describe('an export of personal data', () => {
       expect.objectContaining({
         code: order.code,
         as_sender: null,
-        as_recipient: expect.objectContaining({ name: 'Ana Souza', remarks: 'Portão azul', cep: '04538133' }),
+        as_recipient: expect.objectContaining({
+          ...{ name: 'Ana Souza', remarks: 'Portão azul', cep: '04538133' },
+          address: 'Rua Joaquim Floriano, 72, São Paulo - SP, 04538-133',
+          details: expect.objectContaining({ number: '72' }),
+          instructions: { complement: null, reference: null, note: 'Interfone da Ana quebrado' },
+        }),
         problems: [],
         access_log: [expect.objectContaining({ kind: 'order', role: 'driver', organisation: null })],
       }),
@@ -165,6 +174,9 @@ describe('an export of personal data', () => {
     const [{ photos, timeline }] = orders
     expect(photos).toMatchObject([{ stage: 'delivery', note: 'entregue à Ana' }])
     expect(hash('sha256', files[photos[0].file]!)).toBe(photos[0].sha256)
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ type: 'instructions', facts: { note: 'Interfone da Ana quebrado' } }),
+    )
     expect(timeline.at(-1)).toMatchObject({ type: 'tracking.delivered', facts: { note: 'entregue à Ana' } })
 
     const all = [files['data.json']!, files['LEIA-ME.txt']!].map((file) => strFromU8(file)).join('\n')
@@ -187,7 +199,7 @@ describe('an export of personal data', () => {
     const [his] = jsonIn(sender).orders
     expect(his).toMatchObject({ as_recipient: null, photos: [], as_sender: { cep: '01310100' } })
     expect(JSON.stringify(his)).toContain('Raimundo')
-    expect(JSON.stringify(his)).not.toMatch(/Ana|Portão|04538/)
+    expect(JSON.stringify(his)).not.toMatch(/Ana|Portão|04538|Floriano/)
     const nobody = await fetched(contactPath, { key, body: { phone: '+55 21 99999-0000' } })
     expect(jsonIn(nobody).orders).toEqual([])
   })

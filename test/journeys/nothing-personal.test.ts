@@ -40,6 +40,7 @@ const given = {
   lng: -43.178765,
   device: 'telefone-da-zuleica-9f3a',
   note: 'entregue à vizinha Gertrudes',
+  instructions: 'o interfone da Valdomira toca na padaria',
   wrongEmail: 'gertrudes@particular.example',
   wrongPassword: 'palpite de gertrudes',
 }
@@ -95,6 +96,9 @@ async function aLifeOf(url: string): Promise<string[]> {
     `mutation { assignDriver(orderId: "${orderId}", driverId: "${created.data.createDriver.id}") { id } }`,
     admin,
   )
+  await ask(url, 'POST', `/rastreio/${tracking.split('/').at(-1)}.json`, {
+    body: { note: given.instructions },
+  })
   const path = `/api/app/v1/driver/deliveries/${code}`
   const photo = await aPhoto()
   const steps = [

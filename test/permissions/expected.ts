@@ -100,6 +100,7 @@ Mutation.removeFactor                1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4
 Mutation.replaceRecoveryCodes        1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # without a factor
 Mutation.requestQuote                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.placeOrder                  1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.addInstructions             + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.cancelOrder                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.proposeOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.confirmOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
@@ -221,6 +222,7 @@ Query.me > tenant.wallet.balanceCents                               . | + + + 3 
 Query.order > sender.phone                                          . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > recipient.phone                                       . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > origin.details.street                                 . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > instructions.note                                     . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > quote.origin.details.street                           . | + + + + . + + + | 0 . | . . . | . . . . . . . | . .
 Query.order > trackingUrl                                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > trackingToken                                         . | + + + + . + + + | + . | . . . | . . . . . . . | . .
@@ -270,6 +272,7 @@ Query.ledgerCheck > chain.faults.line                               . | . . . . 
 Query.delivery > sender.phone                                       . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > recipient.phone                                    . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > destination.details.street                         . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > instructions.note                                  . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > needsPin                                           . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > earningsCents                                      . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > photos.url                                         . | . . . . . . . . | . . | + . . | . . . . . . . | . .
@@ -436,6 +439,7 @@ POST /api/app/v1/orders/:order_id/cancel                1 | + + + + 4 3 3 3 | 3 
 GET /cotar/carrier                                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/drivers-nearby                                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /rastreio/:token.json                               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /rastreio/:token.json                              + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /prova/:head.json                                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /pix/webhook/:token/pix                            4 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 `

@@ -151,6 +151,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ quoteId }) => orderWith(quoteId),
     select: '{ order { id } }',
   },
+  'Mutation.addInstructions': {
+    ask: ({ trackingToken }) =>
+      `addInstructions(trackingToken: "${trackingToken}", input: { note: "Deixar na portaria" })`,
+    select: '{ status }',
+  },
   'Mutation.cancelOrder': {
     state: 'assigned',
     consumes: true,

@@ -123,6 +123,8 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     )
     orders.push({ code: order.code, tenantId: user.tenantId, createdBy: user.id })
     const { timeline, ...names } = order
+    const instructions = `trackingToken: "${order.trackingToken}", input: { note: "Deixar na portaria" }`
+    await mutate(user, `addInstructions(${instructions}) { status }`)
     return { ...names, head: timeline[0].hash, quoteId }
   }
   const assign = (orderId: string, driver: User) =>

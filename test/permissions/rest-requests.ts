@@ -158,6 +158,7 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /v1/rehearsal/wallet': { body: () => ({ amount_cents: 1 }) },
   'GET /v1/events': {},
   'GET /rastreio/:token.json': {},
+  'POST /rastreio/:token.json': { body: () => ({ note: 'Deixar na portaria' }) },
   'GET /prova/:head.json': {},
 }
 

@@ -122,6 +122,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     offerExpiresAt: null,
     dispatchAt: createdAt,
     slaBreachedAt: null,
+    instructions: null,
     version: 1,
     eventSequence: 1,
     timelineHash: genesisHash,

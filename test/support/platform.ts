@@ -23,6 +23,8 @@ export const testLimits = {
       actions: {
         signUps: { quota: 100000 },
         proofChecks: { quota: 100000 },
+        addressInstructions: { quota: 100000 },
+        linkInstructions: { quota: 100000 },
         exports: { quota: 100000 },
         invitations: { quota: 100000 },
       },

@@ -22,6 +22,7 @@ import { setPixKey } from '@rodovia/core/wallet/payouts/set-pix-key.ts'
 import { settlePayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEndToEndId } from '../support/bank-peer.ts'
+import { saoPaulo } from '../support/towns.ts'
 import { admin, openUseCases, type UseCases } from '../support/use-cases.ts'
 
 let ports: UseCases
@@ -55,6 +56,36 @@ test('a contact is erased from the orders of the tenant that asks, by the number
   expect((await ports.read(untouched)).recipient.name).toBe('Ana Conceição')
   const [event] = (await ports.outbox.eventsOfOrders([order.orderId])).get(order.orderId) ?? []
   expect(JSON.stringify(event)).not.toMatch(/Ana|98888/)
+})
+
+test('the door of an erased contact is nowhere: not in the order, its quote or its events', async () => {
+  const [shop, driver] = await Promise.all([ports.aShop(), ports.aDriver()])
+  const destinationAddress = {
+    postalCode: saoPaulo.cep,
+    street: 'Rua das Jabuticabeiras',
+    number: '77',
+    reference: 'portão azul',
+    lat: saoPaulo.lat + 0.0123,
+    lng: saoPaulo.lng,
+  }
+  const order = await ports.anOrderWith(driver, shop, delivering, { ...ana, destinationAddress })
+  expect(order.destination.details).not.toBeNull()
+  await erase(shop)
+  const { destination } = await ports.read(order)
+  expect(destination).toMatchObject({
+    address: `${saoPaulo.city} - SP, ${saoPaulo.cep.slice(0, 5)}-000`,
+    lat: Math.round(destinationAddress.lat * 10) / 10,
+    precision: 'city',
+    details: null,
+  })
+  const rows = await ports.query(
+    `SELECT to_jsonb(deliveries) AS row FROM deliveries WHERE order_id = $1
+     UNION ALL SELECT to_jsonb(quotes) FROM quotes WHERE order_id = $1
+     UNION ALL SELECT to_jsonb(outbox) FROM outbox WHERE order_id = $1`,
+    [order.orderId],
+  )
+  expect(rows.length).toBeGreaterThan(3)
+  expect(JSON.stringify(rows)).not.toMatch(/Jabuticabeiras|portão/)
 })
 
 test('while a delivery names the contact it is refused with its deadline, and done by itself once it ended', async () => {

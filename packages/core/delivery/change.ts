@@ -56,7 +56,9 @@ export type Change = {
   effect: IdempotencyRecord | null
 }
 
-type Patch = Partial<Pick<Delivery, 'driver' | 'offerExpiresAt' | 'dispatchAt' | 'slaBreachedAt'>>
+type Patch = Partial<
+  Pick<Delivery, 'driver' | 'offerExpiresAt' | 'dispatchAt' | 'slaBreachedAt' | 'instructions'>
+>
 
 /** Who makes a change, in which request, and when. */
 export type ChangeContext = {

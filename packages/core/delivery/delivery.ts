@@ -28,6 +28,9 @@ export type Place = {
   details: Address | null
 }
 
+/** What the holder of the tracking link added for the driver. */
+export type Instructions = { complement: string | null; reference: string | null; note: string | null }
+
 /** The sender or the recipient. */
 export type Contact = { name: string; phone: string }
 
@@ -64,6 +67,7 @@ export type DeliveryState = {
   /** When the dispatcher looks at it next; null for never. */
   dispatchAt: Date | null
   slaBreachedAt: Date | null
+  instructions: Instructions | null
   /** Rises by one with every change; a change commits only on the version it was decided on. */
   version: number
   /** The `sequence` of its last event. */

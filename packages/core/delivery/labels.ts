@@ -35,6 +35,7 @@ export const timelineLabels: Record<TimelineType, LocalizedText> = {
   resume: { 'pt-BR': 'Problema resolvido, entrega retomada', en: 'Problem resolved, delivery resumed' },
   return: { 'pt-BR': 'Em devolução ao remetente', en: 'On the way back to the sender' },
   returned: { 'pt-BR': 'Devolvido ao remetente', en: 'Returned to the sender' },
+  instructions: { 'pt-BR': 'Destinatário deixou instruções', en: 'Recipient left instructions' },
 }
 
 export type MoveOrResume = Move | 'resume'

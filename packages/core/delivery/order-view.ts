@@ -1,4 +1,5 @@
 import type { Address } from '../geo/address.ts'
+import { pick } from '../shared/pick.ts'
 import type { Contact, Delivery, Place } from './delivery.ts'
 import type { ArrivalWindow, Estimate } from './estimate.ts'
 import { isAddressIncomplete } from './place-views.ts'
@@ -22,6 +23,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     reference: delivery.reference,
     pod: delivery.pod,
     remarks: delivery.remarks,
+    instructions: delivery.instructions && pick(delivery.instructions, ['complement', 'reference', 'note']),
     address_incomplete: isAddressIncomplete(delivery),
     origem: placeView(delivery.origin),
     destino: placeView(delivery.destination),

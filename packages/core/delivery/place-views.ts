@@ -13,7 +13,12 @@ export function publicPlace(place: Place): Place {
 
 /** A place as the driver sees it: the door from acceptance on, because an offer may go to many drivers. */
 export function driverPlace(place: Place, status: Status): Place {
-  return withoutDriver.includes(status) ? publicPlace(place) : place
+  return knowsDoor(status) ? place : publicPlace(place)
+}
+
+/** Whether the driver has accepted and may see the door. */
+export function knowsDoor(status: Status): boolean {
+  return !withoutDriver.includes(status)
 }
 
 /** Whether a stop has no street and number, so that somebody has to ask for them. */

@@ -1,7 +1,7 @@
 import type { Actor } from '../identity/actor.ts'
 import type { Language } from '../shared/language.ts'
 import { pick } from '../shared/pick.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery, Place } from './delivery.ts'
 import { trackingUrl } from './order-view.ts'
 import type { ReadPorts } from './ports.ts'
 import { findOrder } from './read-deliveries.ts'
@@ -35,7 +35,12 @@ function labelOf(order: Delivery, publicUrl: string) {
     trackingUrl: trackingUrl(order, publicUrl),
     /** False in a rehearsal. */
     livemode: !order.rehearsal,
-    sender: { name: order.sender.name, address: order.origin.address },
-    recipient: { name: order.recipient.name, address: order.destination.address },
+    sender: { name: order.sender.name, address: labelAddress(order.origin) },
+    recipient: { name: order.recipient.name, address: labelAddress(order.destination) },
   }
+}
+
+/** With the landmark, for who looks for the door. */
+function labelAddress({ address, details }: Place): string {
+  return details?.reference ? `${address} (${details.reference})` : address
 }

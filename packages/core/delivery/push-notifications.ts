@@ -78,7 +78,7 @@ export function pushNotificationsOf(
     expiresAt: Date,
   ) => {
     // The user who created an API key did not make the key's changes.
-    const exceptUserId = by.kind === 'platform' || request?.actor?.key ? null : by.userId
+    const exceptUserId = !('userId' in by) || request?.actor?.key ? null : by.userId
     notes.push({ id: newId<PushId>(), type, ...told, exceptUserId, expiresAt })
   }
   const { code, status, driver } = after

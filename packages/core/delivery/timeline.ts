@@ -10,6 +10,7 @@ export type TimelineType =
   | 'create'
   | 'problem'
   | 'resume'
+  | 'instructions'
 
 export const timelineTypeOf = {
   offer: 'tracking.driver_assigned',
@@ -27,8 +28,10 @@ export const timelineTypeOf = {
   returned: 'returned',
 } as const satisfies Record<Move, TimelineType>
 
-/** Who made the change: a user of the shipper, the driver, an operator, or the platform itself. */
-export type TimelineActor = { kind: 'shipper' | 'driver' | 'operator'; userId: UserId } | { kind: 'platform' }
+/** Who made the change: a user of the shipper, the driver, an operator, the holder of the tracking link, or the platform itself. */
+export type TimelineActor =
+  | { kind: 'shipper' | 'driver' | 'operator'; userId: UserId }
+  | { kind: 'recipient' | 'platform' }
 
 /** Facts that prove or explain an entry. Whole numbers, texts and booleans have one JSON form everywhere. */
 export type TimelineFacts = Readonly<Record<string, string | number | boolean>>
@@ -67,7 +70,7 @@ export function sealedText(
   { type, at, by, facts }: Omit<TimelineEntry, 'hash'>,
 ): string {
   const sorted = Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))
-  const who = by.kind === 'platform' ? [by.kind] : [by.kind, by.userId]
+  const who = 'userId' in by ? [by.kind, by.userId] : [by.kind]
   return JSON.stringify([previousHash, type, at.toISOString(), who, sorted])
 }
 

@@ -1,5 +1,5 @@
 import { refuseField } from '../shared/refusal.ts'
-import { readOptionalText, readText } from '../shared/texts.ts'
+import { oneLine, readOptionalText, readText } from '../shared/texts.ts'
 import { type Cep, parseCep } from './cep.ts'
 import { states } from './data/states.ts'
 import type { LocatedPlace } from './gazetteer.ts'
@@ -74,11 +74,6 @@ export function readAddress(
     reference: optional('reference'),
     pin: readPin(field, input),
   }
-}
-
-/** An address is printed on one line. */
-function oneLine(text: string | null | undefined): string {
-  return text?.replace(/\s+/g, ' ') ?? ''
 }
 
 /** Eight digits with or without the hyphen. The documented routes take them without it only (`parseCep`). */

@@ -37,6 +37,9 @@ export type LimitSettings = {
   signUps: Limit
   /** Verified proofs of delivery from one address. */
   proofChecks: Limit
+  /** Instructions by tracking link: of one link, and from one address. */
+  linkInstructions: Limit
+  addressInstructions: Limit
   /** Requested exports of personal data of one user or key. */
   exports: Limit
 }

@@ -41,3 +41,8 @@ export function readPhone(field: string, text: string): string {
     `"${trimmed}" is not a telephone number: 8 to 15 digits, such as +55 11 91234-5678`,
   )
 }
+
+/** A text for one line: line breaks and runs of spaces become one space. Absent is empty. */
+export function oneLine(text: string | null | undefined): string {
+  return text?.replace(/\s+/g, ' ') ?? ''
+}

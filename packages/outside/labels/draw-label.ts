@@ -36,16 +36,14 @@ export function drawLabel(document: Document, label: Label, language: Language):
 
   line(152)
   const left = { x: margin, width: width - qrSide - 8 }
-  titled(messages.recipient, label.recipient.name, 20, { ...left, y: 156, height: 50 }, bold)
-  write(label.recipient.address, 13, { ...left, y: 219, height: 34 })
+  party(messages.recipient, label.recipient, [20, 13], { ...left, y: 156, height: 97 }, 50)
   const qr = { x: margin + width - qrSide, y: 154, width: qrSide, height: qrSide }
   fill(qrCode(label.trackingUrl, qr))
   write(messages.track, 7, { ...qr, y: 252, height: 10 }, centered)
 
   line(265)
   const half = { x: margin, width: 150 }
-  titled(messages.sender, label.sender.name, 11, { ...half, y: 268, height: 26 }, bold)
-  write(label.sender.address, 9, { ...half, y: 305, height: 14 })
+  party(messages.sender, label.sender, [11, 9], { ...half, y: 268, height: 52 }, 26)
   const right = { x: margin + 160, width: width - 160 }
   const deadline = brasiliaTime(label.deadlineAt, language, 'minute')
   titled(messages.deadline, deadline, 14, { ...right, y: 268, height: 18 }, bold)
@@ -56,15 +54,27 @@ export function drawLabel(document: Document, label: Label, language: Language):
   line(322)
   titled(messages.remarks, remarksOf(label), 11, { x: margin, y: 325, width, height: bottom - 336 })
 
-  /** Writes a text under a small heading. */
-  function titled(title: Text, text: Text, maxPoints: number, box: Box, style: Style = {}): void {
-    write(title, 6.5, { ...box, height: 10 }, bold)
-    write(text, maxPoints, { ...box, y: box.y + 10 }, style)
+  /** Writes a name of at most that height under a small heading, and the address into the rest of the box. */
+  function party(
+    title: Text,
+    { name, address }: Label['sender'],
+    [namePoints, addressPoints]: readonly [number, number],
+    box: Box,
+    nameHeight: number,
+  ): void {
+    const y = titled(title, name, namePoints, { ...box, height: nameHeight }, bold) + 2
+    write(address, addressPoints, { ...box, y, height: box.y + box.height - y })
   }
 
-  function write(text: Text, maxPoints: number, box: Box, { colour = ink, ...style }: Style = {}): void {
+  /** Writes a text under a small heading. Returns where the text ends. */
+  function titled(title: Text, text: Text, maxPoints: number, box: Box, style: Style = {}): number {
+    write(title, 6.5, { ...box, height: 10 }, bold)
+    return write(text, maxPoints, { ...box, y: box.y + 10 }, style)
+  }
+
+  function write(text: Text, maxPoints: number, box: Box, { colour = ink, ...style }: Style = {}): number {
     document.fillColor(colour)
-    fitText(document, {
+    return fitText(document, {
       text: textIn(text, language),
       font: 'regular',
       minPoints: 4.5,

@@ -12,11 +12,14 @@ export type FittedText = Box & {
 
 const stepPoints = 0.25
 
-/** Writes a text into a box, as large as fits, in several lines if needed. A text that is too long at `minPoints` ends with an ellipsis. */
+/**
+ * Writes a text into a box, as large as fits, in several lines if needed. A text that is too long at `minPoints` ends with an ellipsis.
+ * Returns where the text ends.
+ */
 export function fitText(
   document: Document,
   { text, font, maxPoints, minPoints, align, ...box }: FittedText,
-): void {
+): number {
   const { x, y, width, height } = box
   const options = { width, ...(align && { align }) }
   document.font(font)
@@ -25,6 +28,7 @@ export function fitText(
   document
     .fontSize(size ?? minPoints)
     .text(text, x, y, size === null ? { ...options, height, ellipsis: true } : options)
+  return Math.min(document.y, y + height)
 }
 
 /** The largest size that fits, to a quarter of a point; null where none does. */

@@ -69,6 +69,21 @@ test('is one page of A6, with everything a parcel needs', async () => {
     expect(text).toContain(said)
 })
 
+test('has complete addresses, to read at arm’s length', async () => {
+  const sender = 'Avenida Paulista, 1578, sala 4 - Bela Vista, São Paulo - SP, 01310-100'
+  const recipient =
+    'Avenida Engenheiro Luiz Carlos Berrini, 1748, bloco B, conjunto 1204 - Cidade Monções, São Paulo - SP, 04571-000 (entrada pela rua de trás)'
+  const page = await printed(
+    aLabel({
+      sender: { name: 'Loja Demo', address: sender },
+      recipient: { name: 'Ana Souza', address: recipient },
+    }),
+  )
+  const text = withoutSpaces(page.text)
+  for (const address of [sender, recipient]) expect(text).toContain(withoutSpaces(address))
+  await expectWithinMargins(page)
+})
+
 test('the code is in letters of more than a centimetre, across the page', async () => {
   const { png } = await printed(aLabel())
   const dots = (points: number) => Math.round((points * dotsPerInch) / 72)

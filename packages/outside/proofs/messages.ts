@@ -90,6 +90,7 @@ export const messages = {
     shipper: localized('remetente', 'shipper'),
     driver: localized('motorista', 'driver'),
     operator: localized('operação', 'operations'),
+    recipient: localized('destinatário', 'recipient'),
     platform: localized('plataforma', 'platform'),
   },
 }

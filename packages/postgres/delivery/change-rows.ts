@@ -40,7 +40,7 @@ export function rowsOfChange({
   const { orderId, tenantId, version } = delivery
   const row = (item: object) => rowOf({ orderId, tenantId, ...item })
   const { by, at, type, facts, hash } = entry
-  const byUserId = by.kind === 'platform' ? null : by.userId
+  const byUserId = 'userId' in by ? by.userId : null
   return {
     // Each change adds one entry and raises the version by one.
     timeline_entries: [row({ number: version, type, at, byKind: by.kind, byUserId, facts, hash })],

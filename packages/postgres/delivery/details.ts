@@ -94,6 +94,7 @@ function entryOf({
   hash,
   erasedAt,
 }: EntryRow): TimelineEntry {
-  const by: TimelineActor = kind === 'platform' || userId === null ? { kind: 'platform' } : { kind, userId }
+  // A check of the table: who has no account has no id, and nobody else.
+  const by = (userId === null ? { kind } : { kind, userId }) as TimelineActor
   return { type, at: new Date(at), by, facts, hash, ...(erasedAt && { erasedAt: new Date(erasedAt) }) }
 }

@@ -1,5 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Delivery, DeliveryState, PlacedDelivery } from '@rodovia/core/delivery/delivery.ts'
+import type {
+  Delivery,
+  DeliveryState,
+  Instructions,
+  PlacedDelivery,
+} from '@rodovia/core/delivery/delivery.ts'
 import type { Rehearsal } from '@rodovia/core/delivery/rehearsal.ts'
 import { openStatuses, statuses } from '@rodovia/core/delivery/states.ts'
 import type { Address } from '@rodovia/core/geo/address.ts'
@@ -75,6 +80,7 @@ const state = {
   offerExpiresAt: time().nullable(),
   dispatchAt: time().nullable(),
   slaBreachedAt: time().nullable(),
+  instructions: p.json<Instructions>().nullable(),
   version: p.integer(),
   eventSequence: p.integer(),
   timelineHash: sha256(),

@@ -33,8 +33,8 @@ export const TimelineEntryEntity = defineEntity({
   ],
   checks: checks('timeline_entries', {
     number: atLeast(1),
-    by_kind: oneOf(['shipper', 'driver', 'operator', 'platform']),
-    by_user_id: `(by_kind = 'platform') = (by_user_id is null)`,
+    by_kind: oneOf(['shipper', 'driver', 'operator', 'platform', 'recipient']),
+    by_user_id: `(by_kind in ('platform', 'recipient')) = (by_user_id is null)`,
     facts: isJson('object'),
     hash: sha256Hex,
   }),

@@ -15,6 +15,10 @@ const ordersNamingContact = `
   FROM deliveries AS delivery
   WHERE tenant_id = $1 AND (${matchesPhone('sender_phone', '$2::text')} OR ${matchesPhone('recipient_phone', '$2::text')})`
 
+/** SQL: whether an entry of the timeline is about the contact. Instructions are of the recipient, though they come before pickup. */
+const entryConcernsContact = () =>
+  `CASE WHEN entry.type = 'instructions' THEN delivery.is_recipient ELSE ${concernsContact('entry.at')} END`
+
 /** SQL: whether something recorded at that time happened at the address of the contact. */
 const concernsContact = (at: string) =>
   `CASE WHEN ${at} <= delivery.picked_at THEN delivery.is_sender ELSE delivery.is_recipient END`
@@ -24,7 +28,7 @@ const belongsToOrder = (row: string) =>
 
 const side = (end: 'origin' | 'destination', who: 'sender' | 'recipient') =>
   `'name', ${who}_name, 'phone', ${who}_phone, 'address', ${end}_address, 'cep', ${end}_cep, 'lat', ${end}_lat, 'lng', ${end}_lng,
-    'precision', ${end}_precision, 'details', ${end}_details`
+    'precision', ${end}_precision, 'details', ${end}_details - 'pin'`
 
 const list = (thing: string, from: string, by: string) =>
   `(SELECT coalesce(jsonb_agg(${thing} ORDER BY ${by}), '[]') FROM ${from})`
@@ -35,10 +39,11 @@ export const ordersOfContacts: Section = {
     SELECT order_id AS id, jsonb_build_object('order_id', order_id, 'code', code, 'status', status, 'created_at', created_at,
       'deadline_at', deadline_at, 'service_type', service_type, 'tier', tier, 'reference', reference,
       'as_sender', CASE WHEN is_sender THEN jsonb_build_object(${side('origin', 'sender')}) END,
-      'as_recipient', CASE WHEN is_recipient THEN jsonb_build_object(${side('destination', 'recipient')}, 'remarks', remarks) END,
+      'as_recipient', CASE WHEN is_recipient THEN jsonb_build_object(${side('destination', 'recipient')}, 'remarks', remarks,
+        'instructions', instructions) END,
       'timeline', ${list(
         `jsonb_build_object('at', entry.at, 'type', entry.type,
-          'facts', CASE WHEN ${concernsContact('entry.at')} THEN entry.facts - 'driver' ELSE '{}' END)`,
+          'facts', CASE WHEN ${entryConcernsContact()} THEN entry.facts - 'driver' ELSE '{}' END)`,
         `timeline_entries AS entry WHERE ${belongsToOrder('entry')}`,
         'entry.number',
       )},

@@ -73,7 +73,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
     )
     erasedTexts.push(...before.flatMap((side) => Object.values(side)))
     await work.execute(
-      `UPDATE deliveries SET ${party}_name = ?, ${party}_phone = ?, remarks = NULL,
+      `UPDATE deliveries SET ${party}_name = ?, ${party}_phone = ?, remarks = NULL, instructions = NULL,
          ${place}_address = replace(${townOf(place)}, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
            left(${place}_cep, 5) || '-000'),
          ${coarse('deliveries')}
@@ -82,7 +82,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
     )
   }
   await rewriteEvents(work, ids)
-  await eraseFacts(work, 'note', ids, at)
+  for (const fact of ['note', 'complement', 'reference'] as const) await eraseFacts(work, fact, ids, at)
   await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
   for (const table of ['photos', 'positions', 'last_positions'])
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders}`, [ids])
@@ -99,7 +99,7 @@ async function rewriteEvents(work: EntityManager, ids: string): Promise<void> {
       'lng', ${column}_lng, 'precision', ${column}_precision, 'details', NULL)`
   await work.execute(
     `UPDATE outbox SET data = data || jsonb_build_object(
-       'remarks', remarks,
+       'remarks', remarks, 'instructions', NULL,
        'sender', jsonb_build_object('name', sender_name, 'phone', sender_phone, 'remarks', null),
        'recipient', jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'remarks', remarks),
        ${place('origem', 'origin')}, ${place('destino', 'destination')})
@@ -145,7 +145,7 @@ async function eraseDriver(work: EntityManager, userId: string, ids: string, at:
  */
 async function eraseFacts(
   work: EntityManager,
-  fact: 'driver' | 'note',
+  fact: 'driver' | 'note' | 'complement' | 'reference',
   ids: string,
   at: Date,
   names: string | null = null,

@@ -15,7 +15,8 @@ const photos = `SELECT json_agg(json_build_object('stage', stage, 'name', name, 
 
 export const orderStatement = `
   SELECT order_id, code, status, tier, service_type, price_cents::int, created_at, deadline_at, distance_meters, tracking_token,
-    reference, pod, remarks, origin_address, origin_lat, origin_lng, destination_address, destination_lat, destination_lng,
+    reference, pod, remarks, origin_address, origin_lat, origin_lng, origin_precision, origin_details,
+    destination_address, destination_lat, destination_lng, destination_precision, destination_details,
     sender_name, sender_phone, recipient_name, recipient_phone, driver_first_name, driver_persona,
     last_positions.lat, last_positions.lng, last_positions.at, last_positions.progress, rehearsal, (${photos}) AS photos
   FROM deliveries LEFT JOIN last_positions USING (order_id, tenant_id, driver_id)
@@ -43,9 +44,13 @@ export type OrderRow = {
   origin_address: string
   origin_lat: number
   origin_lng: number
+  origin_precision: string
+  origin_details: object | null
   destination_address: string
   destination_lat: number
   destination_lng: number
+  destination_precision: string
+  destination_details: object | null
   sender_name: string
   sender_phone: string
   recipient_name: string
@@ -84,8 +89,21 @@ export function orderOf(row: OrderRow, publicUrl: string) {
     remarks: row.remarks,
     livemode: row.rehearsal === null,
     rehearsal: row.rehearsal,
-    origem: { address: row.origin_address, lat: row.origin_lat, lng: row.origin_lng },
-    destino: { address: row.destination_address, lat: row.destination_lat, lng: row.destination_lng },
+    address_incomplete: row.origin_details === null || row.destination_details === null,
+    origem: {
+      address: row.origin_address,
+      lat: row.origin_lat,
+      lng: row.origin_lng,
+      precision: row.origin_precision,
+      details: row.origin_details,
+    },
+    destino: {
+      address: row.destination_address,
+      lat: row.destination_lat,
+      lng: row.destination_lng,
+      precision: row.destination_precision,
+      details: row.destination_details,
+    },
     sender: { name: row.sender_name, phone: row.sender_phone, remarks: null },
     recipient: { name: row.recipient_name, phone: row.recipient_phone, remarks: row.remarks },
   }

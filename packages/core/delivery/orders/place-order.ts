@@ -147,6 +147,7 @@ function draftOrder(
     // Rehearsals have their robot: the dispatcher leaves them alone.
     dispatchAt: validated.rehearsal ? null : createdAt,
     slaBreachedAt: null,
+    instructions: null,
     version: 1,
     eventSequence: 1,
     timelineHash: genesisHash,

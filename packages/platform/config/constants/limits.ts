@@ -8,6 +8,8 @@ export const actionLimits = {
   signUps: { quota: 10, windowSeconds: hourSeconds },
   exports: { quota: 10, windowSeconds: daySeconds },
   proofChecks: { quota: 300, windowSeconds: hourSeconds },
+  linkInstructions: { quota: 10, windowSeconds: daySeconds },
+  addressInstructions: { quota: 30, windowSeconds: hourSeconds },
 }
 /** GraphQL without a caller, of one address. */
 export const publicRequestsPerHour = 3600
