@@ -5,7 +5,10 @@ import { withTables } from './harness/document.ts'
 import { report, shortfall } from './harness/report.ts'
 import { runBench } from './harness/run-bench.ts'
 
-/** `npm run bench` runs all, `npm run bench order nearby` those two. Ends with 1 where a mark is not reached. */
+/**
+ * `npm run bench` runs all, `npm run bench order nearby` those two, `npm run bench engine` all of that group. Ends with 1 where a mark is
+ * not reached.
+ */
 
 const document = resolve(import.meta.dirname, '../../docs/reference/benchmarks.md')
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -20,7 +23,8 @@ async function findBenches(): Promise<Bench[]> {
 
 const all = await findBenches()
 const names = process.argv.slice(2)
-const unknown = names.filter((name) => !all.some((bench) => bench.name === name))
+const isOf = ({ name, group }: Bench, asked: string) => asked === name || asked === group
+const unknown = names.filter((name) => !all.some((bench) => isOf(bench, name)))
 if (unknown.length > 0) {
   say(`There is no bench ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
@@ -37,7 +41,7 @@ async function run(bench: Bench): Promise<void> {
 }
 
 for (const bench of all) {
-  if (names.length > 0 && !names.includes(bench.name)) continue
+  if (names.length > 0 && !names.some((name) => isOf(bench, name))) continue
   await run(bench).catch((error: Error) => {
     say(`${bench.name}: ${error.stack}`)
     wrong.push(`${bench.name}: ${error.message}`)

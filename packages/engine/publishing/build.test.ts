@@ -57,12 +57,12 @@ test('the example runs on the package as it is published: four subgraphs behind 
         numberOfReviews: 2,
         reviews: [
           {
-            body: 'Love it!',
+            body: expect.stringMatching(/^Love it!/),
             author: { username: '@ada' },
             product: { name: 'Table', inStock: true, shippingEstimate: 50 },
           },
           {
-            body: 'Too expensive.',
+            body: expect.stringMatching(/^Too expensive/),
             author: { username: '@ada' },
             product: { name: 'Couch', inStock: false, shippingEstimate: 0 },
           },
@@ -72,7 +72,9 @@ test('the example runs on the package as it is published: four subgraphs behind 
         {
           upc: '1',
           name: 'Table',
-          reviews: [{ author: { name: 'Ada Lovelace' } }, { author: { name: 'Alan Turing' } }],
+          reviews: ['Ada Lovelace', 'Alan Turing', 'Grace Hopper', 'Edsger Dijkstra'].map((name) => ({
+            author: { name },
+          })),
         },
       ],
     },

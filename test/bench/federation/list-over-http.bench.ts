@@ -6,6 +6,7 @@ import { request } from './world.ts'
 
 export const listOverHttpBench: Bench = {
   name: 'list-over-http',
+  group: 'engine',
   title: 'GraphQL: the list of 50, subgraphs over HTTP',
   about: `The same list with each subgraph in a process of its own. Hand-written is a Fastify route that sends the same two requests to the
 same subgraphs and joins their answers.`,

@@ -10,6 +10,7 @@ const unit = 'requests/s'
 
 export const listBench: Bench = {
   name: 'list',
+  group: 'engine',
   title: 'GraphQL: a federated list of 50, in process',
   about: `50 orders of one subgraph, each with its driver of another; both subgraphs are in the gateway's process, their data in memory. The
 platform's engine and @apollo/gateway run behind the same Apollo Server on Fastify, Hive Gateway (with its Rust planner) behind its

@@ -22,6 +22,8 @@ export type Mark = {
 export type Bench = {
   /** For `npm run bench <name>`. */
   readonly name: string
+  /** For `npm run bench <group>`, which runs all of it. */
+  readonly group?: string
   readonly title: string
   /** What is compared with what, for the reader of docs/reference/benchmarks.md. */
   readonly about: string

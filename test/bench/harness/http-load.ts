@@ -15,6 +15,8 @@ export type HttpLoad = HttpRequest & {
   url: string
   /** Default 16. Each sends its next request when it has the answer to the last. */
   connections?: number
+  /** After which a request without an answer has failed. Default 10. */
+  timeoutSeconds?: number
   /** Of all connections together; as many as they can if not said. */
   requestsPerSecond?: number
   /**
@@ -48,9 +50,15 @@ export async function measureHttp(load: HttpLoad, seconds: number): Promise<Figu
 
 /** One who answers over HTTP. Its answer to the one request is compared; a list of requests answers as it likes. */
 export function httpContender(load: HttpLoad): Contender {
+  if (load.requests) return { measure: (seconds) => measureHttp(load, seconds) }
   return {
-    ...(!load.requests && { answer: () => answerOf(load) }),
-    measure: (seconds) => measureHttp(load, seconds),
+    answer: () => answerOf(load),
+    async measure(seconds) {
+      const figures = await measureHttp(load, seconds)
+      // Behind the requests that the load left: the next contender does not share the machine with them.
+      await answerOf(load)
+      return figures
+    },
   }
 }
 

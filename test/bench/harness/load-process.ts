@@ -6,12 +6,14 @@ import type { HttpLoad, LoadResult } from './http-load.ts'
 
 const [load] = (await once(process, 'message')) as [HttpLoad & { seconds: number }]
 const { url, path = '', method, headers, body, connections = 16, requestsPerSecond, requests, seconds } = load
+const { timeoutSeconds = 10 } = load
 
 let clients = 0
 const run = autocannon({
   url: `${url}${path}`,
   connections,
   duration: seconds,
+  timeout: timeoutSeconds,
   ...(method && { method }),
   ...(requestsPerSecond && { overallRate: requestsPerSecond }),
   ...(headers && { headers }),

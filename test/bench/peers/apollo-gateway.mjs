@@ -5,10 +5,10 @@ import { fastify } from 'fastify'
 import { tellUrl } from '../harness/server-process.ts'
 import { schemaOf } from './schema.mjs'
 
-const gateway = new ApolloGateway({
-  supergraphSdl: process.env.SUPERGRAPH,
-  buildService: ({ name }) => new LocalGraphQLDataSource(schemaOf(name)),
-})
+// REMOTE: the subgraphs are where the supergraph says, otherwise in this process.
+const { SUPERGRAPH, REMOTE } = process.env
+const local = { buildService: ({ name }) => new LocalGraphQLDataSource(schemaOf(name)) }
+const gateway = new ApolloGateway({ supergraphSdl: SUPERGRAPH, ...(!REMOTE && local) })
 const apollo = new ApolloServer({ gateway })
 await apollo.start()
 

@@ -5,12 +5,17 @@ import { createDefaultExecutor } from '@graphql-mesh/transport-common'
 import { tellUrl } from '../harness/server-process.ts'
 import { schemaOf } from './schema.mjs'
 
-const gateway = createGatewayRuntime({
-  supergraph: process.env.SUPERGRAPH,
-  unifiedGraphHandler,
+// REMOTE: the subgraphs are where the supergraph says, otherwise in this process.
+const { SUPERGRAPH, REMOTE } = process.env
+const local = {
   transports: () => ({
     getSubgraphExecutor: ({ subgraphName }) => createDefaultExecutor(schemaOf(subgraphName.toLowerCase())),
   }),
+}
+const gateway = createGatewayRuntime({
+  supergraph: SUPERGRAPH,
+  unifiedGraphHandler,
+  ...(!REMOTE && local),
   logging: false,
   landingPage: false,
   graphiql: false,
