@@ -2019,6 +2019,21 @@ export interface components {
              */
             since: string;
         };
+        /** @description A span of time. */
+        TimeWindow: {
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            until: string;
+        };
         /** @description Expected arrival time as two quantiles, rounded to whole minutes. */
         ArrivalWindow: {
             /**
@@ -2166,6 +2181,14 @@ export interface components {
             earnings_cents: number;
             /** @description Step that the driver probably forgot to report; null if there is none. */
             suggestion: components["schemas"]["StepSuggestion"] | null;
+            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+            ready_at: string | null;
+            /** @description When the parcel may be picked up; null for any time. */
+            pickup_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the parcel may be handed over; null for any time. */
+            delivery_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the search for a driver begins; null where it began with the order. */
+            dispatch_from: string | null;
             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
             estimate: components["schemas"]["Estimate"] | null;
             /** @description Instructions for the driver, or null. */
@@ -2530,6 +2553,14 @@ export interface components {
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
             rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+            ready_at: string | null;
+            /** @description When the parcel may be picked up; null for any time. */
+            pickup_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the parcel may be handed over; null for any time. */
+            delivery_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the search for a driver begins; null where it began with the order. */
+            dispatch_from: string | null;
             /** @description Whether street and number of a stop are missing. */
             address_incomplete: boolean;
             /** @description Pickup place. */
@@ -2638,6 +2669,14 @@ export interface components {
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
             rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+            ready_at: string | null;
+            /** @description When the parcel may be picked up; null for any time. */
+            pickup_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the parcel may be handed over; null for any time. */
+            delivery_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the search for a driver begins; null where it began with the order. */
+            dispatch_from: string | null;
             /** @description Whether street and number of a stop are missing. */
             address_incomplete: boolean;
             /** @description Pickup place. */
@@ -2694,6 +2733,23 @@ export interface components {
             price_cents: number;
             /** @description Hours from the order to its deadline. */
             deadline_hours: number;
+        };
+        /** @description A span of time in which all windows are allowed. */
+        ValidWindows: {
+            /**
+             * Format: date-time
+             * @description A window begins no earlier.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description A window ends no later: 30 days after the quote.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            until: string;
+            /** @description A window is at least so many minutes long. */
+            min_minutes: number;
         };
         /** @description A driver on duty. The position is blurred by a few hundred metres for privacy. */
         NearbyDriver: {
@@ -2864,6 +2920,14 @@ export interface components {
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
             rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+            ready_at: string | null;
+            /** @description When the parcel may be picked up; null for any time. */
+            pickup_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the parcel may be handed over; null for any time. */
+            delivery_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the search for a driver begins; null where it began with the order. */
+            dispatch_from: string | null;
             /** @description Whether street and number of a stop are missing. */
             address_incomplete: boolean;
             /** @description Pickup place. */
@@ -3135,6 +3199,14 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             deadline_at: string;
+            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+            ready_at: string | null;
+            /** @description When the parcel may be picked up; null for any time. */
+            pickup_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the parcel may be handed over; null for any time. */
+            delivery_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the search for a driver begins; null where it began with the order. */
+            dispatch_from: string | null;
             /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number;
             /** @description Public tracking page. */
@@ -9001,6 +9073,34 @@ export interface operations {
                         /** @description The longitude of that pin */
                         lng?: number | null;
                     } | null;
+                    /** @description When the parcel is ready for the pickup; by default now */
+                    ready_at?: string | null;
+                    /** @description When it may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed */
+                    pickup_window?: {
+                        /**
+                         * Format: date-time
+                         * @description When it begins
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description When it ends
+                         */
+                        until: string;
+                    } | null;
+                    /** @description When it may be handed over; its end is the deadline, and the way from the pickup must fit */
+                    delivery_window?: {
+                        /**
+                         * Format: date-time
+                         * @description When it begins
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description When it ends
+                         */
+                        until: string;
+                    } | null;
                     /** @description How the robot carries the order of a test key; refused for other keys */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
@@ -9407,6 +9507,7 @@ export interface operations {
                             express: components["schemas"]["TierPrice"];
                             padrao: components["schemas"]["TierPrice"];
                         };
+                        valid_windows: components["schemas"]["ValidWindows"];
                     };
                 };
             };
@@ -9647,6 +9748,7 @@ export interface operations {
                             express: components["schemas"]["TierPrice"];
                             padrao: components["schemas"]["TierPrice"];
                         };
+                        valid_windows: components["schemas"]["ValidWindows"];
                     };
                 };
             };
@@ -9940,6 +10042,34 @@ export interface operations {
                         /** @description The longitude of that pin */
                         lng?: number | null;
                     } | null;
+                    /** @description When the parcel is ready for the pickup; by default now */
+                    ready_at?: string | null;
+                    /** @description When it may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed */
+                    pickup_window?: {
+                        /**
+                         * Format: date-time
+                         * @description When it begins
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description When it ends
+                         */
+                        until: string;
+                    } | null;
+                    /** @description When it may be handed over; its end is the deadline, and the way from the pickup must fit */
+                    delivery_window?: {
+                        /**
+                         * Format: date-time
+                         * @description When it begins
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description When it ends
+                         */
+                        until: string;
+                    } | null;
                     /** @description How the robot carries the order of a test key; refused for other keys */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
@@ -10185,6 +10315,34 @@ export interface operations {
                             lat?: number | null;
                             /** @description The longitude of that pin */
                             lng?: number | null;
+                        } | null;
+                        /** @description When the parcel is ready for the pickup; by default now */
+                        ready_at?: string | null;
+                        /** @description When it may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed */
+                        pickup_window?: {
+                            /**
+                             * Format: date-time
+                             * @description When it begins
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description When it ends
+                             */
+                            until: string;
+                        } | null;
+                        /** @description When it may be handed over; its end is the deadline, and the way from the pickup must fit */
+                        delivery_window?: {
+                            /**
+                             * Format: date-time
+                             * @description When it begins
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description When it ends
+                             */
+                            until: string;
                         } | null;
                         /** @description How the robot carries the order of a test key; refused for other keys */
                         rehearsal?: {

@@ -22,7 +22,7 @@ export const tools: readonly Tool[] = [
     name: 'propose_order',
     title: 'Propose an order',
     description:
-      'The first of two steps of an order: checks everything and returns the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is your own unique name for the order; origin_address and destination_address need the postal codes of the quote; recipient_pin (4 to 8 digits) is the PIN that the recipient tells the driver; pod asks for a photo or a signature at hand-over.',
+      'The first of two steps of an order: checks everything and returns the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is your own unique name for the order; origin_address and destination_address need the postal codes of the quote; recipient_pin (4 to 8 digits) is the PIN that the recipient tells the driver; pod asks for a photo or a signature at hand-over. ready_at, pickup_window and delivery_window ({from, until} in UTC, at least 30 minutes, at most 30 days ahead) schedule it: no driver is asked before dispatch_from.',
     effect: 'reads',
     row: proposeOrder,
   },

@@ -15,6 +15,15 @@ export function dayAndTime(iso: string) {
   return formatted(iso, { ...day, ...time })
 }
 
+/** Such as "21 de nov., 09:00 – 11:00". */
+export function spanOfTime({ from, until }: { from: string; until: string }) {
+  return (language: Language) =>
+    new Intl.DateTimeFormat(language, { timeZone, ...day, ...time }).formatRange(
+      new Date(from),
+      new Date(until),
+    )
+}
+
 /** Such as "14:32", with the day when that is not today. */
 export function timeOfDay(iso: string) {
   const isToday = dateOf(new Date(iso)) === dateOf(new Date())

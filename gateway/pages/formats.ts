@@ -1,4 +1,4 @@
-import { statusLabels } from '@rodovia/core/delivery/labels.ts'
+import { statusLabelOf } from '@rodovia/core/delivery/labels.ts'
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
 import { dayAndTime } from './brasilia-time.ts'
@@ -20,8 +20,16 @@ export function listOf(names: readonly LocalizedText[]) {
   return (language: Language) => names.map((name) => name[language]).join(', ')
 }
 
-export function statusBadge(status: Status) {
-  return html`<span class="badge badge-${status}">${statusLabels[status]}</span>`
+type Shown = { status: Status; dispatch_from: string | null }
+
+/** The status as people read it; `Scheduled` before the search for a driver begins. */
+export function statusOf({ status, dispatch_from }: Shown) {
+  const dispatchFrom = dispatch_from === null ? null : new Date(dispatch_from)
+  return statusLabelOf({ status, dispatchFrom }, new Date())
+}
+
+export function statusBadge(order: Shown) {
+  return html`<span class="badge badge-${order.status}">${statusOf(order)}</span>`
 }
 
 /** A point in time; by default to the minute. */

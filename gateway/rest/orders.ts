@@ -13,6 +13,7 @@ import {
   pageQuery,
   phone,
   text,
+  timeWindow,
 } from './request-fields.ts'
 import { type Address, type AnyRoute, route } from './route.ts'
 import { orderDetail, orderFields } from './selections.ts'
@@ -47,6 +48,15 @@ export const orderBody = jsonBody({
     .describe(
       'The address of the destination, with the postal code of the quote; by default that of the quote',
     ),
+  ready_at: instant.nullish().describe('When the parcel is ready for the pickup; by default now'),
+  pickup_window: timeWindow
+    .nullish()
+    .describe(
+      'When it may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed',
+    ),
+  delivery_window: timeWindow
+    .nullish()
+    .describe('When it may be handed over; its end is the deadline, and the way from the pickup must fit'),
   rehearsal: rehearsal
     .nullish()
     .describe('How the robot carries the order of a test key; refused for other keys'),
@@ -79,6 +89,9 @@ export function orderVariables({ body }: { body: z.infer<typeof orderBody> }) {
       recipientPin: body.recipient_pin,
       originAddress: addressVariable(body.origin_address),
       destinationAddress: addressVariable(body.destination_address),
+      readyAt: body.ready_at,
+      pickupWindow: body.pickup_window,
+      deliveryWindow: body.delivery_window,
       rehearsal: body.rehearsal,
     },
   }

@@ -71,13 +71,16 @@ const response = z.object({
   currency,
   breakdown: z.array(selected('PriceLine', 'label cents')),
   tiers: z.object({ turbo: tierPrice, express: tierPrice, padrao: tierPrice }),
+  valid_windows: selected('ValidWindows', 'from until min_minutes: minMinutes').meta({
+    description: 'The pickup and delivery windows that may be ordered at these prices',
+  }),
 })
 
 const operation = storedOperation(`mutation Quote($input: RequestQuoteInput!, $tier: Tier!) {
   quote: requestQuote(input: $input) {
     cotacao_id: id expires_at: expiresAt service_type: serviceType
     origem: origin { ${quotedPlace} } destino: destination { ${quotedPlace} }
-    distance_km: distanceKm currency
+    distance_km: distanceKm currency valid_windows: validWindows { from until min_minutes: minMinutes }
     price(tier: $tier) { price_cents: priceCents breakdown { label cents } }
     tiers { tier ${priced} }
   }
@@ -121,6 +124,7 @@ function quoteRoute(address: Address, source: Partial<Row<Trip, Trip, unknown, u
         currency: quote.currency,
         breakdown: price.breakdown,
         tiers: Object.fromEntries(tiers.map(({ tier, ...priced }) => [tier, priced])),
+        valid_windows: quote.valid_windows,
       }),
     },
   })

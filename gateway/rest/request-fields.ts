@@ -49,6 +49,12 @@ export const cep = z
 const anInstant = 'an instant in UTC such as 2026-03-01T12:00:00Z'
 export const instant = z.iso.datetime(expecting(anInstant)).transform((text) => new Date(text).toISOString())
 
+/** A span of time; the core refuses what cannot be ordered. */
+export const timeWindow = z.strictObject(
+  { from: instant.describe('When it begins'), until: instant.describe('When it ends') },
+  expecting('an object with from and until'),
+)
+
 export const day = z.iso.date(expecting('a day such as 2026-05-31'))
 
 const aWholeNumber = 'a whole number of at least 0'

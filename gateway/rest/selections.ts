@@ -13,19 +13,22 @@ const instructions = 'instructions { complement reference note }'
 const contacts = `sender { ${contact} } recipient { ${contact} }` as const
 const history = 'timeline { ts type label } photos { stage name note ts url }'
 
+export const schedule = `ready_at: readyAt pickup_window: pickupWindow { from until }
+  delivery_window: deliveryWindow { from until } dispatch_from: dispatchFrom` as const
+
 export const estimate = 'estimate { pickup { p50 p90 } destination { p50 p90 } }'
 
 /** An order as its driver sees it: docs/reference/contract.md#2-resources, and what the driver's app needs for the next step. */
 export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
-  suggestion { step since } ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
+  suggestion { step since } ${schedule} ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
 
 /** An order as its shipper sees it in lists: docs/reference/rules.md#shapes-on-rest. */
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm tracking_url: trackingUrl reference pod remarks ${instructions}
-  livemode rehearsal { script pace } ${places} ${contacts}` as const
+  livemode rehearsal { script pace } ${schedule} ${places} ${contacts}` as const
 
 /** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */
 export const orderDetail = `fragment OrderDetail on Order {

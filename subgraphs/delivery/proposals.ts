@@ -16,6 +16,7 @@ import { CancelOrderPayload, cancelPreviewFields } from './cancel-order.ts'
 import { PlaceRef } from './place.ts'
 import { PlaceOrderPayload } from './place-order.ts'
 import { PlaceOrderInput } from './shared-fields.ts'
+import { dispatchFrom, scheduleFields } from './windows.ts'
 
 const OrderProposalRef = builder.objectRef<OrderProposal>('OrderProposal').implement({
   description: 'An order that is ready to confirm, with its exact price. Nothing is charged yet.',
@@ -23,7 +24,12 @@ const OrderProposalRef = builder.objectRef<OrderProposal>('OrderProposal').imple
     priceCents: cents('Exact price, in centavos.'),
     currency: string(currency, () => 'BRL'),
     tier: of(TierEnum)('Delivery speed.'),
-    deadlineHours: int('Hours from the order to its deadline.'),
+    deadlineHours: int(
+      'Hours of the tier, which count from the order, from `readyAt`, or from the end of the pickup window.',
+    ),
+    ...scheduleFields,
+    dispatchFrom,
+    deadlineAt: dateTime('Deadline of the hand-over, if the order is placed now.'),
     serviceType: of(ServiceTypeEnum)('Vehicle class.'),
     distanceKm: float(distanceByRoad, ({ distanceMeters }) => distanceMeters / 1000),
     origin: of(PlaceRef)('Pickup place.'),

@@ -5,6 +5,7 @@ import { boolean, dateTime, float, id, inputs, of, string } from '../shared/fiel
 import { AddressInput, builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { ContactRef, PlaceRef } from './place.ts'
 import { RehearsalInput } from './rehearsal.ts'
+import { dispatchFrom, scheduleFields, scheduleInputs } from './windows.ts'
 
 export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
   description: 'An order to place.',
@@ -25,6 +26,7 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
     destinationAddress: of(AddressInput).orNull(
       'Address of the destination, with the postal code of the quote; by default the address of the quote.',
     ),
+    ...scheduleInputs,
     rehearsal: of(RehearsalInput).orNull('How to rehearse it; only for test keys.'),
   }),
 })
@@ -37,6 +39,8 @@ export const publicFields = {
   serviceType: of(ServiceTypeEnum)('Vehicle class.'),
   createdAt: dateTime('When the order was placed.'),
   deadlineAt: dateTime('Deadline of the hand-over.'),
+  ...scheduleFields,
+  dispatchFrom,
   distanceKm: float(
     distanceByRoad,
     ({ distanceMeters }: { distanceMeters: number }) => distanceMeters / 1000,

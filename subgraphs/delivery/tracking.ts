@@ -1,4 +1,4 @@
-import { statusLabels } from '@rodovia/core/delivery/labels.ts'
+import { statusLabelOf } from '@rodovia/core/delivery/labels.ts'
 import { trackingUrl } from '@rodovia/core/delivery/order-view.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { subscribeTracking } from '@rodovia/core/delivery/subscriptions/subscribe-tracking.ts'
@@ -16,7 +16,7 @@ export const TrackedDeliveryRef = builder
       ...publicFields,
       statusLabel: string(
         'Current status, in the language of the request.',
-        ({ status }, _, { language }) => statusLabels[status][language],
+        (delivery, _, { language, ports }) => statusLabelOf(delivery, ports.clock())[language],
       ),
       trackingUrl: string('Public tracking page.', (delivery, _, { ports }) =>
         trackingUrl(delivery, ports.deliverySettings.publicUrl),

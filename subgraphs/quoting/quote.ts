@@ -1,6 +1,7 @@
 import { findQuote, findQuotes } from '@rodovia/core/quoting/find-quote.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
+import { type ValidWindows, validWindowsOf } from '@rodovia/core/quoting/valid-windows.ts'
 import { currency, distanceByRoad, latitude, longitude } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
 import { cep, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
@@ -23,6 +24,15 @@ const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
   }),
 })
 
+const ValidWindowsRef = builder.objectRef<ValidWindows>('ValidWindows').implement({
+  description: 'A span of time in which all windows are allowed.',
+  fields: described({
+    from: dateTime('A window begins no earlier.'),
+    until: dateTime('A window ends no later: 30 days after the quote.'),
+    minMinutes: int('A window is at least so many minutes long.'),
+  }),
+})
+
 export const QuoteRef = builder.objectRef<Quote>('Quote').implement({
   description:
     'A binding price for one origin, destination and vehicle class. It expires, and it is good for one order.',
@@ -36,6 +46,10 @@ export const QuoteRef = builder.objectRef<Quote>('Quote').implement({
     distanceKm: float(distanceByRoad, ({ distanceMeters }) => distanceMeters / 1000),
     currency: string(currency, () => 'BRL'),
     tariffVersion: int('Version of the applied tariff.'),
+    validWindows: of(ValidWindowsRef)(
+      'The pickup and delivery windows that may be ordered at these prices.',
+      validWindowsOf,
+    ),
   }),
 })
 

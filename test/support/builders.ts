@@ -100,6 +100,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
       recipientPhone: '+55 11 91234-5678',
     },
     anActor(),
+    createdAt,
   )
   return {
     ...choices,
@@ -118,6 +119,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     recipientPinHash: null,
     createdAt,
     deadlineAt: addHours(createdAt, 3),
+    dispatchFrom: null,
     driver: null,
     offerExpiresAt: null,
     dispatchAt: createdAt,

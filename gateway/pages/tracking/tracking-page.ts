@@ -8,6 +8,7 @@ import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { mapSection } from './map-section.ts'
 import { progressOf } from './progress.ts'
+import { scheduleLines } from './schedule-lines.ts'
 import { messages } from './tracking-messages.ts'
 import { visibleHistory } from './visible-history.ts'
 
@@ -56,6 +57,7 @@ ${tracking.livemode ? '' : html`<p class="late">${rehearsalNotice}</p>`}
 ${approachLine(tracking)}
 <p class="parties">${messages.sender} <b>${tracking.sender_name}</b> · ${messages.recipient} <b>${tracking.recipient_name}</b></p>
 <p class="deadline">${messages.deadline}: ${timeElement(tracking.deadline_at)} <small>${messages.brasilia}</small></p>
+${scheduleLines(tracking)}
 ${estimateLines(tracking)}
 ${progressList(tracking)}
 </section>`

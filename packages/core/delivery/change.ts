@@ -2,6 +2,7 @@ import type { Offer, OfferOutcome } from '../fleet/offer.ts'
 import type { AuditAction, AuditEntry } from '../identity/audit/audit-entry.ts'
 import type { Request } from '../identity/request.ts'
 import { capacityOf } from '../quoting/service-type.ts'
+import { later } from '../shared/clock.ts'
 import type { DomainEventType } from '../shared/event-types.ts'
 import { type IdempotencyRecord, idempotencyRecordOf } from '../shared/idempotency.ts'
 import type { EventId, LedgerTransactionId, UserId } from '../shared/ids.ts'
@@ -129,9 +130,13 @@ export function recordMove(
   }
 }
 
-/** What a move leaves of the offer, and when the dispatcher looks next: a freed delivery is due at once, an ended one never. */
-function patchOf({ deadlineAt, slaBreachedAt }: Delivery, to: Status, at: Date): Patch {
-  if (to === 'awaiting_driver') return { driver: null, offerExpiresAt: null, dispatchAt: at }
+/**
+ * What a move leaves of the offer, and when the dispatcher looks next: a freed delivery is due at once or
+ * when its search begins, an ended one never.
+ */
+function patchOf({ deadlineAt, slaBreachedAt, dispatchFrom }: Delivery, to: Status, at: Date): Patch {
+  if (to === 'awaiting_driver')
+    return { driver: null, offerExpiresAt: null, dispatchAt: later(at, dispatchFrom ?? at) }
   // After acceptance only the deadline wakes the dispatcher.
   if (to === 'accepted') return { offerExpiresAt: null, dispatchAt: slaBreachedAt ? null : deadlineAt }
   return isFinal(to) ? { offerExpiresAt: null, dispatchAt: null } : {}

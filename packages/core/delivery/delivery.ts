@@ -54,6 +54,8 @@ export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin'> & {
   recipientPinHash: string | null
   createdAt: Date
   deadlineAt: Date
+  /** No driver is asked before; null for at once. */
+  dispatchFrom: Date | null
   /** The trace that began when the order was placed; null without tracing. */
   traceParent: string | null
 }

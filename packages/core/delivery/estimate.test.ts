@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aDelivery } from '../../../test/support/builders.ts'
 import { addSeconds } from '../shared/clock.ts'
+import type { Delivery } from './delivery.ts'
 import { type EstimateSettings, estimateArrival } from './estimate.ts'
 import { type Status, statuses } from './states.ts'
 
@@ -93,4 +94,33 @@ test('p50 is never in the past and never after p90, for any position and time', 
       if (pickup && there) expect(there.p50 >= pickup.p50).toBe(true)
     }),
   )
+})
+
+describe('with windows', () => {
+  const window = (from: number) => ({ from: inMinutes(from), until: inMinutes(from + 60) })
+  const scheduled = (status: Status, windows: Partial<Delivery>, now = noon) =>
+    estimateArrival(
+      settings,
+      { ...at(status), ...windows },
+      { position: { ...half(origin, destination), at: noon }, since: noon },
+      now,
+    )
+
+  test('nobody is expected at the pickup before it begins, nor later at the destination than from then', () => {
+    const estimate = scheduled('accepted', { pickupWindow: window(40) })
+    expect(estimate?.pickup).toEqual({ p50: inMinutes(40), p90: inMinutes(40) })
+    // Five minutes to load, 20 for the way.
+    expect(estimate?.destination?.p50).toEqual(inMinutes(65))
+    const waiting = scheduled('accepted', { readyAt: inMinutes(40) }, inMinutes(30))
+    expect(waiting?.pickup?.p50).toEqual(inMinutes(40))
+  })
+
+  test('loading begins when the parcel is ready', () => {
+    expect(scheduled('at_pickup', { pickupWindow: window(40) })?.destination?.p50).toEqual(inMinutes(65))
+  })
+
+  test('the hand-over is not expected before its window', () => {
+    const estimate = scheduled('in_transit', { deliveryWindow: window(90) })
+    expect(estimate?.destination).toEqual({ p50: inMinutes(90), p90: inMinutes(90) })
+  })
 })

@@ -2,6 +2,7 @@ import { roadMeters } from '../geo/distance.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 import { addSeconds, later } from '../shared/clock.ts'
 import type { Delivery } from './delivery.ts'
+import type { Schedule } from './schedule.ts'
 import { isReachedBy, isUnderWay, moves } from './states.ts'
 import { type TimelineEntry, timelineTypeOf } from './timeline.ts'
 
@@ -23,7 +24,10 @@ export type EstimateSettings = {
   pickupSlowSeconds: number
 }
 
-type Estimated = Pick<Delivery, 'status' | 'serviceType' | 'origin' | 'destination' | 'distanceMeters'>
+type Estimated = Pick<
+  Delivery,
+  'status' | 'serviceType' | 'origin' | 'destination' | 'distanceMeters' | keyof Schedule
+>
 
 /** The driver's last position, and since when the delivery has its status. */
 export type DriverProgress = {
@@ -36,8 +40,8 @@ type Span = { seconds: number; slower: number }
 
 /**
  * When the driver will reach pickup and destination: the remaining road distance at the speed of such vehicles at this hour,
- * plus the time at the pickup. Null before acceptance, after the hand-over, without a position, and if the estimated
- * arrival has passed.
+ * plus the time at the pickup, and not before the windows begin. Null before acceptance, after the hand-over, without a
+ * position, and if the estimated arrival has passed.
  */
 export function estimateArrival(
   settings: EstimateSettings,
@@ -51,24 +55,31 @@ export function estimateArrival(
   const { pickupSeconds, pickupSlowSeconds } = settings
   const loading = { seconds: pickupSeconds, slower: pickupSlowSeconds - pickupSeconds }
   const carrying = wayOf(distanceMeters)
+  const ready = delivery.pickupWindow?.from ?? delivery.readyAt
+  const handOverFrom = delivery.deliveryWindow?.from ?? null
   // The driver did not leave the last position before the status began.
   const seenAt = position && (since ? later(since, position.at) : position.at)
 
   if (status === 'accepted') {
     if (!position || !seenAt) return null
     const toPickup = wayOf(roadMeters(position, origin))
-    const pickup = windowOf(seenAt, [toPickup], now)
-    return pickup && { pickup, destination: windowOf(seenAt, [toPickup, loading, carrying], now) }
+    const pickup = windowOf(seenAt, [toPickup], now, ready)
+    const waits = ready && addSeconds(seenAt, toPickup.seconds) < ready
+    const destination = waits
+      ? windowOf(ready, [loading, carrying], now, handOverFrom)
+      : windowOf(seenAt, [toPickup, loading, carrying], now, handOverFrom)
+    return pickup && { pickup, destination }
   }
   if (!since) return null
   const carried = () => {
     if (status === 'at_pickup') {
       const left = { ...loading, seconds: 0 }
-      return windowOf(later(now, addSeconds(since, loading.seconds)), [left, carrying], now)
+      const loadedAt = addSeconds(later(since, ready ?? since), loading.seconds)
+      return windowOf(later(now, loadedAt), [left, carrying], now, handOverFrom)
     }
     if (status === 'in_transit' && position && seenAt)
-      return windowOf(seenAt, [wayOf(roadMeters(position, destination))], now)
-    return windowOf(since, [carrying], now)
+      return windowOf(seenAt, [wayOf(roadMeters(position, destination))], now, handOverFrom)
+    return windowOf(since, [carrying], now, handOverFrom)
   }
   const window = carried()
   return window && { pickup: null, destination: window }
@@ -94,7 +105,7 @@ export function asCityMeters(meters: number): number {
 
 function travelSpan(
   { speedOf }: EstimateSettings,
-  { serviceType }: Estimated,
+  { serviceType }: Pick<Estimated, 'serviceType'>,
   meters: number,
   now: Date,
 ): Span {
@@ -104,12 +115,36 @@ function travelSpan(
 }
 
 /** Independent spans are rarely slow together: their deviations add up like standard deviations. */
-function windowOf(from: Date, spans: readonly Span[], now: Date): ArrivalWindow | null {
-  const seconds = spans.reduce((sum, span) => sum + span.seconds, 0)
-  const slower = Math.hypot(...spans.map((span) => span.slower))
-  const p90 = wholeMinute(addSeconds(from, seconds + slower))
+function windowOf(
+  from: Date,
+  spans: readonly Span[],
+  now: Date,
+  notBefore: Date | null,
+): ArrivalWindow | null {
+  const { seconds, slower } = sumOf(spans)
+  const at = (length: number) => later(wholeMinute(addSeconds(from, length)), wholeMinute(notBefore ?? from))
+  const p90 = at(seconds + slower)
   if (p90 < now) return null
-  return { p50: later(wholeMinute(now), wholeMinute(addSeconds(from, seconds))), p90 }
+  return { p50: later(wholeMinute(now), at(seconds)), p90 }
+}
+
+function sumOf(spans: readonly Span[]): Span {
+  return {
+    seconds: spans.reduce((sum, span) => sum + span.seconds, 0),
+    slower: Math.hypot(...spans.map((span) => span.slower)),
+  }
+}
+
+/** From the arrival at the pickup to the hand-over in nine of ten cases. */
+export function carrySeconds(
+  settings: EstimateSettings,
+  trip: Pick<Estimated, 'serviceType' | 'distanceMeters'>,
+  at: Date,
+): number {
+  const { pickupSeconds, pickupSlowSeconds } = settings
+  const loading = { seconds: pickupSeconds, slower: pickupSlowSeconds - pickupSeconds }
+  const { seconds, slower } = sumOf([loading, travelSpan(settings, trip, trip.distanceMeters, at)])
+  return seconds + slower
 }
 
 const minute = 60_000

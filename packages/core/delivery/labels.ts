@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../shared/language.ts'
 import type { PhotoStage } from './delivery.ts'
+import { isScheduled } from './schedule.ts'
 import type { Move, Status } from './states.ts'
 import type { TimelineType } from './timeline.ts'
 
@@ -15,6 +16,13 @@ export const statusLabels: Record<Status, LocalizedText> = {
   canceled: { 'pt-BR': 'Cancelado', en: 'Canceled' },
   returning: { 'pt-BR': 'Em devolução ao remetente', en: 'On the way back to the sender' },
   returned: { 'pt-BR': 'Devolvido ao remetente', en: 'Returned to the sender' },
+}
+
+const scheduledLabel: LocalizedText = { 'pt-BR': 'Agendado', en: 'Scheduled' }
+
+/** The status, or that the search for a driver has not begun. */
+export function statusLabelOf(delivery: Parameters<typeof isScheduled>[0], now: Date): LocalizedText {
+  return isScheduled(delivery, now) ? scheduledLabel : statusLabels[delivery.status]
 }
 
 /** The entry of a timeline as people read it. */

@@ -1,4 +1,5 @@
 import type { Address } from '../geo/address.ts'
+import type { TimeWindow } from '../quoting/valid-windows.ts'
 import { pick } from '../shared/pick.ts'
 import type { Contact, Delivery, Place } from './delivery.ts'
 import type { ArrivalWindow, Estimate } from './estimate.ts'
@@ -18,6 +19,10 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     currency: 'BRL',
     created_at: delivery.createdAt.toISOString(),
     deadline_at: delivery.deadlineAt.toISOString(),
+    ready_at: delivery.readyAt?.toISOString() ?? null,
+    pickup_window: timesOf(delivery.pickupWindow),
+    delivery_window: timesOf(delivery.deliveryWindow),
+    dispatch_from: delivery.dispatchFrom?.toISOString() ?? null,
     distance_km: delivery.distanceMeters / 1000,
     tracking_url: trackingUrl(delivery, publicUrl),
     reference: delivery.reference,
@@ -39,6 +44,10 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
       : null,
     driver: delivery.driver && { name: delivery.driver.firstName, persona: delivery.driver.persona },
   }
+}
+
+function timesOf(window: TimeWindow | null) {
+  return window && { from: window.from.toISOString(), until: window.until.toISOString() }
 }
 
 function windowView(window: ArrivalWindow | null) {

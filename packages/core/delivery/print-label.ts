@@ -7,7 +7,10 @@ import type { ReadPorts } from './ports.ts'
 import { findOrder } from './read-deliveries.ts'
 import type { DeliverySettings } from './settings.ts'
 
-const labelFields = ['code', 'tier', 'serviceType', 'deadlineAt', 'remarks', 'reference', 'pod'] as const
+const labelFields = [
+  ...(['code', 'tier', 'serviceType', 'deadlineAt', 'remarks', 'reference', 'pod'] as const),
+  ...(['pickupWindow', 'deliveryWindow'] as const),
+]
 
 export type Label = ReturnType<typeof labelOf>
 

@@ -4,7 +4,7 @@ import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Document } from '../pdf/document.ts'
 import { type Text, textIn } from '../pdf/printable.ts'
-import { brasiliaTime } from '../pdf/times.ts'
+import { brasiliaSpan, brasiliaTime } from '../pdf/times.ts'
 import { type Box, code128, qrCode } from './barcodes.ts'
 import { type FittedText, fitText } from './fit-text.ts'
 import { messages } from './messages.ts'
@@ -97,9 +97,21 @@ export function drawLabel(document: Document, label: Label, language: Language):
       .stroke(ink)
   }
 
-  function remarksOf({ livemode, reference, pod, remarks }: Label): Text {
+  function windowTexts({ pickupWindow, deliveryWindow }: Label): string[] {
+    const windows = [
+      [messages.pickup, pickupWindow],
+      [messages.delivery, deliveryWindow],
+    ] as const
+    return windows.flatMap(([title, window]) =>
+      window ? [`${title[language]} ${brasiliaSpan(window, language)}`] : [],
+    )
+  }
+
+  function remarksOf(label: Label): Text {
+    const { livemode, reference, pod, remarks } = label
     const first = [
       ...(livemode ? [] : [rehearsalNotice[language]]),
+      ...windowTexts(label),
       ...(reference === null ? [] : [`${messages.reference[language]} ${reference}`]),
       ...(pod ? [messages.proof[language]] : []),
     ]

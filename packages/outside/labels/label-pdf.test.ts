@@ -21,6 +21,8 @@ function aLabel(more: Partial<Label> = {}): Label {
     remarks: 'Deixar com o porteiro.',
     reference: 'PED-123',
     pod: true,
+    pickupWindow: null,
+    deliveryWindow: null,
     sender: { name: 'Loja Demo', address: 'São Paulo - SP, 01310-100' },
     recipient: { name: 'Ana Souza', address: 'Conceição do Mato Dentro - MG, 35860-000' },
     ...more,

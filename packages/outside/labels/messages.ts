@@ -5,6 +5,8 @@ export const messages = {
   sender: localized('REMETENTE', 'SENDER'),
   deadline: localized('ENTREGAR ATÉ', 'DELIVER BY'),
   brasilia: localized('horário de Brasília', 'Brasília time'),
+  pickup: localized('COLETA', 'PICKUP'),
+  delivery: localized('ENTREGA', 'DELIVERY'),
   vehicle: localized('VEÍCULO', 'VEHICLE'),
   reference: localized('REFERÊNCIA', 'REFERENCE'),
   remarks: localized('OBSERVAÇÕES', 'REMARKS'),

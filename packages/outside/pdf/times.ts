@@ -1,3 +1,4 @@
+import type { TimeWindow } from '@rodovia/core/quoting/valid-windows.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 
 type Precision = 'minute' | 'second'
@@ -12,6 +13,11 @@ const formatOf = (language: Language, to: Precision) =>
 const formats: Record<Language, Record<Precision, Intl.DateTimeFormat>> = {
   'pt-BR': { minute: formatOf('pt-BR', 'minute'), second: formatOf('pt-BR', 'second') },
   en: { minute: formatOf('en', 'minute'), second: formatOf('en', 'second') },
+}
+
+/** Formats a span of time in the time zone of Brasília: "21/11/2026, 09:00 – 11:00". */
+export function brasiliaSpan({ from, until }: TimeWindow, language: Language): string {
+  return formats[language].minute.formatRange(from, until)
 }
 
 /** Formats a time in the time zone of Brasília: "21/11/2026, 14:32" or, to the second, "21/11/2026, 14:32:05". */

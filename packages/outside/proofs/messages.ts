@@ -36,6 +36,8 @@ export const messages = {
   reference: localized('Referência', 'Reference'),
   service: localized('Serviço', 'Service'),
   placed: localized('Criado em', 'Placed at'),
+  pickupWindow: localized('Coleta (Brasília)', 'Pickup (Brasília)'),
+  deliveryWindow: localized('Entrega (Brasília)', 'Delivery (Brasília)'),
   deadline: localized('Entregar até', 'Deliver by'),
   ended: {
     delivered: localized('Entregue em', 'Delivered at'),

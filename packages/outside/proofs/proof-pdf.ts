@@ -8,7 +8,7 @@ import type { Language } from '@rodovia/core/shared/language.ts'
 import { qrCode } from '../labels/barcodes.ts'
 import { inOneLine } from '../pdf/printable.ts'
 import { type Sheet, sheetPdf } from '../pdf/sheet.ts'
-import { brasiliaTime } from '../pdf/times.ts'
+import { brasiliaSpan, brasiliaTime } from '../pdf/times.ts'
 import { messages } from './messages.ts'
 import { type ProofPicture, readPicture } from './picture.ts'
 
@@ -72,6 +72,10 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
       `${proof.tier} · ${vehicleNames[proof.serviceType][language]} · ${kilometres(proof.distanceMeters)} ${messages.distance[language]}`,
     )
     sheet.row(messages.placed, bothTimes(proof.createdAt))
+    for (const name of ['pickupWindow', 'deliveryWindow'] as const) {
+      const window = proof[name]
+      if (window) sheet.row(messages[name], brasiliaSpan(window, language))
+    }
     sheet.row(messages.deadline, bothTimes(proof.deadlineAt))
     sheet.row(messages.sender, party(proof.sender))
     sheet.row(messages.recipient, party(proof.recipient))

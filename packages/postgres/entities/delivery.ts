@@ -44,6 +44,8 @@ const place = () => ({
 
 const contact = () => ({ name: text(120), phone: text(25) })
 
+const window = () => ({ from: time().nullable(), until: time().nullable() })
+
 const placed = {
   orderId: id().primary(),
   tenantId: id().primary(),
@@ -63,8 +65,12 @@ const placed = {
   reference: text(100).nullable(),
   pod: p.boolean(),
   recipientPinHash: sha256().nullable(),
+  readyAt: time().nullable(),
+  pickupWindow: window(),
+  deliveryWindow: window(),
   createdAt: time(),
   deadlineAt: time(),
+  dispatchFrom: time().nullable(),
   traceParent: text(55).nullable(),
   rehearsal: p.json<Rehearsal>().nullable(),
 } satisfies Columns<PlacedDelivery>
@@ -97,6 +103,10 @@ export const deliveryColumns = tableColumns<Delivery>({ ...placed, ...state })
 
 /** When the robot of a rehearsal makes its next step. */
 const robotColumns = tableColumns<{ robotAt: Date | null }>({ robotAt: time().nullable() })
+
+function windowBounds(name: string) {
+  return `${allOrNone(`${name}_from`, `${name}_until`)} and ${name}_until > ${name}_from`
+}
 
 /**
  * Written only by the statements in delivery/place-statement.ts and delivery/commit.ts. Order ids rise with time: a tenant's newest order
@@ -150,6 +160,8 @@ export const DeliveryEntity = defineEntity({
     recipient: `${notEmpty('recipient_name')} and ${notEmpty('recipient_phone')}`,
     recipient_pin_hash: sha256Hex,
     deadline_at: 'deadline_at > created_at',
+    pickup_window: windowBounds('pickup_window'),
+    delivery_window: windowBounds('delivery_window'),
     driver: allOrNone('driver_id', 'driver_tenant_id', 'driver_first_name', 'driver_persona'),
     driver_persona: oneOf(personas),
     version: atLeast(1),

@@ -37,7 +37,8 @@ const list = (thing: string, from: string, by: string) =>
 export const ordersOfContacts: Section = {
   text: `
     SELECT order_id AS id, jsonb_build_object('order_id', order_id, 'code', code, 'status', status, 'created_at', created_at,
-      'deadline_at', deadline_at, 'service_type', service_type, 'tier', tier, 'reference', reference,
+      'deadline_at', deadline_at, 'ready_at', ready_at, 'pickup_window_from', pickup_window_from, 'pickup_window_until', pickup_window_until,
+      'delivery_window_from', delivery_window_from, 'delivery_window_until', delivery_window_until, 'service_type', service_type, 'tier', tier, 'reference', reference,
       'as_sender', CASE WHEN is_sender THEN jsonb_build_object(${side('origin', 'sender')}) END,
       'as_recipient', CASE WHEN is_recipient THEN jsonb_build_object(${side('destination', 'recipient')}, 'remarks', remarks,
         'instructions', instructions) END,

@@ -1,8 +1,8 @@
-import { statusLabels } from '@rodovia/core/delivery/labels.ts'
 import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
 import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
-import { kilometres, timeElement, timelineItems } from '../../formats.ts'
+import { kilometres, statusOf, timeElement, timelineItems } from '../../formats.ts'
 import { html } from '../../html.ts'
+import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { actionButton } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { newForm } from '../forms/form-state.ts'
@@ -22,15 +22,16 @@ export async function dispatchedOrderPage(context: SignedInContext): Promise<Pag
   const { order } = await context.run<{ order: DispatchedOrderDetail }>(dispatchRoutes.read, { params })
   const { code, status, sender, recipient, origem, destino, timeline } = order
   return {
-    title: html`${code} · ${statusLabels[status]}`,
+    title: html`${code} · ${statusOf(order)}`,
     hasMap: true,
     updates: { paceMilliseconds: refreshMilliseconds },
     body: html`${notice(query)}
 <p><a href="${path}" data-back>${messages.back}</a></p>
 <section id="status" class="card status status-${status}" aria-live="polite" data-fresh>
 <p class="code"><span>${code}</span></p>
-<h1>${statusLabels[status]}</h1>
+<h1>${statusOf(order)}</h1>
 <p class="deadline">${deadline(order)}</p>
+${scheduleLines(order)}
 ${problems(order)}${incompleteAddress(order)}
 </section>
 ${ordersMap([order], { tiles, title: messages.map, path })}

@@ -1,5 +1,6 @@
 import { statusBadge, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
+import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { ordersMap } from '../map/orders-map.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { incidentNames, messages } from './dispatch-messages.ts'
@@ -30,7 +31,8 @@ ${ordersMap(orders, { tiles, title: messages.map, path })}
 function queueItem(order: DispatchedOrder) {
   const { order_id, code, status, recipient, destino, driver } = order
   return html`<li id="delivery-${order_id}" data-status="${status}">
-<p><a id="go-${order_id}" class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(status)} ${deadline(order)}</p>
+<p><a id="go-${order_id}" class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(order)} ${deadline(order)}</p>
+${scheduleLines(order)}
 ${problems(order)}${incompleteAddress(order)}
 <p>${messages.to} <b>${recipient.name}</b> · ${destino.address} · ${driver?.name ?? messages.nobody}</p></li>`
 }

@@ -1,6 +1,7 @@
 import { operatorActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { expectingObject, optionalText, text } from '@rodovia/gateway/rest/request-fields.ts'
+import { schedule } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { z } from 'zod'
 import { pageOperation } from '../../routes.ts'
@@ -9,7 +10,7 @@ export const path = '/conta/despacho'
 
 const driver = 'driver { id name persona }'
 const fields =
-  `order_id: id code status deadline_at: deadlineAt address_incomplete: isAddressIncomplete recipient { name phone }
+  `order_id: id code status ${schedule} deadline_at: deadlineAt address_incomplete: isAddressIncomplete recipient { name phone }
   origem: origin { address lat lng } destino: destination { address lat lng } position { lat lng at }
   ${driver} incidents { code note openedAt resolvedAt }` as const
 

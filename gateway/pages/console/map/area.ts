@@ -48,7 +48,7 @@ ${ordersMap(open.length > 0 ? open : orders, { tiles, title: messages.map, path:
 function orderItem(order: TodaysOrder) {
   const { order_id, code, status, recipient, destino, deadline_at, timeline } = order
   return html`<li id="delivery-${order_id}" data-shown="${status}/${timeline.length}">
-<p><a class="code" href="/conta/pedidos/${order_id}">${code}</a> ${statusBadge(status)}</p>
+<p><a class="code" href="/conta/pedidos/${order_id}">${code}</a> ${statusBadge(order)}</p>
 <p>${messages.to} <b>${recipient.name}</b> · ${destino.address}</p>
 <p class="quiet">${messages.deadline} ${timeElement(deadline_at)}</p></li>`
 }

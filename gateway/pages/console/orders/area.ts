@@ -64,9 +64,9 @@ ${controls.text({ name: 'reference', label: messages.reference, isOptional: true
 }
 
 function orderItem(order: Order) {
-  const { order_id, code, status, reference, recipient, destino, price_cents, created_at, tier } = order
+  const { order_id, code, reference, recipient, destino, price_cents, created_at, tier } = order
   return html`<li class="card">
-<p><a class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(status)}</p>
+<p><a class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(order)}</p>
 <p>${messages.to} <b>${recipient.name}</b> · ${destino.address}${reference === null ? '' : html` · ${reference}`}</p>
 <p class="quiet">${timeElement(created_at)} · ${tierName(tier)} · ${money(price_cents)}</p>
 </li>`

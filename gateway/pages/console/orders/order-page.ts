@@ -2,9 +2,10 @@ import { statusLabels } from '@rodovia/core/delivery/labels.ts'
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import { money, timeElement, timelineItems } from '../../formats.ts'
+import { money, statusOf, timeElement, timelineItems } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { mapSection } from '../../tracking/map-section.ts'
+import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { visibleHistory } from '../../tracking/visible-history.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { notice } from '../notice.ts'
@@ -19,7 +20,7 @@ export async function orderPage(context: SignedInContext): Promise<PageContent> 
   const { order } = await context.run<{ order: OrderDetail }>(orderRoutes.read, { params })
   const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
   return {
-    title: html`${order.code} · ${statusLabels[order.status]}`,
+    title: html`${order.code} · ${statusOf(order)}`,
     hasMap: true,
     updates: {
       stream: `${updatesPath}/${order.order_id}`,
@@ -28,8 +29,9 @@ export async function orderPage(context: SignedInContext): Promise<PageContent> 
     body: html`${notice(query)}
 <section id="status" class="card status status-${order.status}" aria-live="polite" data-fresh>
 <p class="code">${messages.order} <span>${order.code}</span></p>
-<h1>${statusLabels[order.status]}</h1>
+<h1>${statusOf(order)}</h1>
 <p class="deadline">${messages.deadline}: ${order.deadline_at ? timeElement(order.deadline_at) : ''}</p>
+${scheduleLines(order)}
 </section>
 ${mapSection(mapped, tiles)}
 ${detailsSection(order)}

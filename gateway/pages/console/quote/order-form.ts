@@ -14,6 +14,7 @@ import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { messages } from './quote-messages.ts'
 import { type Quote, quoteRoutes } from './routes.ts'
+import { scheduleBody, scheduleSection } from './schedule-section.ts'
 
 const texts = [
   'tier',
@@ -34,6 +35,7 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
     ...addressFrom(fields, 'destination_address'),
     pod: firstValue(fields, 'pod') !== '',
     cotacao_id: params.quote_id,
+    ...scheduleBody(fields),
   }
   const result = await submit<{ order: { order_id: string } }>(quoteRoutes.placeOrder, { body })
   return 'rejected' in result
@@ -106,6 +108,7 @@ ${addressToAsk(controls, messages.pickupAddress, 'origin_address', quote.origin)
 ${controls.text({ name: 'recipient_name', label: messages.recipientName, maxLength: 120 })}
 ${phone('recipient_phone', messages.recipientPhone)}
 ${addressToAsk(controls, messages.deliveryAddress, 'destination_address', quote.destination)}
+${scheduleSection(controls, form)}
 ${controls.textArea({ name: 'remarks', label: messages.remarks, isOptional: true, maxLength: 1000 })}
 ${controls.text({ name: 'reference', label: messages.reference, isOptional: true, hint: messages.referenceHint, maxLength: 100 })}
 ${controls.text({ name: 'recipient_pin', label: messages.pin, isOptional: true, hint: messages.pinHint, inputMode: 'numeric', maxLength: 8 })}

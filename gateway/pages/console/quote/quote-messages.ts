@@ -35,6 +35,20 @@ export const messages = {
     '4 to 8 digits. The recipient gives it to the driver at delivery.',
   ),
   pod: localized('Exigir foto ou assinatura na entrega', 'Require a photo or signature at delivery'),
+  schedule: localized('Agendar coleta e entrega', 'Schedule pickup and delivery'),
+  scheduleHint: localized(
+    'Horário de Brasília, até 30 dias à frente. Em branco, a coleta é agora. O valor é debitado da carteira ao criar o pedido.',
+    'Brasília time, at most 30 days ahead. Left empty, the pickup is now. The wallet is debited when the order is placed.',
+  ),
+  readyAt: localized('Pronto a partir de', 'Ready from'),
+  pickupFrom: localized('Coletar a partir de', 'Pick up from'),
+  pickupUntil: localized('Coletar até', 'Pick up until'),
+  deliveryFrom: localized('Entregar a partir de', 'Deliver from'),
+  deliveryUntil: localized('Entregar até', 'Deliver until'),
+  windowHint: localized(
+    'Pelo menos 30 minutos depois do início; precisa haver tempo para o trajeto.',
+    'At least 30 minutes after the beginning; there must be time for the way.',
+  ),
   order: localized('Pagar com a carteira e criar pedido', 'Pay from the wallet and place order'),
   whoOrders: (roles: Hole) =>
     localized(

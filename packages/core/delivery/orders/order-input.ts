@@ -4,9 +4,10 @@ import { type OrderableTier, orderableTiers } from '../../quoting/tier.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readOptionalText, readPhone, readText } from '../../shared/texts.ts'
 import { type RehearsalRequest, readRehearsal } from '../rehearsal.ts'
+import { readSchedule, type ScheduleInput } from '../schedule.ts'
 
 /** docs/reference/contract.md#2-resources; `reference` and `recipientPin` are for GraphQL and partners. */
-export type OrderInput = {
+export type OrderInput = ScheduleInput & {
   quoteId: string
   tier: string
   senderName?: string | null
@@ -27,7 +28,7 @@ export type OrderInput = {
 export type ValidatedOrder = ReturnType<typeof validateOrder>
 
 /** Refuses invalid fields with `validation_failed`. */
-export function validateOrder(input: OrderInput, shipper: Actor) {
+export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
   const order = {
     tier: readTier(input.tier),
     sender: {
@@ -43,6 +44,7 @@ export function validateOrder(input: OrderInput, shipper: Actor) {
     /** Whether the hand-over needs a photo or a signature. */
     pod: input.pod ?? false,
     recipientPin: readPin(input.recipientPin),
+    ...readSchedule(input, now),
   }
   /** The script of a rehearsal; null for a real order. */
   const rehearsal = readRehearsal(input.rehearsal, shipper, order.recipientPin)

@@ -4,8 +4,7 @@ import { spendingCapReached } from '../../identity/keys/spending.ts'
 import { can, orderScope, permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import type { Quote } from '../../quoting/quote.ts'
-import { deadlineHours } from '../../quoting/tier.ts'
-import { addHours, addSeconds } from '../../shared/clock.ts'
+import { addSeconds } from '../../shared/clock.ts'
 import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { EventId, LedgerTransactionId, OrderId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
@@ -23,6 +22,7 @@ import { chainEntry, genesisHash, keyFact, type TimelineEntry } from '../timelin
 import { makeTrackingToken } from '../tracking-token.ts'
 import { type OrderInput, type ValidatedOrder, validateOrder } from './order-input.ts'
 import { readOrderPlaces } from './order-places.ts'
+import { planOrder } from './plan-order.ts'
 import { findUsableQuote } from './usable-quote.ts'
 
 /** `agreed`: the price that the shipper confirmed. */
@@ -47,7 +47,7 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
   const shipper = permit(input.request.actor, 'order.create')
   const { idempotencyKey } = input.request
   if (idempotencyKey?.resultId) return findPlaced(ports, shipper, idempotencyKey.resultId as OrderId)
-  const validated = validateOrder(input, shipper)
+  const validated = validateOrder(input, shipper, ports.clock())
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
   const trip = { quote, ...(await readOrderPlaces(ports, input, quote)) }
   const { priceCents } = quote.prices[validated.tier]
@@ -118,13 +118,15 @@ function draftPlacement(
 }
 
 function draftOrder(
-  { newId, sha256, randomBytes, clock }: PlaceOrderPorts,
+  ports: PlaceOrderPorts,
   shipper: Actor,
   { quote, origin, destination }: Trip,
   { recipientPin, ...validated }: ValidatedOrder,
 ): Delivery {
+  const { newId, sha256, randomBytes, clock } = ports
   const orderId = newId<OrderId>()
   const createdAt = clock()
+  const { dispatchFrom, deadlineAt } = planOrder(ports, quote, validated, createdAt)
   return {
     ...validated,
     orderId,
@@ -141,11 +143,13 @@ function draftOrder(
     destination,
     recipientPinHash: recipientPin === null ? null : pinHash(sha256, orderId, recipientPin),
     createdAt,
-    deadlineAt: deadlineOf(createdAt, validated),
+    // An order that rehearses the script `late` is late from its beginning.
+    deadlineAt: validated.rehearsal?.script === 'late' ? addSeconds(createdAt, 0.001) : deadlineAt,
+    dispatchFrom,
     driver: null,
     offerExpiresAt: null,
     // Rehearsals have their robot: the dispatcher leaves them alone.
-    dispatchAt: validated.rehearsal ? null : createdAt,
+    dispatchAt: validated.rehearsal ? null : (dispatchFrom ?? createdAt),
     slaBreachedAt: null,
     instructions: null,
     version: 1,
@@ -153,13 +157,6 @@ function draftOrder(
     timelineHash: genesisHash,
     traceParent: null,
   }
-}
-
-/** An order that rehearses the script `late` is late from its beginning. */
-function deadlineOf(createdAt: Date, { tier, rehearsal }: Pick<ValidatedOrder, 'tier' | 'rehearsal'>): Date {
-  return rehearsal?.script === 'late'
-    ? addSeconds(createdAt, 0.001)
-    : addHours(createdAt, deadlineHours[tier])
 }
 
 /** The refusal names the order that has the reference, if the shipper may know of it. */

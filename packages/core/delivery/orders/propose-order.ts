@@ -12,14 +12,18 @@ import { deadlineHours, type OrderableTier } from '../../quoting/tier.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Delivery } from '../delivery.ts'
+import type { Plan, Schedule } from '../schedule.ts'
 import { type OrderInput, validateOrder } from './order-input.ts'
 import { readOrderPlaces } from './order-places.ts'
 import { type PlaceOrder, type PlaceOrderPorts, placeOrder } from './place-order.ts'
+import { planOrder } from './plan-order.ts'
 import { findUsableQuote } from './usable-quote.ts'
 
 type Ports = PlaceOrderPorts & ConfirmationPorts & { apiKeys: ApiKeys }
 
 export type OrderProposal = ConfirmationToken &
+  Schedule &
+  Plan &
   Pick<Delivery, 'priceCents' | 'serviceType' | 'distanceMeters' | 'origin' | 'destination'> & {
     tier: OrderableTier
     deadlineHours: number
@@ -38,9 +42,11 @@ export async function proposeOrder(
   { request, ...input }: OrderInput & { request: Request },
 ): Promise<OrderProposal> {
   const shipper = permit(request.actor, 'order.create')
-  const { tier } = validateOrder(input, shipper)
+  const validated = validateOrder(input, shipper, ports.clock())
+  const { tier, readyAt, pickupWindow, deliveryWindow } = validated
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
   const places = await readOrderPlaces(ports, input, quote)
+  const plan = planOrder(ports, quote, validated, ports.clock())
   const { priceCents } = quote.prices[tier]
   const [balances, spending] = await Promise.all([
     ports.ledger.balances([shipper.tenantId]),
@@ -61,6 +67,10 @@ export async function proposeOrder(
     distanceMeters: quote.distanceMeters,
     ...places,
     deadlineHours: deadlineHours[tier],
+    readyAt,
+    pickupWindow,
+    deliveryWindow,
+    ...plan,
     balanceCents,
     leftTodayCents,
   }

@@ -1,0 +1,43 @@
+import { instantFromLocal } from '../../brasilia-time.ts'
+import { type Hole, html } from '../../html.ts'
+import type { Controls } from '../forms/controls.ts'
+import { type Fields, firstValue } from '../forms/fields.ts'
+import { type FormState, issueOf } from '../forms/form-state.ts'
+import { messages } from './quote-messages.ts'
+
+const windows = ['pickup_window', 'delivery_window'] as const
+const names = ['ready_at', ...windows.flatMap((name) => [`${name}.from`, `${name}.until`])]
+
+/** The times of the form, which are those of Brasília, as the route takes them. */
+export function scheduleBody(fields: Fields) {
+  const instant = (name: string) => {
+    const local = firstValue(fields, name)
+    return local === '' ? undefined : instantFromLocal(local)
+  }
+  const spans = windows.map((name) => {
+    const [from, until] = [instant(`${name}.from`), instant(`${name}.until`)]
+    return [name, from || until ? { from, until } : undefined]
+  })
+  return { ready_at: instant('ready_at'), ...Object.fromEntries(spans) }
+}
+
+/** The times of pickup and delivery, folded away while none is given. */
+export function scheduleSection(controls: Controls, form: FormState) {
+  const isOpen = names.some((name) => firstValue(form.fields, name) !== '' || issueOf(form, name) !== null)
+  const at = (name: string, label: Hole, hint?: Hole) =>
+    controls.text({
+      name,
+      label,
+      ...(hint !== undefined && { hint }),
+      type: 'datetime-local',
+      isOptional: true,
+    })
+  return html`<details class="field"${isOpen ? ' open' : ''}><summary>${messages.schedule}</summary>
+<p class="hint">${messages.scheduleHint}</p>
+${at('ready_at', messages.readyAt)}
+${at('pickup_window.from', messages.pickupFrom)}
+${at('pickup_window.until', messages.pickupUntil, messages.windowHint)}
+${at('delivery_window.from', messages.deliveryFrom)}
+${at('delivery_window.until', messages.deliveryUntil, messages.windowHint)}
+</details>`
+}
