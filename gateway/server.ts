@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createPersistedDocuments } from '@rodovia/engine'
 import type { FastifyInstance } from 'fastify'
 import { defaultBounds } from './bounds.ts'
-import { createApollo } from './graphql/apollo.ts'
 import { addGraphqlRoutes } from './graphql/routes.ts'
 import { createApp } from './http/app.ts'
 import { clientAddressOf, rateLimitAddress, trustOf } from './http/client-address.ts'
@@ -77,7 +76,6 @@ export async function startGatewayServer<Context>(
   })
   // Only operations that clients write are measured; those of REST routes count as requests.
   const measured = { ...server, engine: measureOperations(services.engine, services.metrics) }
-  const apollo = createApollo(measured)
   const countLimited = countLimitedConnections(services.metrics)
   const sharedSubscriptions = createSharedSubscriptions({ ...measured, shared })
   const openStreams = limitConnections({
@@ -88,12 +86,11 @@ export async function startGatewayServer<Context>(
   const streams = createEventStreams({ ...measured, openStreams })
   const sockets = createSockets({ ...measured, sharedSubscriptions, openStreams })
   measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
-  await apollo.start()
   await addRoutes(app, server, table)
   await addTools(app, server)
   addOpenApiRoutes(app, table, server.engine.apiSchema)
   await addPages?.(app, { ...server, stream: streams.stream })
-  addGraphqlRoutes(app, { ...server, apollo, stream: streams.stream })
+  addGraphqlRoutes(app, { ...measured, stream: streams.stream })
   addMediaRoute(app, server)
   addHealthRoutes(app, server)
   addSecurityTxt(app, server)
@@ -124,7 +121,6 @@ export async function startGatewayServer<Context>(
       streams.drain()
       const leftSeconds = Math.max(0, drainSeconds - handoverSeconds)
       await Promise.all([sockets.drain(leftSeconds), listening.close(leftSeconds)])
-      await apollo.stop()
       await app.close()
     },
   }

@@ -271,6 +271,11 @@ describe('a request', () => {
     expect(gateway.world.levels.get('a')).toBe(1)
   })
 
+  test('that accepts no JSON is rejected', async () => {
+    const answer = await ask('{ things { id } }', {}, { accept: 'text/html' })
+    expect([answer.status, codes(answer)]).toEqual([406, ['validation_failed']])
+  })
+
   test('that is a batch, not JSON or not an object is rejected', async () => {
     for (const body of [[{ query: '{ things { id } }' }], '{', 'null', '"x"']) {
       const answer = await post(body)

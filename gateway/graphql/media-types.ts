@@ -18,6 +18,12 @@ export function prefersGraphqlResponse(accept: string | undefined): boolean {
   )
 }
 
+/** The type of a single response; undefined if the client accepts none. */
+export function responseMediaType(accept: string | undefined): string | undefined {
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'application/json'
+  return new Negotiator({ headers: { accept } }).mediaType(mediaTypes.slice(0, 2))
+}
+
 function preferredMediaType(accept: string): string | undefined {
   return new Negotiator({ headers: { accept } }).mediaType(mediaTypes)
 }

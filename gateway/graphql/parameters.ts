@@ -33,8 +33,16 @@ export type Parameters = z.infer<typeof parameters>
 /** The parameters of an operation of the server itself. */
 export type OwnParameters = Parameters & { query: string }
 
-/** The parameters of GraphQL over HTTP, from the body of a POST or the query string of a GET. */
+/** The parameters of GraphQL over HTTP, from the body of a POST or the query string of a GET. Read once for each request. */
 export function parametersOf(request: FastifyRequest): Parameters {
+  const parameters = read.get(request) ?? readParameters(request)
+  read.set(request, parameters)
+  return parameters
+}
+
+const read = new WeakMap<FastifyRequest, Parameters>()
+
+function readParameters(request: FastifyRequest): Parameters {
   if (request.method === 'GET') return readInput(parameters, parsedQuery(request.query), 'parameters')
   if (request.body instanceof UnreadableBody) throw request.body.refusal
   return readInput(parameters, request.body, 'body')
