@@ -25,6 +25,11 @@ export interface EngineOptions<Context> {
   readonly planInProcess?: boolean
   /** Runs of an operation before code is generated for it, which takes as long as ten runs without; 8 by default. */
   readonly compileAfterRuns?: number
+  /**
+   * Adds `@defer` and `@stream` to the schema, which `executeIncrementally` honours. Off by default: clients then get them refused as
+   * unknown.
+   */
+  readonly incrementalDelivery?: boolean
   /** Custom scalars, by name, whose inputs the gateway validates. Subgraphs receive the client's value unchanged. */
   readonly scalars?: Readonly<Record<string, GraphQLScalarType>>
   /** Receives errors that no response shows, for the log. */

@@ -1,6 +1,8 @@
 import type { ExecutionResult } from 'graphql'
 import type { EngineOptions } from './engine-options.ts'
 import type { OnUnexpectedError } from './errors.ts'
+import type { IncrementalResponse } from './incremental/results.ts'
+import { runIncrementally } from './incremental/run-incrementally.ts'
 import { loadSupergraph, type PreparedOperations } from './loaded-supergraph.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import { respondWithJson, respondWithObject, runOperation } from './run.ts'
@@ -32,6 +34,14 @@ export interface Engine<Context> extends PreparedOperations<Context>, AsyncDispo
     operation: Operation<Context>,
     request: OperationRequest<Context>,
   ): Buffer | ExecutionResult | Promise<Buffer | ExecutionResult>
+  /**
+   * Runs a query or a mutation like `execute`. If its `@defer` or `@stream` leave something for later, returns the first part of the
+   * response and the parts that follow. Never rejects.
+   */
+  executeIncrementally(
+    operation: Operation<Context>,
+    request: OperationRequest<Context>,
+  ): Promise<ExecutionResult | IncrementalResponse>
   /** Starts a subscription: returns its response stream, or one response with errors if it is refused. */
   subscribe(
     operation: Operation<Context>,
@@ -74,6 +84,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
     execute: (operation, request) => runOperation(operation, request, onUnexpectedError, respondWithObject),
     executeToJson: (operation, request) =>
       runOperation(operation, request, onUnexpectedError, respondWithJson),
+    executeIncrementally: (operation, request) => runIncrementally(operation, request, onUnexpectedError),
     subscribe: (operation, request) => subscribeTo(operation, request, onUnexpectedError),
     async [Symbol.asyncDispose]() {
       current[Symbol.dispose]()

@@ -4,6 +4,14 @@ export type { CostOptions } from './cost/list-sizes.ts'
 export { createEngine, type Engine } from './engine.ts'
 export type { EngineOptions } from './engine-options.ts'
 export { type OnUnexpectedError, RefusedOperation } from './errors.ts'
+export type {
+  CompletedResult,
+  IncrementalResponse,
+  IncrementalResult,
+  InitialResult,
+  PendingResult,
+  UpdateResult,
+} from './incremental/results.ts'
 export { type Limits, nestedTooDeeply } from './limits.ts'
 export type { Operation, OperationRequest } from './operation.ts'
 export type { OverrideLabels } from './overrides.ts'

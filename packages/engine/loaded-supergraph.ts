@@ -1,21 +1,25 @@
 import { QueryPlanner } from '@graphql-hive/router-query-planner'
-import type { DocumentNode, GraphQLSchema } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, parse } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { buildApiSchema } from './api-schema.ts'
 import { assertAuthorization } from './authorization/authorization.ts'
 import { readRequirements } from './authorization/requirements.ts'
+import type { CompilerContext } from './compiler-context.ts'
 import { defaultCostOptions } from './cost/list-sizes.ts'
 import type { EngineOptions } from './engine-options.ts'
 import type { OnUnexpectedError } from './errors.ts'
+import { withIncrementalDirectives } from './incremental/directives.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Operation } from './operation.ts'
 import { compileOverrides } from './overrides.ts'
+import { lazily } from './plan/generate.ts'
 import { readSupergraphTypes } from './plan/supergraph-types.ts'
-import { planWithin } from './planning/plan-request.ts'
+import { type PlanRequest, planWithin } from './planning/plan-request.ts'
 import { planningProcesses } from './planning/planning-processes.ts'
-import { type CompilerContext, prepareOperation } from './prepare.ts'
+import { prepareOperation } from './prepare.ts'
 import { parseSupergraph } from './supergraph/assert-supported.ts'
 import { readCostDirectives } from './supergraph/cost-directives.ts'
+import { entrySdl } from './supergraph/entry-sdl.ts'
 import { plannerNames } from './supergraph/planner-names.ts'
 import { plannerSdl } from './supergraph/planner-sdl.ts'
 import type { Transport } from './transports/transport.ts'
@@ -67,8 +71,20 @@ export function loadSupergraph<Context>(
     if (!byName.has(name))
       throw new TypeError(`The supergraph has a subgraph "${name}", for which there is no transport`)
   }
+  const apiSchema = buildApiSchema(planner.consumerSchema, options.scalars)
+  let entriesApart: ReturnType<typeof planningProcesses.open> | undefined
+  // A second supergraph for the planner, needed with the first deferred fragment.
+  const entries = lazily(() => {
+    const { sdl, fieldOf } = entrySdl(parse(sdlForPlanner, { noLocation: true }))
+    if (options.planInProcess) {
+      const own = new QueryPlanner(sdl)
+      return { fieldOf, plan: (request: PlanRequest, withinMs: number) => planWithin(own, request, withinMs) }
+    }
+    entriesApart = planningProcesses.open(sdl)
+    return { fieldOf, plan: entriesApart.plan }
+  })
   const compiler: CompilerContext<Context> = {
-    apiSchema: buildApiSchema(planner.consumerSchema, options.scalars),
+    apiSchema: options.incrementalDelivery ? withIncrementalDirectives(apiSchema) : apiSchema,
     plan: planApart?.plan ?? planHere,
     names,
     types,
@@ -79,6 +95,7 @@ export function loadSupergraph<Context>(
     overrides: compileOverrides(planner, options.overrideLabels),
     onUnexpectedError,
     compileAfterRuns: options.compileAfterRuns ?? 8,
+    entries: options.incrementalDelivery ? entries : undefined,
     transportTo: (subgraph) => byName.get(subgraph) as Transport<Context>,
   }
   // By document, then by operation name: a joined key would create a long string for every request.
@@ -111,14 +128,17 @@ export function loadSupergraph<Context>(
     prepareStored(source) {
       const cached = stored.get(source)
       if (cached) return cached
-      const own = { ...compiler, limits: limitsOfStored, plan: planHere }
+      const own = { ...compiler, limits: limitsOfStored, plan: planHere, entries: undefined }
       const preparing = prepareOperation(own, null, source, undefined)
       stored.set(source, preparing)
       preparing.catch(() => stored.delete(source))
       return preparing
     },
     storedSources: () => stored.keys(),
-    [Symbol.dispose]: () => planApart?.[Symbol.dispose](),
+    [Symbol.dispose]() {
+      planApart?.[Symbol.dispose]()
+      entriesApart?.[Symbol.dispose]()
+    },
   }
 }
 
@@ -126,9 +146,13 @@ export function loadSupergraph<Context>(
  * An estimate of the bytes that a prepared operation holds: measured as the growth of the heap over many different operations, by the
  * length of their documents (`test/prepared-memory.test.ts`).
  */
-export function memoryOf({ length }: string): number {
-  return 20_000 + 66 * length
+export function memoryOf(source: string): number {
+  const bytes = 20_000 + 66 * source.length
+  return /@(?:defer|stream)\b/.test(source) ? inParts * bytes : bytes
 }
+
+/** An operation with deferred fragments is prepared as a whole and in parts, for some combinations of the variables that switch them. */
+const inParts = 4
 
 /** The server checks what it passes to its own operations. Planning may take long on a slow machine at startup. */
 const limitsOfStored: Limits = {

@@ -1,5 +1,6 @@
 import type { ExecutionResult } from 'graphql'
 import type { Execution, Step } from './execution.ts'
+import type { ChooseStages } from './incremental/prepared-stages.ts'
 import type { RootResponse } from './plan/root-fetch.ts'
 import type { Projection } from './projection/projection.ts'
 import type { Transport, Variables } from './transports/transport.ts'
@@ -25,6 +26,8 @@ export interface Operation<Context> {
    * requests run this operation.
    */
   readonly forRequest?: (context: Context) => Operation<Context> | Promise<Operation<Context>>
+  /** The operation in parts; undefined if it has no `@defer` or `@stream`. */
+  readonly stages?: ChooseStages<Context> | undefined
   /** Executes `__schema` and `__type` over the API schema; undefined without such fields. */
   readonly introspect: ((variables: Variables) => ExecutionResult) | undefined
   /** The event source of a subscription. `run` completes each event. Undefined for queries and mutations. */

@@ -1,4 +1,4 @@
-import type { PlanNode, QueryPlan } from '@graphql-hive/router-query-planner'
+import type { PlanNode } from '@graphql-hive/router-query-planner'
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -11,10 +11,8 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql'
-import type { Authorization } from './authorization/authorization.ts'
-import type { Requirements } from './authorization/requirements.ts'
 import { type RestrictedFields, restrictedFields } from './authorization/restricted-fields.ts'
-import type { CostModel } from './cost/list-sizes.ts'
+import type { CompilerContext } from './compiler-context.ts'
 import { type Cost, sum } from './cost/sums.ts'
 import { compileCost, costWith, limitCost } from './cost.ts'
 import { type Fragments, fragmentsOf, usedFragments } from './document/fragments.ts'
@@ -22,44 +20,24 @@ import { plannerDocument } from './document/planner-document.ts'
 import { refuseInvalid } from './document/refuse-invalid.ts'
 import { chooseResponseKeys } from './document/response-keys.ts'
 import { countRootFields, isIntrospection, isSubgraphField, withRootFields } from './document/root-fields.ts'
-import { type OnUnexpectedError, RefusedOperation } from './errors.ts'
+import { RefusedOperation } from './errors.ts'
+import { incrementalRules } from './incremental/rules.ts'
+import { compileStages } from './incremental/staged-operation.ts'
 import { compileInputLists, type InputLists } from './input-lists.ts'
-import { assertWithinLimits, type Limits, parseWithinLimits, tooLarge } from './limits.ts'
+import { assertWithinLimits, parseWithinLimits, tooLarge } from './limits.ts'
 import type { EventSource, Operation } from './operation.ts'
-import type { ChooseOverrides } from './overrides.ts'
 import { compilePlan } from './plan/compile-plan.ts'
 import { createErrorReporter } from './plan/error-reporter.ts'
 import { inSequence, noop } from './plan/flow.ts'
 import { type PlanContext, pickVariables } from './plan/plan-context.ts'
 import { compileRootResponse } from './plan/root-fetch.ts'
-import type { SupergraphTypes } from './plan/supergraph-types.ts'
-import { PlanningTimeout, type PlanRequest } from './planning/plan-request.ts'
+import { PlanningTimeout } from './planning/plan-request.ts'
 import { PlannerBusy } from './planning/planning-processes.ts'
 import { createProjection } from './projection/projection.ts'
-import { type PlannerNames, withSubgraphNames } from './supergraph/planner-names.ts'
-import type { Transport, Variables } from './transports/transport.ts'
+import { withSubgraphNames } from './supergraph/planner-names.ts'
+import type { Variables } from './transports/transport.ts'
 import { type CoerceVariables, compileVariables } from './variables.ts'
 import { compileVariantChoice, createVariants, plainVariant, type Variant } from './variants.ts'
-
-/** The context in which operations are prepared. */
-export interface CompilerContext<Context> {
-  readonly apiSchema: GraphQLSchema
-  /** Names of subgraphs in plans. */
-  readonly names: PlannerNames
-  readonly types: SupergraphTypes
-  readonly limits: Limits
-  readonly cost: CostModel
-  readonly requirements: Requirements
-  readonly authorization: Authorization<Context> | undefined
-  /** Undefined without labels of `@override`. */
-  readonly overrides: ChooseOverrides<Context> | undefined
-  readonly onUnexpectedError: OnUnexpectedError<Context>
-  /** Runs of an operation before code is generated for it. */
-  readonly compileAfterRuns: number
-  /** Rejects with PlanningTimeout, PlannerBusy, or the planner's error. */
-  plan(request: PlanRequest, withinMs: number): Promise<QueryPlan>
-  transportTo(subgraph: string): Transport<Context>
-}
 
 /**
  * Parses, checks limits, validates, plans and compiles one operation, in this order: the planner can crash the process on an invalid
@@ -77,7 +55,7 @@ export async function prepareOperation<Context>(
   const again = rereading(compiler, parsed, source, operationName)
   const document = parsed ?? parseWithinLimits(source, limits, { noLocation: true })
   assertWithinLimits(document, limits)
-  refuseInvalid(apiSchema, document, again.document, limits)
+  refuseInvalid(apiSchema, document, again.document, limits, compiler.entries ? incrementalRules : [])
   const definition = chooseOperation(document, operationName)
   const shape = shapeOf(compiler, document)
   const { fragments } = shape
@@ -155,12 +133,18 @@ async function prepareVariant<Context>(
     coerce,
     cost: costOfRequest(cost, coerce),
     introspect,
+    stages: compileStages(compiler, [definition, ...used], variant, isDenied ? keep(shape) : again.operation),
     projection: refuseWhenTooLarge(() =>
       createProjection(shape, limits.errorsPerResponse, compiler.compileAfterRuns),
     ),
     ...compiled,
   }
 }
+
+const keep =
+  <T>(value: T) =>
+  () =>
+    value
 
 function shapeOf({ apiSchema, types, limits }: CompilerContext<never>, document: DocumentNode) {
   return {

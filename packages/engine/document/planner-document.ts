@@ -41,6 +41,8 @@ export interface PlannerDocumentSource {
   readonly isDenied?: IsDenied | undefined
   /** Maximum number of printed fields, or of fields in all generated functions; more throw a RangeError. */
   readonly maxFields: number
+  /** Root fields that return objects of these types, for which the selections stand; by default they stand for the root. */
+  readonly entries?: readonly { readonly field: string; readonly type: GraphQLObjectType }[]
 }
 
 /**
@@ -53,13 +55,16 @@ export interface PlannerDocumentSource {
  */
 export function plannerDocument(
   operation: OperationDefinitionNode,
-  { schema, fragments, keys, types, isDenied, maxFields }: PlannerDocumentSource,
+  { schema, fragments, keys, types, isDenied, maxFields, entries }: PlannerDocumentSource,
 ) {
   const joint = createJointConditions(operation)
   let hasConditions = false
   let fieldCount = 0
   const root = schema.getRootType(operation.operation) as GraphQLObjectType
-  const selectionSet = selectionSetOf(root, [{ set: operation.selectionSet, conditions: [] }])
+  const written = [{ set: operation.selectionSet, conditions: [] }]
+  const selectionSet = entries
+    ? setOf(entries.map(({ field, type }) => fieldNode(field, selectionSetOf(type, written))))
+    : selectionSetOf(root, written)
   const variableDefinitions = [...(operation.variableDefinitions ?? []), ...joint.definitions()]
   return {
     text: print({ ...operation, variableDefinitions, directives: [], selectionSet }),
@@ -200,6 +205,17 @@ interface Scope {
   readonly seen: Map<SelectionSetNode, Conditions[]>
   selectsTypename: boolean
 }
+
+const setOf = (selections: readonly SelectionNode[]): SelectionSetNode => ({
+  kind: Kind.SELECTION_SET,
+  selections,
+})
+
+const fieldNode = (name: string, selectionSet: SelectionSetNode): FieldNode => ({
+  kind: Kind.FIELD,
+  name: nameNode(name),
+  selectionSet,
+})
 
 const typename: FieldNode = { kind: Kind.FIELD, name: nameNode('__typename') }
 

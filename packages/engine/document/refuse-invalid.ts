@@ -5,6 +5,8 @@ import {
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
+  specifiedRules,
+  type ValidationRule,
   validate,
 } from 'graphql'
 import { RefusedOperation } from '../errors.ts'
@@ -16,6 +18,7 @@ const validationAborted = 'Validation aborted.'
 /**
  * Throws RefusedOperation for a document that the schema does not allow.
  *
+ * @param moreRules beyond those of graphql-js.
  * @param located the document with locations, which the errors show.
  */
 export function refuseInvalid(
@@ -23,12 +26,14 @@ export function refuseInvalid(
   document: DocumentNode,
   located: () => DocumentNode,
   { introspection }: Limits,
+  moreRules: readonly ValidationRule[],
 ): void {
   for (const definition of document.definitions)
     if (definition.kind === Kind.OPERATION_DEFINITION && !schema.getRootType(definition.operation))
       throw new RefusedOperation('GRAPHQL_VALIDATION_FAILED', [missingKind(schema, definition)])
+  const rules = moreRules.length > 0 ? [...specifiedRules, ...moreRules] : undefined
   const errorsIn = (node: DocumentNode) =>
-    validate(schema, node, undefined, { maxErrors: 20, hideSuggestions: !introspection })
+    validate(schema, node, rules, { maxErrors: 20, hideSuggestions: !introspection })
   if (errorsIn(document).length === 0) return
   const errors = errorsIn(located())
   if (errors.some(({ message }) => message === validationAborted)) {

@@ -1,7 +1,7 @@
 import type { FlattenNodePathSegment, PlanNode } from '@graphql-hive/router-query-planner'
 import type { Step } from '../execution.ts'
 import { compileBatchFetch, compileEntityFetch } from './entity-fetch.ts'
-import { conditional, inParallel, inSequence, noop } from './flow.ts'
+import { andThen, conditional, inParallel, inSequence, noop } from './flow.ts'
 import type { PlanContext } from './plan-context.ts'
 import { compileRootFetch } from './root-fetch.ts'
 
@@ -12,13 +12,14 @@ export function compilePlan<Context>(
   path?: readonly FlattenNodePathSegment[],
 ): Step<Context> {
   if (!node) return noop
+  const { afterFetch, isForPart } = planContext
   switch (node.kind) {
     case 'Fetch':
-      return path && node.requires?.length
-        ? compileEntityFetch(node, path, planContext)
-        : compileRootFetch(node, planContext)
+      if (path && node.requires?.length)
+        return andThen(compileEntityFetch(node, path, planContext), afterFetch)
+      return isForPart ? noop : andThen(compileRootFetch(node, planContext), afterFetch)
     case 'BatchFetch':
-      return compileBatchFetch(node, planContext)
+      return andThen(compileBatchFetch(node, planContext), afterFetch)
     case 'Flatten':
       return compilePlan(node.node, planContext, node.path)
     case 'Sequence':

@@ -44,7 +44,8 @@ function compileFields<Context>(
 ): Step<Context> {
   const { errors, types } = planContext
   // Under conditions an object may lack its name because nothing on it was selected.
-  const isTypename = planContext.hasConditions ? () => true : types.isTypename
+  const mayLackTypename = planContext.hasConditions || planContext.isForPart
+  const isTypename = mayLackTypename ? () => true : types.isTypename
   const subgraph = fetch.serviceName
   const compiled = lazily(() => {
     const operation = parse(fetch.operation, { noLocation: true })

@@ -38,3 +38,15 @@ export function conditional<Context>(
 ): Step<Context> {
   return (execution) => (execution.variables[variable] === true ? met(execution) : unmet(execution))
 }
+
+/** Runs a step and then, if given, another one that is synchronous. */
+export function andThen<Context>(
+  step: Step<Context>,
+  next: ((execution: Execution<Context>) => void) | undefined,
+): Step<Context> {
+  if (!next) return step
+  return (execution) => {
+    const waiting = step(execution)
+    return waiting ? waiting.then(() => next(execution)) : next(execution)
+  }
+}

@@ -1,3 +1,4 @@
+import type { Execution } from '../execution.ts'
 import type { Transport, Variables } from '../transports/transport.ts'
 import type { ErrorReporter } from './error-reporter.ts'
 import type { SupergraphTypes } from './supergraph-types.ts'
@@ -9,6 +10,10 @@ export interface PlanContext<Context> {
   /** Whether selections of the operation have conditions with variables. */
   readonly hasConditions: boolean
   transportTo(subgraph: string): Transport<Context>
+  /** Called after each fetch, for lists that are delivered in parts. */
+  readonly afterFetch?: (execution: Execution<Context>) => void
+  /** Compiles the fetches of entities alone, for data that is a part of a response: its objects may lack their names. */
+  readonly isForPart?: boolean
 }
 
 /** Compiles the selection of the variables that a fetch uses. Omitted variables stay omitted. */

@@ -14,6 +14,9 @@ export interface PlanRequest {
   readonly percentage?: number
 }
 
+/** Rejects with PlanningTimeout, PlannerBusy, or the planner's error. */
+export type Plan = (request: PlanRequest, withinMs: number) => Promise<QueryPlan>
+
 export type PlannerReply =
   | { readonly plan: QueryPlan }
   | { readonly failure: string; readonly isTimeout: boolean }

@@ -25,6 +25,8 @@ import { distinguishesTypes, type ResponseField, responseFields } from './respon
 export interface ResponseShapeSource extends PlannerDocumentSource {
   readonly types: Pick<SupergraphTypes, 'requireArguments' | 'namesOf' | 'hiddenValuesOf'>
   readonly definition: OperationDefinitionNode
+  /** The type of the data; by default the root type of the operation. */
+  readonly rootType?: GraphQLObjectType | undefined
 }
 
 /** What the response of an operation looks like, without its document: parts that occur several times are shared. */
@@ -95,7 +97,8 @@ export function responseShape(source: ResponseShapeSource): ObjectShape {
   const shapes = new Map<string, ValueShape>()
   const setIds = new Map<SelectionSetNode, number>()
   let fieldCount = 0
-  const root = schema.getRootType(definition.operation) as GraphQLObjectType
+  const { rootType } = source
+  const root = rootType ?? (schema.getRootType(definition.operation) as GraphQLObjectType)
   return objectShape(root, [{ set: definition.selectionSet, conditions: [] }])
 
   /** One shape for a type and its selections, however often they occur, so that shapes grow with the query. */
@@ -113,7 +116,7 @@ export function responseShape(source: ResponseShapeSource): ObjectShape {
         kind: 'object',
         typeName: type.name,
         isObjectType: isObjectType(type),
-        isRoot: type === root,
+        isRoot: type === root && !rootType,
         fields: writes.map((write) => ({
           ...write,
           ...fieldShape(type, fields.get(write.key) as ResponseField),

@@ -29,6 +29,7 @@ export async function buildPackage(folder: string): Promise<void> {
     exports: {
       '.': entry('index'),
       './composition': entry('composition/compose'),
+      './incremental': entry('incremental/formats'),
       './transports/*': entry('transports/*'),
     },
     dependencies: versions(needed),

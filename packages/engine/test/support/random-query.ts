@@ -6,6 +6,7 @@ import {
   GraphQLNonNull,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isCompositeType,
   isEnumType,
   isInputObjectType,
@@ -24,9 +25,13 @@ export interface RandomQuery {
   otherVariables(): Record<string, unknown>
 }
 
-/** A query that the schema allows but for clashes of response keys, which validation tells. */
-export function randomQuery(schema: GraphQLSchema, draw: Draw): RandomQuery {
-  const writer = new Writer(schema, draw)
+/**
+ * A query that the schema allows but for clashes of response keys, which validation tells.
+ *
+ * @param isIncremental writes `@defer` and `@stream` too.
+ */
+export function randomQuery(schema: GraphQLSchema, draw: Draw, isIncremental = false): RandomQuery {
+  const writer = new Writer(schema, draw, isIncremental)
   const body = writer.selections(schema.getQueryType() as GraphQLCompositeType, 4)
   const definitions = writer.variableTypes.map((type, i) => `$v${i}: ${type}`).join(', ')
   return {
@@ -58,10 +63,13 @@ class Writer {
   readonly fragments: string[] = []
   readonly #schema: GraphQLSchema
   readonly #draw: Draw
+  readonly #isIncremental: boolean
+  #labels = 0
 
-  constructor(schema: GraphQLSchema, draw: Draw) {
+  constructor(schema: GraphQLSchema, draw: Draw, isIncremental: boolean) {
     this.#schema = schema
     this.#draw = draw
+    this.#isIncremental = isIncremental
   }
 
   selections(type: GraphQLCompositeType, depth: number): string {
@@ -80,10 +88,10 @@ class Writer {
   #fragment(type: GraphQLCompositeType, depth: number): string {
     const condition = this.#pick(this.#typesThatMeet(type))
     const body = this.selections(condition, depth - 1)
-    if (this.#draw(2) === 0) return `... on ${condition.name}${this.#directive()} ${body}`
+    if (this.#draw(2) === 0) return `... on ${condition.name}${this.#directive()}${this.#defer()} ${body}`
     const name = `F${this.fragments.length}`
     this.fragments.push(`fragment ${name} on ${condition.name} ${body}`)
-    const spread = () => `...${name}${this.#directive()}`
+    const spread = () => `...${name}${this.#directive()}${this.#defer()}`
     return this.#draw(3) === 0 ? `${spread()} ${spread()}` : spread()
   }
 
@@ -111,7 +119,8 @@ class Writer {
     const body = isCompositeType(named) ? ` ${this.selections(named, depth - 1)}` : ''
     // Arguments differ from place to place, so most fields that take some get a key of their own.
     const alias = args && this.#draw(4) > 0 ? `k${this.#draw(1_000_000)}: ` : this.#alias(field.name)
-    return `${alias}${field.name}${args}${this.#directive()}${body}`
+    const stream = isListType(getNullableType(field.type)) ? this.#stream() : ''
+    return `${alias}${field.name}${args}${this.#directive()}${stream}${body}`
   }
 
   #alias(field: string): string {
@@ -125,6 +134,24 @@ class Writer {
     if (!name) return ''
     if (this.#draw(3) === 0) return ` @${name}(if: ${this.#draw(2) === 0})`
     return ` @${name}(if: ${this.#variable(condition)})`
+  }
+
+  #defer(): string {
+    if (!this.#isIncremental || this.#draw(2) === 0) return ''
+    return ` @defer(${this.#label()}${this.#isOn()})`.replace('()', '')
+  }
+
+  #stream(): string {
+    if (!this.#isIncremental || this.#draw(2) === 0) return ''
+    return ` @stream(initialCount: ${this.#draw(3)} ${this.#label()}${this.#isOn()})`
+  }
+
+  #label(): string {
+    return this.#draw(2) === 0 ? '' : `label: "l${this.#labels++}" `
+  }
+
+  #isOn(): string {
+    return ['if: true', `if: ${this.#draw(4) > 0}`, `if: ${this.#variable(condition)}`][this.#draw(6)] ?? ''
   }
 
   #argument({ name, type }: GraphQLArgument): string {
