@@ -129,6 +129,20 @@ describe('an invalid value where null is not allowed', () => {
   })
 })
 
+test('lists and objects nested a hundred thousand deep are errors where the schema has none', async () => {
+  const levels = 100_000
+  const data = JSON.parse(`{
+    "count": ${'['.repeat(levels)}${']'.repeat(levels)},
+    "numbers": ${'[1,'.repeat(levels)}1${']'.repeat(levels)},
+    "post": ${'{"id":'.repeat(levels)}1${'}'.repeat(levels)}
+  }`)
+  const { engine } = aFederation({ posts, likes }, { transports: { posts: answering(() => ({ data })) } })
+  const operation = await engine.prepare(null, '{ count numbers post { id } }')
+  const response = await engine.execute(operation, { variables: {}, context: {} })
+  expect(response.errors?.map(({ path }) => path?.join('.'))).toEqual(['count', 'numbers.1', 'post.id'])
+  expect(JSON.stringify(response.data)).toBe('{"count":null,"numbers":null,"post":null}')
+})
+
 test('values that result coercion accepts are coerced, and those of custom scalars pass', async () => {
   const post = {
     id: 5,

@@ -1,13 +1,16 @@
+import { isUtf8 } from 'node:buffer'
 import { Pool } from 'undici'
 import { type Deadline, remainingMilliseconds, startDeadline } from './deadline.ts'
 import { createSharedResponses, freshSecondsOf, type ReceivedResponse } from './shared-responses.ts'
 import { codeOf, interrupted, type SubgraphResponse, type Transport } from './transport.ts'
 
+const defaultMaxResponseBytes = 16 * 1024 * 1024
+
 interface HttpOptions<Context> {
   readonly url: string
   /** Milliseconds to wait for a connection, for response headers and between chunks of a body; also for a whole response, retry included, without a deadline. */
   readonly timeoutMs?: number
-  /** Maximum size of a response in bytes. */
+  /** Maximum size of a response in bytes: 16 MiB by default. */
   readonly maxResponseBytes?: number
   /** Headers of one request: the caller's identity, trace ids, a signature over the body. */
   readonly headers?: (context: Context, body: string) => Record<string, string>
@@ -103,7 +106,10 @@ export function httpTransport<Context>(options: HttpOptions<Context>): Transport
   }
 }
 
-function openPool({ url, maxResponseBytes = 16 * 1024 * 1024 }: HttpOptions<never>, timeoutMs: number): Pool {
+function openPool(
+  { url, maxResponseBytes = defaultMaxResponseBytes }: HttpOptions<never>,
+  timeoutMs: number,
+): Pool {
   return new Pool(new URL(url).origin, {
     connections: 32,
     headersTimeout: timeoutMs,
@@ -115,7 +121,7 @@ function openPool({ url, maxResponseBytes = 16 * 1024 * 1024 }: HttpOptions<neve
 
 /** Returns a function that sends one request. */
 function createPost(pool: Pool, options: HttpOptions<never>) {
-  const { deadlineHeader, notBegunHeader } = options
+  const { deadlineHeader, notBegunHeader, maxResponseBytes = defaultMaxResponseBytes } = options
   const url = new URL(options.url)
   const path = url.pathname + url.search
   return async (body: string, given: Headers, deadline: Deadline): Promise<ReceivedResponse> => {
@@ -126,8 +132,13 @@ function createPost(pool: Pool, options: HttpOptions<never>) {
       await response.body.dump()
       throw new NotBegun(options.url)
     }
-    const text = await response.body.text()
     const { statusCode: status } = response
+    const bytes = Number(response.headers['content-length'])
+    if (bytes > maxResponseBytes) {
+      response.body.destroy()
+      throw new Error(`The subgraph answered with ${bytes} bytes; at most ${maxResponseBytes} are read`)
+    }
+    const text = textOf(Buffer.from(await response.body.arrayBuffer()), status)
     return { status, text, freshSeconds: status === 200 ? freshSecondsOf(response.headers) : 0 }
   }
 }
@@ -146,6 +157,14 @@ class NotBegun extends Error {
   constructor(url: string) {
     super(`The subgraph at ${url} is about to stop`)
   }
+}
+
+/** Throws for bytes that are not UTF-8: decoding would replace them, and change the data unnoticed. */
+function textOf(bytes: Buffer, status: number): string {
+  if (!isUtf8(bytes))
+    throw new Error(`The subgraph answered with HTTP ${status} and a body that is not UTF-8`)
+  const hasByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  return bytes.toString('utf8', hasByteOrderMark ? 3 : 0)
 }
 
 /** GraphQL errors may come with any HTTP status; a body without data and errors is a failure. */
