@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['test/journeys/*.test.ts'],
     exclude: [
       // These are about one process: how it starts, ends, is killed, keeps its data, or what its console and its metrics say.
-      ...['admin', 'crash', 'database-away', 'geo-import', 'metrics', 'start'].map(fileOf),
+      ...['admin', 'crash', 'database-away', 'geo-import', 'metrics', 'roads', 'start'].map(fileOf),
       // These start several servers of their own, or one with another clock.
       ...['api-keys', 'apart', 'data-exports', 'nothing-personal', 'two-servers', 'watching-elsewhere'].map(
         fileOf,

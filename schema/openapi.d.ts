@@ -2169,6 +2169,13 @@ export interface components {
             deadline_at: string | null;
             /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number | null;
+            /**
+             * @description Where `distanceKm` comes from.
+             * @enum {string}
+             */
+            distance_source: "road" | "estimate";
+            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+            duration_seconds: number | null;
             /** @description Until when the driver may accept the offer; null once it is accepted. */
             offer_expires_at: string | null;
             /** @description Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`. */
@@ -2539,6 +2546,13 @@ export interface components {
             deadline_at: string | null;
             /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number | null;
+            /**
+             * @description Where `distanceKm` comes from.
+             * @enum {string}
+             */
+            distance_source: "road" | "estimate";
+            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+            duration_seconds: number | null;
             /** @description Public tracking page of the order. */
             tracking_url: string;
             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
@@ -2655,6 +2669,13 @@ export interface components {
             deadline_at: string | null;
             /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number | null;
+            /**
+             * @description Where `distanceKm` comes from.
+             * @enum {string}
+             */
+            distance_source: "road" | "estimate";
+            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+            duration_seconds: number | null;
             /** @description Public tracking page of the order. */
             tracking_url: string;
             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
@@ -2906,6 +2927,13 @@ export interface components {
             deadline_at: string | null;
             /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number | null;
+            /**
+             * @description Where `distanceKm` comes from.
+             * @enum {string}
+             */
+            distance_source: "road" | "estimate";
+            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+            duration_seconds: number | null;
             /** @description Public tracking page of the order. */
             tracking_url: string;
             /** @description Reference of the shipper, such as an invoice number; null if none was given. */
@@ -3209,6 +3237,13 @@ export interface components {
             dispatch_from: string | null;
             /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number;
+            /**
+             * @description Where `distanceKm` comes from.
+             * @enum {string}
+             */
+            distance_source: "road" | "estimate";
+            /** @description Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate, or if an end is a street address. */
+            road_line: string | null;
             /** @description Public tracking page. */
             tracking_url: string;
             /** @description Pickup place. */
@@ -6087,7 +6122,81 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         /** @description A delivery that is offered to the calling driver or carried by them. Errors: `not_found`. */
-                        delivery: components["schemas"]["Delivery"];
+                        delivery: {
+                            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                            code: string;
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                            /** @description Delivery speed. */
+                            tier: ("turbo" | "express") | null;
+                            /**
+                             * @description Vehicle class.
+                             * @enum {string}
+                             */
+                            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+                            /**
+                             * Format: date-time
+                             * @description When the order was placed.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /** @description Deadline of the hand-over. */
+                            deadline_at: string | null;
+                            /** @description Road distance from origin to destination, in kilometres. */
+                            distance_km: number | null;
+                            /**
+                             * @description Where `distanceKm` comes from.
+                             * @enum {string}
+                             */
+                            distance_source: "road" | "estimate";
+                            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+                            duration_seconds: number | null;
+                            /** @description Until when the driver may accept the offer; null once it is accepted. */
+                            offer_expires_at: string | null;
+                            /** @description Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`. */
+                            allowed_steps: string[];
+                            /** @description Whether the hand-over needs a photo or a signature. */
+                            pod: boolean;
+                            /** @description Whether the hand-over needs the PIN that the recipient received. */
+                            needs_pin: boolean;
+                            /** @description What the delivery pays the driver, in centavos. */
+                            earnings_cents: number;
+                            /** @description Step that the driver probably forgot to report; null if there is none. */
+                            suggestion: components["schemas"]["StepSuggestion"] | null;
+                            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+                            ready_at: string | null;
+                            /** @description When the parcel may be picked up; null for any time. */
+                            pickup_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the parcel may be handed over; null for any time. */
+                            delivery_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the search for a driver begins; null where it began with the order. */
+                            dispatch_from: string | null;
+                            /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
+                            estimate: components["schemas"]["Estimate"] | null;
+                            /** @description Instructions for the driver, or null. */
+                            remarks: string | null;
+                            /** @description What the holder of the tracking link added for the driver; null if nothing, and until the driver accepts. */
+                            instructions: components["schemas"]["Instructions"] | null;
+                            /** @description Whether street and number of a stop are missing. */
+                            address_incomplete: boolean;
+                            /** @description Pickup place; town and postal code only until the driver accepts. */
+                            origem: components["schemas"]["Place"];
+                            /** @description Destination; town and postal code only until the driver accepts. */
+                            destino: components["schemas"]["Place"];
+                            /** @description Contact who gives the parcel to the driver. */
+                            sender: components["schemas"]["Contact"];
+                            /** @description Contact who receives the parcel. */
+                            recipient: components["schemas"]["Contact"];
+                            /** @description Timeline of the delivery, oldest entry first. */
+                            timeline: components["schemas"]["PublicTimelineEvent"][];
+                            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. */
+                            photos: components["schemas"]["Photo"][];
+                            /** @description Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate, and before the driver accepted if it leads to a street address. */
+                            road_line: string | null;
+                        };
                     };
                 };
             };
@@ -9261,7 +9370,93 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         /** @description An order that the caller may read. Errors: `not_found`. */
-                        order: components["schemas"]["OrderDetail"];
+                        order: {
+                            /** @description Order id (UUID). */
+                            order_id: string;
+                            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                            code: string;
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                            /** @description Delivery speed. */
+                            tier: ("turbo" | "express") | null;
+                            /**
+                             * @description Vehicle class.
+                             * @enum {string}
+                             */
+                            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+                            /** @description Price paid, in centavos. */
+                            price_cents: number;
+                            /** @description ISO 4217 currency code; always `BRL`. */
+                            currency: string;
+                            /**
+                             * Format: date-time
+                             * @description When the order was placed.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /** @description Deadline of the hand-over. */
+                            deadline_at: string | null;
+                            /** @description Road distance from origin to destination, in kilometres. */
+                            distance_km: number | null;
+                            /**
+                             * @description Where `distanceKm` comes from.
+                             * @enum {string}
+                             */
+                            distance_source: "road" | "estimate";
+                            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+                            duration_seconds: number | null;
+                            /** @description Public tracking page of the order. */
+                            tracking_url: string;
+                            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
+                            reference: string | null;
+                            /** @description Whether the hand-over needs a photo or a signature. */
+                            pod: boolean;
+                            /** @description Instructions for the driver, or null. */
+                            remarks: string | null;
+                            /** @description What the holder of the tracking link added for the driver; null if nothing. */
+                            instructions: components["schemas"]["Instructions"] | null;
+                            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
+                            livemode: boolean;
+                            /** @description How the order is rehearsed; null for a real order. */
+                            rehearsal: components["schemas"]["Rehearsal"] | null;
+                            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+                            ready_at: string | null;
+                            /** @description When the parcel may be picked up; null for any time. */
+                            pickup_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the parcel may be handed over; null for any time. */
+                            delivery_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the search for a driver begins; null where it began with the order. */
+                            dispatch_from: string | null;
+                            /** @description Whether street and number of a stop are missing. */
+                            address_incomplete: boolean;
+                            /** @description Pickup place. */
+                            origem: components["schemas"]["Place"];
+                            /** @description Destination. */
+                            destino: components["schemas"]["Place"];
+                            /** @description Contact who gives the parcel to the driver. */
+                            sender: components["schemas"]["Contact"];
+                            /** @description Contact who receives the parcel. */
+                            recipient: components["schemas"]["Contact"];
+                            /** @description Timeline of the delivery, oldest entry first. */
+                            timeline: components["schemas"]["TimelineEvent"][];
+                            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. */
+                            photos: components["schemas"]["Photo"][];
+                            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
+                            position: components["schemas"]["Position"] | null;
+                            /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
+                            approach: components["schemas"]["Approach"] | null;
+                            /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
+                            estimate: components["schemas"]["Estimate"] | null;
+                            /** @description Driver who was offered the order or carries it; null if there is none. */
+                            driver: components["schemas"]["Driver"] | null;
+                            /** @description What canceling the order would do now. Reading it cancels nothing. */
+                            cancel: components["schemas"]["CancelPreview"];
+                            /** @description Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate. */
+                            road_line: string | null;
+                        };
                     };
                 };
             };
@@ -9497,6 +9692,13 @@ export interface operations {
                         destino: components["schemas"]["QuotedPlace"];
                         /** @description The distance by road in kilometres */
                         distance_km: number;
+                        /**
+                         * @description Whether the distance is that of a road network, or estimated from the straight line
+                         * @enum {string}
+                         */
+                        distance_source: "road" | "estimate";
+                        /** @description The driving time by the road network; null for an estimated distance */
+                        duration_seconds: number | null;
                         /** @description The price in the requested tier, or in `padrao` */
                         price_cents: number;
                         /** @constant */
@@ -9738,6 +9940,13 @@ export interface operations {
                         destino: components["schemas"]["QuotedPlace"];
                         /** @description The distance by road in kilometres */
                         distance_km: number;
+                        /**
+                         * @description Whether the distance is that of a road network, or estimated from the straight line
+                         * @enum {string}
+                         */
+                        distance_source: "road" | "estimate";
+                        /** @description The driving time by the road network; null for an estimated distance */
+                        duration_seconds: number | null;
                         /** @description The price in the requested tier, or in `padrao` */
                         price_cents: number;
                         /** @constant */
@@ -10487,7 +10696,93 @@ export interface operations {
                         /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
                         /** @description An order that the caller may read. Errors: `not_found`. */
-                        order: components["schemas"]["OrderDetail"];
+                        order: {
+                            /** @description Order id (UUID). */
+                            order_id: string;
+                            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                            code: string;
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                            /** @description Delivery speed. */
+                            tier: ("turbo" | "express") | null;
+                            /**
+                             * @description Vehicle class.
+                             * @enum {string}
+                             */
+                            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+                            /** @description Price paid, in centavos. */
+                            price_cents: number;
+                            /** @description ISO 4217 currency code; always `BRL`. */
+                            currency: string;
+                            /**
+                             * Format: date-time
+                             * @description When the order was placed.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /** @description Deadline of the hand-over. */
+                            deadline_at: string | null;
+                            /** @description Road distance from origin to destination, in kilometres. */
+                            distance_km: number | null;
+                            /**
+                             * @description Where `distanceKm` comes from.
+                             * @enum {string}
+                             */
+                            distance_source: "road" | "estimate";
+                            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+                            duration_seconds: number | null;
+                            /** @description Public tracking page of the order. */
+                            tracking_url: string;
+                            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
+                            reference: string | null;
+                            /** @description Whether the hand-over needs a photo or a signature. */
+                            pod: boolean;
+                            /** @description Instructions for the driver, or null. */
+                            remarks: string | null;
+                            /** @description What the holder of the tracking link added for the driver; null if nothing. */
+                            instructions: components["schemas"]["Instructions"] | null;
+                            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
+                            livemode: boolean;
+                            /** @description How the order is rehearsed; null for a real order. */
+                            rehearsal: components["schemas"]["Rehearsal"] | null;
+                            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+                            ready_at: string | null;
+                            /** @description When the parcel may be picked up; null for any time. */
+                            pickup_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the parcel may be handed over; null for any time. */
+                            delivery_window: components["schemas"]["TimeWindow"] | null;
+                            /** @description When the search for a driver begins; null where it began with the order. */
+                            dispatch_from: string | null;
+                            /** @description Whether street and number of a stop are missing. */
+                            address_incomplete: boolean;
+                            /** @description Pickup place. */
+                            origem: components["schemas"]["Place"];
+                            /** @description Destination. */
+                            destino: components["schemas"]["Place"];
+                            /** @description Contact who gives the parcel to the driver. */
+                            sender: components["schemas"]["Contact"];
+                            /** @description Contact who receives the parcel. */
+                            recipient: components["schemas"]["Contact"];
+                            /** @description Timeline of the delivery, oldest entry first. */
+                            timeline: components["schemas"]["TimelineEvent"][];
+                            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. */
+                            photos: components["schemas"]["Photo"][];
+                            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
+                            position: components["schemas"]["Position"] | null;
+                            /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
+                            approach: components["schemas"]["Approach"] | null;
+                            /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
+                            estimate: components["schemas"]["Estimate"] | null;
+                            /** @description Driver who was offered the order or carries it; null if there is none. */
+                            driver: components["schemas"]["Driver"] | null;
+                            /** @description What canceling the order would do now. Reading it cancels nothing. */
+                            cancel: components["schemas"]["CancelPreview"];
+                            /** @description Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate. */
+                            road_line: string | null;
+                        };
                     };
                 };
             };

@@ -35,6 +35,8 @@ import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
 import { createBacenPix } from '@rodovia/outside/pix/bacen-pix.ts'
 import { createStaticPix } from '@rodovia/outside/pix/static-pix.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
+import { openRoadNetwork } from '@rodovia/outside/roads/open-roads.ts'
+import { createRoads, type ObservedRoads, routeBytes } from '@rodovia/outside/roads/roads.ts'
 import {
   type AddressFilter,
   allowsHost,
@@ -197,6 +199,7 @@ export async function makePorts(
       }),
     ),
     geocoder: postalCodesOnly,
+    roads: makeRoads(config.roads, log, stack),
     webhookCaller: stack.use(
       createWebhookCaller({
         timeoutMs: webhooks.timeoutMs,
@@ -237,6 +240,19 @@ async function makePushSender(push: Config['push'], log: Log, stack: AsyncDispos
   const onUnconfigured = (service: string) =>
     log.info({ service }, 'pushes to this service are skipped, because it is not configured')
   return stack.use(await createPushSender({ ...push, clock: machine.clock, onFault, onUnconfigured }))
+}
+
+function makeRoads(roads: Config['roads'], log: Log, stack: AsyncDisposableStack): ObservedRoads {
+  const onFault = throttle(10, (err: unknown) =>
+    log.warn({ err }, 'the road network failed: distances are estimated'),
+  )
+  const network = openRoadNetwork(roads)
+  if (network) stack.use(network)
+  const { cacheSeconds: seconds, cacheBytes: maxSize } = roads
+  return createRoads({
+    ...{ ...roads, network, onFault },
+    cache: createTtlCache({ seconds, maxSize, sizeOf: routeBytes }),
+  })
 }
 
 function makeProviderCalls(

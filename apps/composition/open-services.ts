@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { measurePushes } from '@rodovia/platform/metrics/push-metrics.ts'
+import { measureRoads } from '@rodovia/platform/metrics/road-metrics.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
 import { openTracing } from '@rodovia/platform/tracing/open-tracing.ts'
 import { seedDemo } from '@rodovia/postgres/demo-data.ts'
@@ -37,6 +38,7 @@ export async function openServices(
   ])
   const metrics = await startMetrics(config, database, basePorts.clock, stack)
   measureSecrets(metrics.registry)
+  basePorts.roads.observe(measureRoads(metrics.registry))
   const ports = { ...basePorts, pushSender: measurePushes(metrics.registry, basePorts.pushSender) }
   if (config.isDemo)
     await seedDemo({

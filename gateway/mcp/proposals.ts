@@ -12,7 +12,7 @@ export const proposeOrder = route('POST /mcp/propose_order', {
   operation: storedOperation(`mutation ProposeOrder($input: PlaceOrderInput!) {
     proposal: proposeOrder(input: $input) {
       price_cents: priceCents currency tier deadline_hours: deadlineHours deadline_at: deadlineAt ${schedule} service_type: serviceType
-      distance_km: distanceKm origem: origin { address } destino: destination { address }
+      distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds origem: origin { address } destino: destination { address }
       balance_cents: balanceCents left_today_cents: leftTodayCents
       confirmation_token: confirmationToken expires_at: expiresAt
     }

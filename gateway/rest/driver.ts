@@ -18,7 +18,7 @@ export const driverRoutes: AnyRoute[] = [
   route('GET /api/app/v1/driver/deliveries/:code', {
     summary: 'Get a delivery',
     operation: storedOperation(
-      `query Delivery($code: String!) { delivery(code: $code) { ${deliveryFields} } }`,
+      `query Delivery($code: String!) { delivery(code: $code) { ${deliveryFields} road_line: roadLine } }`,
     ),
   }),
   route('POST /api/app/v1/driver/deliveries/:code/accept', {

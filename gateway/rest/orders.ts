@@ -131,7 +131,7 @@ export const placePartnerOrderRoute = placeOrderRoute('POST /v1/orders', {
 })
 
 const orderOperation = storedOperation(
-  `query Order($order_id: ID!) { order(id: $order_id) { ...OrderDetail } } ${orderDetail}`,
+  `query Order($order_id: ID!) { order(id: $order_id) { ...OrderDetail road_line: roadLine } } ${orderDetail}`,
 )
 export type OrderDetail = DataOf<typeof orderOperation>['order']
 

@@ -1,3 +1,4 @@
+import { distanceSources } from '@rodovia/core/geo/roads.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
@@ -67,6 +68,13 @@ const response = z.object({
   origem: selected('QuotedPlace', quotedPlace),
   destino: selected('QuotedPlace', quotedPlace),
   distance_km: z.number().meta({ description: 'The distance by road in kilometres' }),
+  distance_source: z.enum(distanceSources).meta({
+    description: 'Whether the distance is that of a road network, or estimated from the straight line',
+  }),
+  duration_seconds: z
+    .int()
+    .nullable()
+    .meta({ description: 'The driving time by the road network; null for an estimated distance' }),
   price_cents: cents.meta({ description: 'The price in the requested tier, or in `padrao`' }),
   currency,
   breakdown: z.array(selected('PriceLine', 'label cents')),
@@ -80,7 +88,7 @@ const operation = storedOperation(`mutation Quote($input: RequestQuoteInput!, $t
   quote: requestQuote(input: $input) {
     cotacao_id: id expires_at: expiresAt service_type: serviceType
     origem: origin { ${quotedPlace} } destino: destination { ${quotedPlace} }
-    distance_km: distanceKm currency valid_windows: validWindows { from until min_minutes: minMinutes }
+    distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds currency valid_windows: validWindows { from until min_minutes: minMinutes }
     price(tier: $tier) { price_cents: priceCents breakdown { label cents } }
     tiers { tier ${priced} }
   }
@@ -120,6 +128,8 @@ function quoteRoute(address: Address, source: Partial<Row<Trip, Trip, unknown, u
         origem: quote.origem,
         destino: quote.destino,
         distance_km: quote.distance_km,
+        distance_source: quote.distance_source,
+        duration_seconds: quote.duration_seconds,
         price_cents: price.price_cents,
         currency: quote.currency,
         breakdown: price.breakdown,

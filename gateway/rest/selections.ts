@@ -21,13 +21,15 @@ export const estimate = 'estimate { pickup { p50 p90 } destination { p50 p90 } }
 /** An order as its driver sees it: docs/reference/contract.md#2-resources, and what the driver's app needs for the next step. */
 export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
+  distance_source: distanceSource duration_seconds: durationSeconds
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
   suggestion { step since } ${schedule} ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
 
 /** An order as its shipper sees it in lists: docs/reference/rules.md#shapes-on-rest. */
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents currency created_at: createdAt
-  deadline_at: deadlineAt distance_km: distanceKm tracking_url: trackingUrl reference pod remarks ${instructions}
+  deadline_at: deadlineAt distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds
+  tracking_url: trackingUrl reference pod remarks ${instructions}
   livemode rehearsal { script pace } ${schedule} ${places} ${contacts}` as const
 
 /** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */

@@ -19,8 +19,8 @@ const faultsOf = (env: Record<string, string>) => {
 }
 
 describe('readConfig', () => {
-  it('has a default for everything, with at most 62 variables', () => {
-    expect(Object.keys(variables).length).toBeLessThanOrEqual(62)
+  it('has a default for everything, with at most 63 variables', () => {
+    expect(Object.keys(variables).length).toBeLessThanOrEqual(63)
     const config = readConfig({})
     expect(config).toMatchObject({
       port: 4000,
@@ -44,6 +44,29 @@ describe('readConfig', () => {
       allowsHttp: false,
     })
     expect(config.auth).toMatchObject({ accessTokenSeconds: 3600, refreshTokenSeconds: 2_592_000 })
+  })
+
+  it('knows a road network by its folder or by its address with a protocol', () => {
+    const networkOf = (ROADS: string) => readConfig({ ROADS }, '/home/operator').roads.network
+    expect(readConfig({}).roads.network).toBeUndefined()
+    expect(networkOf('roads')).toEqual({ protocol: null, folder: '/home/operator/roads' })
+    expect(networkOf('osrm+http://10.0.0.7:5000')).toEqual({
+      ...{ protocol: 'osrm', url: 'http://10.0.0.7:5000' },
+    })
+    expect(networkOf('valhalla+https://roads.example/v1?api_key=k')).toEqual({
+      ...{ protocol: 'valhalla', url: 'https://roads.example/v1?api_key=k' },
+    })
+    for (const ROADS of [
+      'https://roads.example',
+      'osrm+ftp://roads.example',
+      'valhalla+https://',
+      'google+https://x',
+    ])
+      expect(faultsOf({ ROADS })).toEqual([
+        expect.stringMatching(
+          /^ROADS \(its value is not shown\): allowed is a folder that `npm run roads:build` wrote, or valhalla\+/,
+        ),
+      ])
   })
 
   it('takes an empty variable for an absent one', () => {

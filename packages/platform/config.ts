@@ -15,6 +15,7 @@ import {
   mediaLinkSeconds,
   pixConstants,
   pushConstants,
+  roadConstants,
   webhookConstants,
 } from './config/constants/outside.ts'
 import {
@@ -97,6 +98,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
       receiptsAfterSeconds: pushConstants.receiptsAfterSeconds,
     },
     delivery: { ...deliveryConstants, driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS },
+    roads: { network: v.ROADS && roadsAt(v.ROADS, currentDir), ...roadConstants },
     approach: approachConstants,
     estimate: estimateConstants,
     rehearsal: rehearsalConstants,
@@ -163,6 +165,10 @@ function apnsOf(v: Variables) {
     topic: 'APNS_TOPIC',
   })
   return apns && { url: v.APNS_URL, ...apns }
+}
+
+function roadsAt({ protocol, url, folder }: NonNullable<Variables['ROADS']>, currentDir: string) {
+  return protocol ? { protocol, url } : { protocol, folder: resolve(currentDir, folder) }
 }
 
 /** Belongs to nobody: it only shows how a top-up works. */

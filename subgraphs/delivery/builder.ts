@@ -2,7 +2,14 @@ import type { Status } from '@rodovia/core/delivery/states.ts'
 import { addressInput, addressType, precisionEnum } from '../shared/address.ts'
 import { createBuilder } from '../shared/builder.ts'
 import { createConnections, pageArgs } from '../shared/connection.ts'
-import { describedEnum, orderableTierEnum, personaEnum, serviceTypeEnum } from '../shared/enums.ts'
+import {
+  describedEnum,
+  distanceSourceEnum,
+  orderableTierEnum,
+  personaEnum,
+  serviceTypeEnum,
+} from '../shared/enums.ts'
+import { roadFields } from '../shared/road-fields.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep', 'JSON'] })
 
@@ -21,6 +28,7 @@ export const ServiceTypeEnum = serviceTypeEnum(builder)
 export const PrecisionEnum = precisionEnum(builder)
 export const AddressRef = addressType(builder)
 export const AddressInput = addressInput(builder)
+export const { distance, duration } = roadFields(distanceSourceEnum(builder))
 
 export const PersonaEnum = personaEnum(builder)
 

@@ -9,7 +9,7 @@ type DetailOf<K extends Kind> = Details[K] extends Map<OrderId, infer Detail> ? 
 /** Loads details of different kinds in one tick with one read. */
 const details = createLoader(
   async ({ ports }, keys: readonly `${Kind} ${OrderId}`[]) => {
-    const orderIds: Record<Kind, OrderId[]> = { timelines: [], photos: [], positions: [] }
+    const orderIds: Record<Kind, OrderId[]> = { timelines: [], photos: [], positions: [], roadLines: [] }
     const split = keys.map((key) => key.split(' ') as [Kind, OrderId])
     for (const [kind, id] of split) orderIds[kind].push(id)
     const loaded = await ports.deliveries.details(orderIds)

@@ -6,6 +6,7 @@ import {
   statusSince,
 } from '@rodovia/core/delivery/estimate.ts'
 import { isUnderWay } from '@rodovia/core/delivery/states.ts'
+import { wayAhead } from '@rodovia/core/delivery/way-ahead.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { addFields, dateTime, described, of } from '../shared/fields.ts'
@@ -48,7 +49,11 @@ async function estimateOf(
     lastPosition(delivery, context),
     detailOf(context, 'timelines', delivery.orderId),
   ])
-  const tracking = { position: position ?? null, since: statusSince(delivery, timeline ?? []) }
+  const tracking = {
+    position: position ?? null,
+    since: statusSince(delivery, timeline ?? []),
+    ahead: await wayAhead(context.ports, delivery, position ?? null),
+  }
   const { deliverySettings, clock } = context.ports
   return estimateArrival(deliverySettings.estimate, delivery, tracking, clock())
 }

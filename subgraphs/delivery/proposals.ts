@@ -8,10 +8,10 @@ import {
   type OrderProposal,
   proposeOrder,
 } from '@rodovia/core/delivery/orders/propose-order.ts'
-import { currency, deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
-import { cents, dateTime, described, float, id, int, of, string } from '../shared/fields.ts'
+import { currency, deliveryCode } from '../shared/descriptions.ts'
+import { cents, dateTime, described, id, int, of, string } from '../shared/fields.ts'
 import { fromInput, withRequest } from '../shared/resolvers.ts'
-import { builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
+import { builder, distance, duration, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { CancelOrderPayload, cancelPreviewFields } from './cancel-order.ts'
 import { PlaceRef } from './place.ts'
 import { PlaceOrderPayload } from './place-order.ts'
@@ -31,7 +31,8 @@ const OrderProposalRef = builder.objectRef<OrderProposal>('OrderProposal').imple
     dispatchFrom,
     deadlineAt: dateTime('Deadline of the hand-over, if the order is placed now.'),
     serviceType: of(ServiceTypeEnum)('Vehicle class.'),
-    distanceKm: float(distanceByRoad, ({ distanceMeters }) => distanceMeters / 1000),
+    ...distance,
+    ...duration,
     origin: of(PlaceRef)('Pickup place.'),
     destination: of(PlaceRef)('Destination.'),
     balanceCents: cents.orNull(

@@ -1,8 +1,16 @@
 import { isAddressIncomplete } from '@rodovia/core/delivery/place-views.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
-import { deliveryCode, distanceByRoad } from '../shared/descriptions.ts'
-import { boolean, dateTime, float, id, inputs, of, string } from '../shared/fields.ts'
-import { AddressInput, builder, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
+import { deliveryCode } from '../shared/descriptions.ts'
+import { boolean, dateTime, id, inputs, of, string } from '../shared/fields.ts'
+import {
+  AddressInput,
+  builder,
+  distance,
+  duration,
+  ServiceTypeEnum,
+  StatusEnum,
+  TierEnum,
+} from './builder.ts'
 import { ContactRef, PlaceRef } from './place.ts'
 import { RehearsalInput } from './rehearsal.ts'
 import { dispatchFrom, scheduleFields, scheduleInputs } from './windows.ts'
@@ -41,15 +49,13 @@ export const publicFields = {
   deadlineAt: dateTime('Deadline of the hand-over.'),
   ...scheduleFields,
   dispatchFrom,
-  distanceKm: float(
-    distanceByRoad,
-    ({ distanceMeters }: { distanceMeters: number }) => distanceMeters / 1000,
-  ),
+  ...distance,
 }
 
 /** Fields of a delivery that shipper and driver see. */
 export const sharedFields = {
   ...publicFields,
+  ...duration,
   pod: boolean('Whether the hand-over needs a photo or a signature.'),
   isAddressIncomplete: boolean('Whether street and number of a stop are missing.', (delivery: StateUpdate) =>
     isAddressIncomplete(delivery),

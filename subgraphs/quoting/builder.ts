@@ -1,6 +1,7 @@
 import { addressInput, addressType, precisionEnum } from '../shared/address.ts'
 import { createBuilder } from '../shared/builder.ts'
-import { serviceTypeEnum } from '../shared/enums.ts'
+import { distanceSourceEnum, serviceTypeEnum } from '../shared/enums.ts'
+import { roadFields } from '../shared/road-fields.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep'] })
 
@@ -12,3 +13,5 @@ export const AddressRef = addressType(builder)
 export const AddressInput = addressInput(builder)
 
 export const ServiceTypeEnum = serviceTypeEnum(builder)
+
+export const { distance, duration } = roadFields(distanceSourceEnum(builder))

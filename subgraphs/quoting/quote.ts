@@ -2,12 +2,20 @@ import { findQuote, findQuotes } from '@rodovia/core/quoting/find-quote.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import { type ValidWindows, validWindowsOf } from '@rodovia/core/quoting/valid-windows.ts'
-import { currency, distanceByRoad, latitude, longitude } from '../shared/descriptions.ts'
+import { currency, latitude, longitude } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
 import { cep, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { fromInput, withActor } from '../shared/resolvers.ts'
-import { AddressInput, AddressRef, builder, PrecisionEnum, ServiceTypeEnum } from './builder.ts'
+import {
+  AddressInput,
+  AddressRef,
+  builder,
+  distance,
+  duration,
+  PrecisionEnum,
+  ServiceTypeEnum,
+} from './builder.ts'
 
 const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
   description: 'The place of a postal code or an address.',
@@ -43,7 +51,8 @@ export const QuoteRef = builder.objectRef<Quote>('Quote').implement({
     serviceType: of(ServiceTypeEnum)('Vehicle class.'),
     origin: of(QuotedPlaceRef)('Pickup place.'),
     destination: of(QuotedPlaceRef)('Destination.'),
-    distanceKm: float(distanceByRoad, ({ distanceMeters }) => distanceMeters / 1000),
+    ...distance,
+    ...duration,
     currency: string(currency, () => 'BRL'),
     tariffVersion: int('Version of the applied tariff.'),
     validWindows: of(ValidWindowsRef)(

@@ -9,6 +9,7 @@ import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
 import type { NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { Geocoder } from '@rodovia/core/geo/ports.ts'
+import type { Roads } from '@rodovia/core/geo/roads.ts'
 import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
 import type { ConfirmationSettings, Confirmations } from '@rodovia/core/identity/confirmations.ts'
@@ -98,6 +99,7 @@ export type Ports = SystemPorts &
     quotes: Quotes
     gazetteer: Gazetteer
     geocoder: Geocoder
+    roads: Roads
     quoteSettings: { quoteLifeSeconds: number }
     deliveries: Deliveries
     updates: Updates

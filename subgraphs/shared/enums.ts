@@ -1,3 +1,4 @@
+import type { DistanceSource } from '@rodovia/core/geo/roads.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 import type { OrderableTier } from '@rodovia/core/quoting/tier.ts'
@@ -27,6 +28,13 @@ export function serviceTypeEnum(builder: Builder) {
       TRUCK: 'Truck.',
     },
   )
+}
+
+export function distanceSourceEnum(builder: Builder) {
+  return describedEnum<DistanceSource>(builder, 'DistanceSource', 'Where a distance comes from.', {
+    road: 'A road network: the way that a vehicle of this class drives.',
+    estimate: 'The straight line × 1.3: no road network is configured, or it had no answer in time.',
+  })
 }
 
 export function orderableTierEnum(builder: Builder) {

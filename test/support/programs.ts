@@ -11,6 +11,12 @@ export const chromiumProgram = {
   debianPackage: 'chromium-headless-shell',
 } as const satisfies Program
 
+/** Writes the compressed form in which OpenStreetMap is downloaded. */
+export const osmiumProgram = {
+  names: ['osmium'],
+  debianPackage: 'osmium-tool',
+} as const satisfies Program
+
 export const pgbouncerProgram = {
   names: ['pgbouncer'],
   debianPackage: 'pgbouncer',

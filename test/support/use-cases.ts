@@ -61,7 +61,7 @@ export const admin = anOperator({ role: 'superadmin' })
 export const operator = anOperator()
 
 /** What the use cases ask for as the platform makes it, on real stores in a database of its own. */
-export async function openUseCases(): Promise<UseCases> {
+export async function openUseCases(env: Record<string, string> = {}): Promise<UseCases> {
   await using stack = new AsyncDisposableStack()
   const stores = stack.use(await openTestStores())
   const dataDir = await mkdtemp(join(tmpdir(), 'rodovia-use-cases-'))
@@ -69,6 +69,7 @@ export async function openUseCases(): Promise<UseCases> {
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    ...env,
     ...testConfig({ auth: { argon2: { memoryKiB: 8, passes: 1 } }, delivery: { nearbyCacheSeconds: 0 } }),
   })
   const made = await makePorts(config, await loadSecrets(dataDir), stores, createLog(config), stack)

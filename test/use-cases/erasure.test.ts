@@ -88,6 +88,18 @@ test('the door of an erased contact is nowhere: not in the order, its quote or i
   expect(JSON.stringify(rows)).not.toMatch(/Jabuticabeiras|portão/)
 })
 
+test('the line of the way to a contact is erased with them, from their orders alone', async () => {
+  const [shop, other, driver] = await Promise.all([ports.aShop(), ports.aShop(), ports.aDriver()])
+  const order = await ports.anOrderWith(driver, shop, delivering, ana)
+  const untouched = await ports.anOrderWith(driver, other, delivering, ana)
+  await ports.query("UPDATE quotes SET road_line = '_p~iF~ps|U', road_seconds = 600 WHERE id = ANY ($1)", [
+    [order.quoteId, untouched.quoteId],
+  ])
+  await erase(shop)
+  const { roadLines } = await ports.deliveries.details({ roadLines: [order.orderId, untouched.orderId] })
+  expect([...roadLines]).toEqual([[untouched.orderId, '_p~iF~ps|U']])
+})
+
 test('while a delivery names the contact it is refused with its deadline, and done by itself once it ended', async () => {
   const [shop, driver] = await Promise.all([ports.aShop(), ports.aDriver()])
   const order = await ports.anOrderWith(driver, shop, ['accept', 'arrived'], ana)

@@ -194,6 +194,7 @@ const bodies = new Map<AnyRoute, object>([
         expires_at: at,
         service_type: 'CAR',
         distance_km: 4.2,
+        duration_seconds: 900,
         origin: { cep: '01310100', city: hostile('origin.city'), uf: 'SP' },
         destination: { cep: '04538133', city: hostile('destination.city'), uf: 'SP' },
         tiers: [{ tier: 'turbo', price_cents: 3154, deadline_hours: 2 }],

@@ -48,6 +48,8 @@ export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin'> & {
   serviceType: ServiceType
   priceCents: Cents
   distanceMeters: number
+  /** How long the drive takes by the road network; null if the distance is an estimate. */
+  roadSeconds: number | null
   origin: Place
   destination: Place
   /** Set where the recipient has to give the driver a PIN; see proof.ts. */

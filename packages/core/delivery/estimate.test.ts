@@ -64,6 +64,23 @@ describe('who has the parcel or is about to', () => {
     expect(estimate('in_transit', { position }, inMinutes(13))?.destination).toEqual(window)
   })
 
+  test('drives around by the way that the road network knows', () => {
+    const position = { ...half(origin, destination), at: noon }
+    const ahead = { meters: 10_000, seconds: 600 }
+    expect(estimate('in_transit', { position, ahead })?.destination?.p50).toEqual(inMinutes(20))
+    expect(estimate('in_transit', { position })?.destination?.p50).toEqual(inMinutes(10))
+  })
+
+  test('is not faster than the road network says', () => {
+    const position = { ...half(origin, destination), at: noon }
+    const ahead = { meters: 5_000, seconds: 1_800 }
+    const window = estimate('in_transit', { position, ahead })?.destination
+    expect(window).toEqual({ p50: inMinutes(30), p90: inMinutes(30) })
+    const slow = { ...at('in_transit'), roadSeconds: 3_000 }
+    const whole = estimateArrival(settings, slow, { position: null, since: noon }, noon)
+    expect(whole?.destination).toEqual({ p50: inMinutes(50), p90: inMinutes(50) })
+  })
+
   test('is due any moment when he is late, and not expected any more when he is very late', () => {
     expect(estimate('in_transit', {}, inMinutes(30))?.destination).toEqual({
       p50: inMinutes(30),

@@ -26,35 +26,41 @@ export type EstimateSettings = {
 
 type Estimated = Pick<
   Delivery,
-  'status' | 'serviceType' | 'origin' | 'destination' | 'distanceMeters' | keyof Schedule
+  'status' | 'serviceType' | 'origin' | 'destination' | 'distanceMeters' | 'roadSeconds' | keyof Schedule
 >
 
 /** The driver's last position, and since when the delivery has its status. */
 export type DriverProgress = {
   position: { lat: number; lng: number; at: Date } | null
   since: Date | null
+  /** The way on the roads from the position to the next stop; without it the distance is estimated. */
+  ahead?: Way | null
 }
+
+type Way = { meters: number; seconds: number }
 
 /** A length of time in half of the cases, and how much longer the slowest tenth takes. */
 type Span = { seconds: number; slower: number }
 
 /**
  * When the driver will reach pickup and destination: the remaining road distance at the speed of such vehicles at this hour,
- * plus the time at the pickup, and not before the windows begin. Null before acceptance, after the hand-over, without a
- * position, and if the estimated arrival has passed.
+ * at least the driving time of the road network, plus the time at the pickup, and not before the windows begin. Null before
+ * acceptance, after the hand-over, without a position, and if the estimated arrival has passed.
  */
 export function estimateArrival(
   settings: EstimateSettings,
   delivery: Estimated,
-  { position, since }: DriverProgress,
+  { position, since, ahead }: DriverProgress,
   now: Date,
 ): Estimate | null {
-  const { status, origin, destination, distanceMeters } = delivery
+  const { status, origin, destination, distanceMeters, roadSeconds } = delivery
   if (!isUnderWay(status)) return null
-  const wayOf = (meters: number) => travelSpan(settings, delivery, meters, now)
+  const wayOf = (way: Way) => travelSpan(settings, delivery, way, now)
+  const wayTo = (place: { lat: number; lng: number }, from: { lat: number; lng: number }) =>
+    wayOf(ahead ?? { meters: roadMeters(from, place), seconds: 0 })
   const { pickupSeconds, pickupSlowSeconds } = settings
   const loading = { seconds: pickupSeconds, slower: pickupSlowSeconds - pickupSeconds }
-  const carrying = wayOf(distanceMeters)
+  const carrying = wayOf({ meters: distanceMeters, seconds: roadSeconds ?? 0 })
   const ready = delivery.pickupWindow?.from ?? delivery.readyAt
   const handOverFrom = delivery.deliveryWindow?.from ?? null
   // The driver did not leave the last position before the status began.
@@ -62,7 +68,7 @@ export function estimateArrival(
 
   if (status === 'accepted') {
     if (!position || !seenAt) return null
-    const toPickup = wayOf(roadMeters(position, origin))
+    const toPickup = wayTo(origin, position)
     const pickup = windowOf(seenAt, [toPickup], now, ready)
     const waits = ready && addSeconds(seenAt, toPickup.seconds) < ready
     const destination = waits
@@ -78,7 +84,7 @@ export function estimateArrival(
       return windowOf(later(now, loadedAt), [left, carrying], now, handOverFrom)
     }
     if (status === 'in_transit' && position && seenAt)
-      return windowOf(seenAt, [wayOf(roadMeters(position, destination))], now, handOverFrom)
+      return windowOf(seenAt, [wayTo(destination, position)], now, handOverFrom)
     return windowOf(since, [carrying], now, handOverFrom)
   }
   const window = carried()
@@ -103,14 +109,15 @@ export function asCityMeters(meters: number): number {
   return Math.min(meters, cityMeters) + Math.max(0, meters - cityMeters) / roadFactor
 }
 
+/** Nobody is faster than the road network says, which knows of no traffic. */
 function travelSpan(
   { speedOf }: EstimateSettings,
   { serviceType }: Pick<Estimated, 'serviceType'>,
-  meters: number,
+  way: Way,
   now: Date,
 ): Span {
   const { medianKmh, slowKmh } = speedOf(serviceType, now)
-  const seconds = (kmh: number) => (asCityMeters(meters) / kmh) * 3.6
+  const seconds = (kmh: number) => Math.max((asCityMeters(way.meters) / kmh) * 3.6, way.seconds)
   return { seconds: seconds(medianKmh), slower: seconds(slowKmh) - seconds(medianKmh) }
 }
 
@@ -138,12 +145,13 @@ function sumOf(spans: readonly Span[]): Span {
 /** From the arrival at the pickup to the hand-over in nine of ten cases. */
 export function carrySeconds(
   settings: EstimateSettings,
-  trip: Pick<Estimated, 'serviceType' | 'distanceMeters'>,
+  trip: Pick<Estimated, 'serviceType' | 'distanceMeters' | 'roadSeconds'>,
   at: Date,
 ): number {
   const { pickupSeconds, pickupSlowSeconds } = settings
   const loading = { seconds: pickupSeconds, slower: pickupSlowSeconds - pickupSeconds }
-  const { seconds, slower } = sumOf([loading, travelSpan(settings, trip, trip.distanceMeters, at)])
+  const way = { meters: trip.distanceMeters, seconds: trip.roadSeconds ?? 0 }
+  const { seconds, slower } = sumOf([loading, travelSpan(settings, trip, way, at)])
   return seconds + slower
 }
 

@@ -1,4 +1,5 @@
 import type { Address } from '../geo/address.ts'
+import { distanceSourceOf } from '../geo/roads.ts'
 import type { TimeWindow } from '../quoting/valid-windows.ts'
 import { pick } from '../shared/pick.ts'
 import type { Contact, Delivery, Place } from './delivery.ts'
@@ -24,6 +25,8 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     delivery_window: timesOf(delivery.deliveryWindow),
     dispatch_from: delivery.dispatchFrom?.toISOString() ?? null,
     distance_km: delivery.distanceMeters / 1000,
+    distance_source: distanceSourceOf(delivery),
+    duration_seconds: delivery.roadSeconds,
     tracking_url: trackingUrl(delivery, publicUrl),
     reference: delivery.reference,
     pod: delivery.pod,

@@ -21,10 +21,19 @@ export function knowsDoor(status: Status): boolean {
   return !withoutDriver.includes(status)
 }
 
+type Ends = Pick<Delivery, 'origin' | 'destination'>
+
+/** Whether the public may see the way on the roads: it ends at doors, unless both ends are the points of postal codes. */
+export function isRoadLinePublic({ origin, destination }: Ends): boolean {
+  return origin.details === null && destination.details === null
+}
+
+/** Whether the driver may see the way on the roads: as the doors, from acceptance on. */
+export function mayDriverSeeRoadLine(delivery: Ends & Pick<Delivery, 'status'>): boolean {
+  return isRoadLinePublic(delivery) || !withoutDriver.includes(delivery.status)
+}
+
 /** Whether a stop has no street and number, so that somebody has to ask for them. */
-export function isAddressIncomplete({
-  origin,
-  destination,
-}: Pick<Delivery, 'origin' | 'destination'>): boolean {
+export function isAddressIncomplete({ origin, destination }: Ends): boolean {
   return origin.details === null || destination.details === null
 }

@@ -42,6 +42,8 @@ export type Details = {
   timelines: Map<OrderId, readonly TimelineEntry[]>
   photos: Map<OrderId, readonly Photo[]>
   positions: Map<OrderId, LastPosition>
+  /** The ways on the roads, from pickup to destination, as their quotes know them. */
+  roadLines: Map<OrderId, string>
 }
 
 /** The last reported position of a delivery with the estimated approach. */

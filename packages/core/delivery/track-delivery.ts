@@ -6,7 +6,7 @@ import { isUnderWay } from './states.ts'
 
 const publicFields = [
   ...(['orderId', 'code', 'trackingToken', 'status', 'tier', 'serviceType', 'createdAt'] as const),
-  ...(['deadlineAt', 'distanceMeters', 'origin', 'destination', 'version'] as const),
+  ...(['deadlineAt', 'distanceMeters', 'roadSeconds', 'origin', 'destination', 'version'] as const),
   ...(['readyAt', 'pickupWindow', 'deliveryWindow', 'dispatchFrom'] as const),
 ]
 

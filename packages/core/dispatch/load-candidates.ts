@@ -1,14 +1,19 @@
 import type { Delivery } from '../delivery/delivery.ts'
 import type { DeliveryPorts } from '../delivery/ports.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
-import { type Search, widestRadiusKm } from '../fleet/matching.ts'
+import { assessCandidates, mostByRoad, type Search, widestRadiusKm } from '../fleet/matching.ts'
 import type { Offer } from '../fleet/offer.ts'
 import type { Drivers } from '../fleet/ports.ts'
+import type { Roads } from '../geo/roads.ts'
 import { personas } from '../identity/persona.ts'
-import { canCarry } from '../quoting/service-type.ts'
+import { canCarry, roadVehicleOf } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
+import type { UserId } from '../shared/ids.ts'
 
-export type CandidatePorts = Pick<DeliveryPorts, 'deliveries' | 'deliverySettings'> & { drivers: Drivers }
+export type CandidatePorts = Pick<DeliveryPorts, 'deliveries' | 'deliverySettings'> & {
+  drivers: Drivers
+  roads: Roads
+}
 
 /** What the matcher chooses from. */
 export type Candidates = { search: Search; candidates: readonly BusyDriver[] }
@@ -16,7 +21,7 @@ export type Candidates = { search: Search; candidates: readonly BusyDriver[] }
 /** The matcher considers at most this many suitable drivers near one origin. */
 const maxCandidates = 200
 
-/** Reads the drivers near a delivery's origin and the offers made so far. */
+/** Reads the drivers near a delivery's origin and the offers made so far, and asks the road network who is nearest. */
 export async function loadCandidates(
   ports: CandidatePorts,
   delivery: Delivery,
@@ -33,7 +38,25 @@ export async function loadCandidates(
     }),
     offersOf(ports, delivery),
   ])
-  return { search: { origin, serviceType, offers, at, driverFreshSeconds, askAgainSeconds }, candidates }
+  const search = { origin, serviceType, offers, at, driverFreshSeconds, askAgainSeconds }
+  return { search: { ...search, roadSeconds: await drivingTimes(ports, search, candidates) }, candidates }
+}
+
+/** How long the nearest drivers who can be asked take to the origin. */
+async function drivingTimes(
+  { roads }: CandidatePorts,
+  search: Search,
+  candidates: readonly BusyDriver[],
+): Promise<Map<UserId, number | null>> {
+  const nearest = assessCandidates(search, candidates)
+    .filter(({ reason }) => reason === null)
+    .slice(0, mostByRoad)
+    .flatMap(({ driver: { id, position } }) => (position ? [{ id, position }] : []))
+  // One driver is the nearest in any case.
+  if (nearest.length < 2) return new Map()
+  const positions = nearest.map(({ position }) => position)
+  const seconds = await roads.secondsTo(search.origin, positions, roadVehicleOf[search.serviceType])
+  return new Map(seconds ? nearest.map(({ id }, index) => [id, seconds[index] ?? null]) : [])
 }
 
 /** An order in its first version was offered to nobody. */

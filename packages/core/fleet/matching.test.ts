@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferId, TenantId, UserId } from '../shared/ids.ts'
 import type { BusyDriver } from './driver.ts'
-import { chooseDriver, type Search } from './matching.ts'
+import { assessCandidates, chooseDriver, type Search } from './matching.ts'
 import type { Offer, OfferOutcome } from './offer.ts'
 
 const at = new Date('2026-01-05T12:00:00.000Z')
@@ -88,6 +88,29 @@ describe('the matcher', () => {
     const free = aDriver('far', { position: kmNorth(30) })
     expect(chosen([swamped, free])).toBe('far')
     expect(chosen([swamped])).toBe('near')
+  })
+
+  test('asks the nearest by road where the times are known, then the nearest by air, and last who has no way', () => {
+    const drivers = ['across', 'road', 'slow', 'unknown'].map((id, index) =>
+      aDriver(id, { position: kmNorth(1 + index) }),
+    )
+    const roadSeconds = new Map([
+      ['across', null],
+      ['slow', 900],
+      ['road', 600],
+    ]) as unknown as Search['roadSeconds']
+    const order = assessCandidates(search({ roadSeconds }), drivers).map(({ driver }) => driver.id)
+    expect(order).toEqual(['road', 'slow', 'unknown', 'across'])
+    expect(chosen(drivers)).toBe('across')
+  })
+
+  test('asks who is free before who is nearer by road', () => {
+    const roadSeconds = new Map([
+      ['near', 60],
+      ['far', 1_200],
+    ]) as unknown as Search['roadSeconds']
+    const swamped = aDriver('near', { openOffers: 4 })
+    expect(chosen([swamped, aDriver('far', { position: kmNorth(30) })], { roadSeconds })).toBe('far')
   })
 
   test.each([

@@ -18,7 +18,12 @@ export type Search = {
   driverFreshSeconds: number
   /** How long a driver who let an offer time out is not asked again. */
   askAgainSeconds: number
+  /** Driving times to the origin by the road network; null for a driver without a way. Others were not asked for. */
+  roadSeconds?: ReadonlyMap<UserId, number | null>
 }
+
+/** The road network is asked for so many drivers, the nearest by air. */
+export const mostByRoad = 20
 
 export type Match = { driver: BusyDriver; distanceMeters: number; radiusKm: number }
 export type SkippedCandidate = { driverId: UserId; reason: SkipReason }
@@ -29,7 +34,10 @@ export type SkippedCandidate = { driverId: UserId; reason: SkipReason }
  */
 export type AssessedCandidate = { driver: BusyDriver; distanceMeters: number; reason: SkipReason | null }
 
-/** Assesses all candidates: those who can be asked come first, in the order in which they are asked. */
+/**
+ * Assesses all candidates: those who can be asked come first, in the order in which they are asked. A driver with a known
+ * driving time comes before those by distance, a driver without a way after them.
+ */
 export function assessCandidates(search: Search, candidates: readonly BusyDriver[]): AssessedCandidate[] {
   return candidates
     .map((driver) => ({
@@ -41,13 +49,21 @@ export function assessCandidates(search: Search, candidates: readonly BusyDriver
       (a, b) =>
         Number(a.reason !== null) - Number(b.reason !== null) ||
         Number(hasOfferForEachSlot(a.driver)) - Number(hasOfferForEachSlot(b.driver)) ||
+        compareByRoad(search, a.driver, b.driver) ||
         a.distanceMeters - b.distanceMeters ||
         (a.driver.id < b.driver.id ? -1 : 1),
     )
 }
 
+/** Drivers by driving time, then those whose time is unknown, then those without a way. */
+function compareByRoad({ roadSeconds }: Search, a: BusyDriver, b: BusyDriver): number {
+  const [ofA, ofB] = [roadSeconds?.get(a.id), roadSeconds?.get(b.id)]
+  const rank = (seconds: number | null | undefined) => (seconds === null ? 2 : seconds === undefined ? 1 : 0)
+  return rank(ofA) - rank(ofB) || (ofA ?? 0) - (ofB ?? 0)
+}
+
 /**
- * Chooses the nearest driver who can carry the delivery and has free capacity. A driver with an open offer for each
+ * Chooses the nearest driver, by road where the times are known, who can carry the delivery and has free capacity. A driver with an open offer for each
  * free slot is asked only as a last resort. Lists all others with the reason.
  */
 export function chooseDriver(

@@ -20,8 +20,14 @@ describe('a drafted quote', () => {
     )
   })
 
-  test('takes the distance of a routing engine instead, in steps of 100 m', () => {
-    expect(aQuote({ routedMeters: 15_151 }).distanceMeters).toBe(15_200)
+  test('takes distance, time and line of the road network instead, the distance in steps of 100 m', () => {
+    const route = { meters: 15_151, seconds: 1_499.6, line: '_p~iF~ps|U' }
+    expect(aQuote({ route })).toMatchObject({
+      distanceMeters: 15_200,
+      roadSeconds: 1_500,
+      roadLine: '_p~iF~ps|U',
+    })
+    expect(aQuote()).toMatchObject({ roadSeconds: null, roadLine: null })
   })
 
   test('keeps the version of its tariff, and belongs to no order yet', () => {
@@ -72,6 +78,7 @@ function aQuote(change: Partial<QuoteDraft> = {}): Quote {
     tariff: firstTariff,
     at,
     lifeSeconds,
+    route: null,
     ...change,
   })
 }

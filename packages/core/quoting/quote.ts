@@ -1,5 +1,6 @@
 import { roadDistanceMeters, roundRoadMeters } from '../geo/distance.ts'
 import type { AddressedPlace } from '../geo/locate-address.ts'
+import type { RoadRoute } from '../geo/roads.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { OrderId, QuoteId, TenantId } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -23,6 +24,10 @@ export type Quote = {
   destination: QuotedPlace
   serviceType: ServiceType
   distanceMeters: number
+  /** How long the drive takes by the road network that the distance comes from; null if the distance is an estimate. */
+  roadSeconds: number | null
+  /** The way on the roads; null if the distance is an estimate. */
+  roadLine: string | null
   tariffVersion: number
   prices: Record<Tier, Price>
   createdAt: Date
@@ -40,14 +45,13 @@ export type QuoteDraft = {
   tariff: Tariff
   at: Date
   lifeSeconds: number
-  /** From a routing engine; without it the distance is estimated from the two positions. */
-  routedMeters?: number
+  /** From the road network; without it the distance is estimated from the two positions. */
+  route: RoadRoute | null
 }
 
 export function draftQuote(draft: QuoteDraft): Quote {
-  const { id, tenantId, origin, destination, serviceType, tariff, at, lifeSeconds, routedMeters } = draft
-  const distanceMeters =
-    routedMeters === undefined ? roadDistanceMeters(origin, destination) : roundRoadMeters(routedMeters)
+  const { id, tenantId, origin, destination, serviceType, tariff, at, lifeSeconds, route } = draft
+  const distanceMeters = route ? roundRoadMeters(route.meters) : roadDistanceMeters(origin, destination)
   return {
     id,
     tenantId,
@@ -55,6 +59,8 @@ export function draftQuote(draft: QuoteDraft): Quote {
     destination,
     serviceType,
     distanceMeters,
+    roadSeconds: route && Math.round(route.seconds),
+    roadLine: route?.line ?? null,
     tariffVersion: tariff.version,
     prices: priceTrip({ tariff, serviceType, distanceMeters }),
     createdAt: at,

@@ -1,6 +1,7 @@
 import type { AddressInput } from '../geo/address.ts'
 import { parseCep } from '../geo/cep.ts'
 import { type AddressedPlace, type LocatePorts, placeOfAddress, placeOfCep } from '../geo/locate-address.ts'
+import type { Roads } from '../geo/roads.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit, requireActor } from '../identity/permissions.ts'
 import type { QuoteId } from '../shared/ids.ts'
@@ -8,11 +9,12 @@ import type { SystemPorts } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
 import type { Quotes } from './ports.ts'
 import { draftQuote, type Quote } from './quote.ts'
-import { defaultServiceType, parseServiceType } from './service-type.ts'
+import { defaultServiceType, parseServiceType, roadVehicleOf } from './service-type.ts'
 
 type Ports = SystemPorts &
   LocatePorts & {
     quotes: Quotes
+    roads: Roads
     quoteSettings: { quoteLifeSeconds: number }
   }
 
@@ -40,15 +42,20 @@ export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Q
     locateEnd(ports, ['cep_origem', input.cepOrigem], ['origin_address', input.originAddress]),
     locateEnd(ports, ['cep_destino', input.cepDestino], ['destination_address', input.destinationAddress]),
   ])
+  const [tariff, route] = await Promise.all([
+    ports.quotes.currentTariff(),
+    ports.roads.route({ from: origin, to: destination, vehicle: roadVehicleOf[serviceType] }),
+  ])
   const quote = draftQuote({
     id: ports.newId<QuoteId>(),
     tenantId: asker?.tenantId ?? null,
     origin,
     destination,
     serviceType,
-    tariff: await ports.quotes.currentTariff(),
+    tariff,
     at: ports.clock(),
     lifeSeconds: ports.quoteSettings.quoteLifeSeconds,
+    route,
   })
   await ports.quotes.save(quote)
   return quote

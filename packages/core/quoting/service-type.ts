@@ -1,3 +1,4 @@
+import type { RoadVehicle } from '../geo/roads.ts'
 import type { Persona } from '../identity/persona.ts'
 import { refuseField } from '../shared/refusal.ts'
 
@@ -20,6 +21,14 @@ export const capacityOf: Record<Persona, number> = {
   motoboy: 2,
   carro_van: 4,
   caminhoneiro: 1,
+}
+
+/** As which vehicle each travels on the roads. */
+export const roadVehicleOf: Record<ServiceType, RoadVehicle> = {
+  MOTO: 'motorcycle',
+  CAR: 'car',
+  VAN: 'car',
+  TRUCK: 'truck',
 }
 
 export function canCarry(persona: Persona, serviceType: ServiceType): boolean {

@@ -139,6 +139,26 @@ export const postgresUrl = z
   .optional()
   .describe('postgres://user:password@host:port/database')
 
+const roadServer = /^(valhalla|osrm)\+(https?:.+)$/
+
+/** A folder of road tiles, or the address of a server with its protocol. */
+export const roadNetwork = z
+  .string()
+  .min(1)
+  .transform((given) => {
+    const [, protocol, address = ''] = roadServer.exec(given) ?? []
+    return protocol
+      ? { protocol: protocol as 'valhalla' | 'osrm', url: address }
+      : { protocol: null, folder: given }
+  })
+  .refine(({ protocol, url, folder }) =>
+    protocol ? isUrlOf(url ?? '', ['http:', 'https:']) : !/^[a-z+]+:/i.test(folder ?? ''),
+  )
+  .optional()
+  .describe(
+    'a folder that `npm run roads:build` wrote, or valhalla+https://roads.example or osrm+https://roads.example (http too)',
+  )
+
 /** The address of a Redis server, or those of some nodes of a cluster. */
 export const redisUrl = z
   .string()

@@ -14,6 +14,7 @@ import {
   port,
   postgresUrl,
   redisUrl,
+  roadNetwork,
   secret,
   secretText,
   setting,
@@ -136,6 +137,10 @@ const limits = {
 }
 
 const deliveries = {
+  ROADS: secret(
+    'Road network of distances and times (docs/how-to/price-by-road.md). Without one they are estimated from the straight line.',
+    roadNetwork,
+  ),
   DRIVER_SHARE_BASIS_POINTS: setting("Driver's share of the price.", wholeNumber(8000, [0, 10_000])),
 }
 

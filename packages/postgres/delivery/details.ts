@@ -22,6 +22,7 @@ type Row = {
   timelines: EntryRow[] | null
   photos: JsonRow<Photo>[] | null
   positions: PositionRow[] | null
+  roadLines: { orderId: OrderId; line: string }[] | null
 }
 
 /** As JSON, in one round trip. Of positions only those of the current driver count. */
@@ -43,7 +44,13 @@ SELECT (
     FROM last_positions JOIN deliveries USING (order_id, tenant_id, driver_id)
     WHERE order_id = ANY ($3::uuid[])
   ) AS position
-) AS positions`
+) AS positions, (
+  SELECT json_agg(way) FROM (
+    SELECT deliveries.order_id AS "orderId", road_line AS line
+    FROM deliveries JOIN quotes ON quotes.id = quote_id
+    WHERE deliveries.order_id = ANY ($4::uuid[]) AND road_line IS NOT NULL
+  ) AS way
+) AS "roadLines"`
 
 export function orderDetails({
   sql,
@@ -51,8 +58,8 @@ export function orderDetails({
 }: StoreContext): Pick<Deliveries, 'details' | 'incidents' | 'offers'> {
   return {
     /** An empty list of ids reads no table. Takes no lock. */
-    async details({ timelines = [], photos = [], positions = [] }) {
-      const values = [timelines, photos, positions]
+    async details({ timelines = [], photos = [], positions = [], roadLines = [] }) {
+      const values = [timelines, photos, positions, roadLines]
       const [row] = await sql<Row>({ name: 'details', text: detailsText, values })
       return {
         timelines: groupBy(row?.timelines ?? [], orderOf, entryOf),
@@ -66,6 +73,7 @@ export function orderDetails({
             { lat, lng, at: new Date(at), approach: progressOf(progress).approach },
           ]),
         ),
+        roadLines: new Map(row?.roadLines?.map(({ orderId, line }) => [orderId, line])),
       }
     },
 

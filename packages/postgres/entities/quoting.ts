@@ -2,13 +2,14 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { Address } from '@rodovia/core/geo/address.ts'
 import type { Precision } from '@rodovia/core/geo/cep-range.ts'
 import { type RangeKind, rangeKinds } from '@rodovia/core/geo/imported-range.ts'
+import { maxRoadLine } from '@rodovia/core/geo/roads.ts'
 import type { Price } from '@rodovia/core/quoting/price.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { type ServiceType, serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { maxFeeCents, maxMarkupBasisPoints } from '@rodovia/core/quoting/tariff.ts'
 import type { Tier } from '@rodovia/core/quoting/tier.ts'
 import { tableColumns } from '../columns.ts'
-import { cep, checks, lat, lng, matches, notEmpty, oneOf, range } from './checks.ts'
+import { atLeast, cep, checks, lat, lng, matches, notEmpty, oneOf, range } from './checks.ts'
 import { degrees, id, text, time } from './column-types.ts'
 
 /** The highest version is in force. Rows never change; a change is a new version. */
@@ -91,6 +92,8 @@ export const quoteColumns = tableColumns<StoredQuote>({
   destination: place(),
   serviceType: text(10),
   distanceMeters: p.integer(),
+  roadSeconds: p.integer().nullable(),
+  roadLine: text(maxRoadLine).nullable(),
   tariffVersion: p.integer(),
   prices: p.json<StoredQuote['prices']>(),
   createdAt: time(),
@@ -108,6 +111,7 @@ export const QuoteEntity = defineEntity({
     ...placeBounds('destination'),
     service_type: oneOf(serviceTypes),
     distance_meters: range(0, 20_000_000),
+    road_seconds: atLeast(0),
     expires_at: 'expires_at > created_at',
   }),
 })

@@ -56,13 +56,14 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
   const erasedTexts: string[] = []
   for (const [party, place] of sides) {
     const isHis = matchesPhone(`${party}_phone`, '?')
+    // A line leads to both doors.
     // Five digits of a postal code show the town; a tenth of a degree is eleven kilometres.
     const coarse = (table: string) => `
       ${place}_details = NULL, ${place}_precision = 'city',
       ${place}_cep = left(${table}.${place}_cep, 5) || '000',
       ${place}_lat = round(${table}.${place}_lat::numeric, 1), ${place}_lng = round(${table}.${place}_lng::numeric, 1)`
     await work.execute(
-      `UPDATE quotes SET ${coarse('quotes')} FROM deliveries
+      `UPDATE quotes SET ${coarse('quotes')}, road_line = NULL FROM deliveries
        WHERE quotes.id = deliveries.quote_id AND deliveries.order_id ${someOrders} AND ${isHis}`,
       [ids, phone, phone],
     )

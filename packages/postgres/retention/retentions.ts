@@ -54,7 +54,7 @@ const hasNoToken = (session: string) =>
 export const retentions: readonly RetentionRule[] = [
   {
     table: 'quotes',
-    content: 'Quotes: postal codes, at most a town',
+    content: 'Quotes: postal codes or addresses, and the way on the roads',
     period: `${quoteDays} days after they expired; an ordered one stays with its order`,
     where: `order_id IS NULL AND ${olderThan('expires_at', quoteDays)}`,
   },
@@ -72,7 +72,7 @@ export const retentions: readonly RetentionRule[] = [
   },
   {
     table: 'confirmations',
-    content: 'Proposals that wait for their confirmation, with names and telephone numbers',
+    content: 'Proposals that wait for their confirmation, with names, telephone numbers and addresses',
     period: 'a day after they expired',
     where: olderThan('expires_at', 1),
   },

@@ -49,18 +49,25 @@ export async function orderFormPage(
   form = newForm({ tier: 'turbo', once: randomUUID() }),
 ): Promise<PageContent> {
   const { quote } = await run<{ quote: Quote }>(quoteRoutes.read, { params })
-  const { service_type, distance_km, expires_at } = quote
+  const { service_type, expires_at } = quote
   return {
     title: messages.quote,
     body: html`<h1>${messages.quote}</h1>
 <section class="card">
 <p><b>${placeLine(quote.origin)}</b> → <b>${placeLine(quote.destination)}</b></p>
-<p>${vehicleNames[service_type]} · ${kilometres(distance_km)}</p>
+<p>${vehicleNames[service_type]} · ${distanceOf(quote)}</p>
 <p class="quiet">${messages.expires} ${timeElement(expires_at)}</p>
 <p><a href="/conta/cotar">${messages.again}</a></p>
 </section>
 ${can(caller.actor, 'order.create') ? orderForm(quote, form) : prices(quote)}`,
   }
+}
+
+function distanceOf({ distance_km, duration_seconds }: Quote) {
+  const distance = kilometres(distance_km)
+  return duration_seconds === null
+    ? messages.estimated(distance)
+    : messages.byRoad(distance, Math.ceil(duration_seconds / 60))
 }
 
 type QuotedPlace = Quote['origin']

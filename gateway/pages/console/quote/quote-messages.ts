@@ -8,6 +8,13 @@ export const messages = {
   vehicle: localized('Veículo', 'Vehicle'),
   ask: localized('Ver preços', 'See prices'),
   quote: localized('Cotação', 'Quote'),
+  byRoad: (distance: Hole, minutes: number) =>
+    localized(
+      html`${distance} pelas ruas, cerca de ${minutes} min`,
+      html`${distance} by road, about ${minutes} min`,
+    ),
+  estimated: (distance: Hole) =>
+    localized(html`cerca de ${distance} (distância estimada)`, html`about ${distance} (estimated distance)`),
   expires: localized('Preços válidos até', 'Prices valid until'),
   tier: localized('Modalidade', 'Service level'),
   priced: (price: Hole, hours: number) =>

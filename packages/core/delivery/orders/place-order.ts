@@ -139,6 +139,7 @@ function draftOrder(
     serviceType: quote.serviceType,
     priceCents: quote.prices[validated.tier].priceCents,
     distanceMeters: quote.distanceMeters,
+    roadSeconds: quote.roadSeconds,
     origin,
     destination,
     recipientPinHash: recipientPin === null ? null : pinHash(sha256, orderId, recipientPin),

@@ -8,7 +8,7 @@ import type { ValidatedOrder } from './order-input.ts'
 /** When the search for a driver begins, and the deadline. Refuses with `validation_failed` a delivery window out of reach. */
 export function planOrder(
   { deliverySettings }: { deliverySettings: DeliverySettings },
-  quote: Pick<Quote, 'serviceType' | 'distanceMeters'>,
+  quote: Pick<Quote, 'serviceType' | 'distanceMeters' | 'roadSeconds'>,
   { tier, ...schedule }: Pick<ValidatedOrder, 'tier' | keyof Schedule>,
   at: Date,
 ): Plan {

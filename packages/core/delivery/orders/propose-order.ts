@@ -24,7 +24,10 @@ type Ports = PlaceOrderPorts & ConfirmationPorts & { apiKeys: ApiKeys }
 export type OrderProposal = ConfirmationToken &
   Schedule &
   Plan &
-  Pick<Delivery, 'priceCents' | 'serviceType' | 'distanceMeters' | 'origin' | 'destination'> & {
+  Pick<
+    Delivery,
+    'priceCents' | 'serviceType' | 'distanceMeters' | 'roadSeconds' | 'origin' | 'destination'
+  > & {
     tier: OrderableTier
     deadlineHours: number
     /** Null for callers who may not read the wallet. */
@@ -65,6 +68,7 @@ export async function proposeOrder(
     priceCents,
     serviceType: quote.serviceType,
     distanceMeters: quote.distanceMeters,
+    roadSeconds: quote.roadSeconds,
     ...places,
     deadlineHours: deadlineHours[tier],
     readyAt,

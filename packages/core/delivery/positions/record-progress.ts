@@ -1,3 +1,4 @@
+import type { RoadRoute, Roads } from '../../geo/roads.ts'
 import { addSeconds, type Clock } from '../../shared/clock.ts'
 import type { NewId } from '../../shared/ids.ts'
 import type { Delivery } from '../delivery.ts'
@@ -5,6 +6,7 @@ import { estimateArrival } from '../estimate.ts'
 import { approachNotifications } from '../push-notifications.ts'
 import type { PushType } from '../push-types.ts'
 import type { DeliverySettings } from '../settings.ts'
+import { wayAhead } from '../way-ahead.ts'
 import {
   type Approach,
   type ApproachSettings,
@@ -23,6 +25,7 @@ type Ports = {
   clock: Clock
   newId: NewId
   drivers: DriverStore
+  roads: Roads
   approachSettings: ApproachSettings
   deliverySettings: Pick<DeliverySettings, 'publicUrl' | 'estimate'>
   /** A driver whose median estimated arrival is within this time is arriving soon. */
@@ -44,7 +47,8 @@ export async function recordProgress(
   const next = nextStop(delivery)
   if (!next || !delivery.driver) return
   const approach = await approachAfter(ports, delivery, { next, fix, standing: progress.approach })
-  const isSoon = next.stop === 'destination' && isArrivingSoon(ports, delivery, fix)
+  const isUntold = next.stop === 'destination' && !progress.told.includes('order.arriving')
+  const isSoon = isUntold && (await isArrivingSoon(ports, delivery, fix))
   const types = pushTypesOf(approach, isSoon).filter((type) => !progress.told.includes(type))
   if (types.length === 0 && isSameApproach(approach, progress.approach)) return
   const at = ports.clock()
@@ -81,14 +85,14 @@ function pushTypesOf(approach: Approach | null, isSoon: boolean): PushType[] {
   ]
 }
 
-/** By the public estimate, from this position alone. */
-function isArrivingSoon(
-  { deliverySettings, arrivingSoonMinutes, clock }: Ports,
-  delivery: Delivery,
-  fix: Fix,
-): boolean {
-  const now = clock()
-  const estimate = estimateArrival(deliverySettings.estimate, delivery, { position: fix, since: fix.at }, now)
-  const soon = addSeconds(now, arrivingSoonMinutes * 60)
-  return estimate?.destination ? estimate.destination.p50 <= soon : false
+/** By the public estimate, from this position alone. The road network is asked only where the straight line would be soon. */
+async function isArrivingSoon(ports: Ports, delivery: Delivery, fix: Fix): Promise<boolean> {
+  const now = ports.clock()
+  const soon = addSeconds(now, ports.arrivingSoonMinutes * 60)
+  const isSoonBy = (ahead: RoadRoute | null) => {
+    const tracking = { position: fix, since: fix.at, ahead }
+    const window = estimateArrival(ports.deliverySettings.estimate, delivery, tracking, now)?.destination
+    return window ? window.p50 <= soon : false
+  }
+  return isSoonBy(null) && isSoonBy(await wayAhead(ports, delivery, fix))
 }

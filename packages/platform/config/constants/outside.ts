@@ -30,4 +30,19 @@ export const pixConstants = { chargeLifeSeconds: hourSeconds, maxCents: 5_000_00
 /** The continuous check of the ledger: how fast it reads seals, and how long after the start of a check the next one starts. */
 export const ledgerCheckConstants = { sealsPerSecond: 1000, everySeconds: hourSeconds }
 
+/**
+ * The road network: how long a caller waits, how many calls may be under way (`impatient`: for one that is not worth waiting for), after
+ * how many faults in a row it is left alone and for how long, and what is remembered.
+ */
+export const roadConstants = {
+  timeoutMs: 1_500,
+  maxBodyBytes: 1024 * 1024,
+  maxCalls: 32,
+  maxImpatientCalls: 4,
+  maxFaults: 3,
+  pauseSeconds: 15,
+  cacheSeconds: hourSeconds,
+  cacheBytes: 32 * 1024 * 1024,
+}
+
 export const mediaLinkSeconds = hourSeconds

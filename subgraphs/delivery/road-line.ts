@@ -1,0 +1,33 @@
+import { isRoadLinePublic, mayDriverSeeRoadLine } from '@rodovia/core/delivery/place-views.ts'
+import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import type { SubgraphContext } from '../shared/context.ts'
+import { addFields, string } from '../shared/fields.ts'
+import { builder } from './builder.ts'
+import { DeliveryRef } from './delivery.ts'
+import { detailOf } from './details.ts'
+import { OrderRef } from './order.ts'
+import { TrackedDeliveryRef } from './tracking.ts'
+
+async function roadLineOf({ orderId }: { orderId: OrderId }, context: SubgraphContext) {
+  return (await detailOf(context, 'roadLines', orderId)) ?? null
+}
+
+const description =
+  'Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate'
+
+addFields(builder, OrderRef, {
+  roadLine: string.orNull(`${description}.`, (order, _, context) => roadLineOf(order, context)),
+})
+
+addFields(builder, DeliveryRef, {
+  roadLine: string.orNull(
+    `${description}, and before the driver accepted if it leads to a street address.`,
+    (delivery, _, context) => (mayDriverSeeRoadLine(delivery) ? roadLineOf(delivery, context) : null),
+  ),
+})
+
+addFields(builder, TrackedDeliveryRef, {
+  roadLine: string.orNull(`${description}, or if an end is a street address.`, (delivery, _, context) =>
+    isRoadLinePublic(delivery) ? roadLineOf(delivery, context) : null,
+  ),
+})

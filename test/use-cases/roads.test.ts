@@ -1,0 +1,95 @@
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { placeOrder } from '@rodovia/core/delivery/orders/place-order.ts'
+import { findCandidates } from '@rodovia/core/dispatch/dispatch-queue.ts'
+import type { CepRange } from '@rodovia/core/geo/cep-range.ts'
+import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
+import { createGazetteer } from '@rodovia/core/geo/gazetteer.ts'
+import { decodePolyline } from '@rodovia/core/geo/polyline.ts'
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
+import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BuiltTown, buildTown, cornerAt } from '../support/roads/build-town.ts'
+import { testConfig } from '../support/test-config.ts'
+import type { Town } from '../support/towns.ts'
+import { admin, openUseCases, type UseCases } from '../support/use-cases.ts'
+
+/** The pickup is at the southern bank of the river, the destination opposite; the only bridge is twenty blocks west. */
+const pickup = cornerAt({ row: 14, column: 20 })
+const destination = cornerAt({ row: 15, column: 20 })
+const [cepOrigem, cepDestino] = ['04500001', '04500002']
+
+const rangeAt = (cep: string, place: typeof pickup): CepRange => ({
+  ...{ first: Number(cep), last: Number(cep), uf: 'SP', city: 'São Paulo', precision: 'street' },
+  ...place,
+})
+const gazetteer = createGazetteer([rangeAt(cepOrigem, pickup), rangeAt(cepDestino, destination)])
+const townAt = (place: typeof pickup) => ({ ...gazetteer.locate(cepOrigem as Town['cep'])!, ...place })
+
+let town: BuiltTown
+let byRoad: UseCases
+let byAir: UseCases
+beforeAll(async () => {
+  town = await buildTown()
+  byRoad = await openUseCases({ ROADS: town.folder, ...testConfig({ roads: { timeoutMs: 20_000 } }) })
+  byAir = await openUseCases()
+}, 120_000)
+afterAll(async () => {
+  await byAir?.[Symbol.asyncDispose]()
+  await byRoad?.[Symbol.asyncDispose]()
+  await town?.[Symbol.asyncDispose]()
+})
+
+const quoteOn = (platform: UseCases, actor: Actor | null = null) =>
+  requestQuote({ ...platform, gazetteer }, { actor, cepOrigem, cepDestino })
+
+async function orderOn(platform: UseCases): Promise<Delivery> {
+  const shop = await platform.aShop()
+  const { order } = await placeOrder(platform, {
+    ...{ request: aRequestBy(shop), quoteId: (await quoteOn(platform, shop)).id, tier: 'turbo' },
+    ...{ senderPhone: '+55 11 3000-0000', recipientName: 'Ana', recipientPhone: '+55 11 91234-5678' },
+  })
+  return order
+}
+
+test('a river without a bridge makes a different price', async () => {
+  const [road, air] = [await quoteOn(byRoad), await quoteOn(byAir)]
+  expect(air).toMatchObject({ distanceMeters: 1_000, roadSeconds: null, roadLine: null })
+  expect(road.distanceMeters).toBeGreaterThan(8_000)
+  expect(road.roadSeconds).toBeGreaterThan(300)
+  expect(road.prices.turbo.priceCents).toBeGreaterThan(air.prices.turbo.priceCents)
+  expect((await byRoad.quotes.findByIds([road.id])).get(road.id)).toEqual(road)
+})
+
+test('the order keeps what its quote was priced by, with the way over the bridge', async () => {
+  const order = await orderOn(byRoad)
+  expect(order.roadSeconds).toBeGreaterThan(300)
+  expect(await byRoad.read(order)).toEqual(order)
+  const { roadLines } = await byRoad.deliveries.details({ roadLines: [order.orderId] })
+  const points = decodePolyline(roadLines.get(order.orderId)!)!
+  expect(greatCircleMeters(points[0]!, pickup)).toBeLessThan(6)
+  expect(greatCircleMeters(points.at(-1)!, destination)).toBeLessThan(6)
+  expect(Math.min(...points.map(({ lng }) => lng))).toBeCloseTo(cornerAt({ row: 0, column: 0 }).lng, 4)
+
+  const unpriced = await orderOn(byAir)
+  expect((await byAir.deliveries.details({ roadLines: [unpriced.orderId] })).roadLines).toEqual(new Map())
+})
+
+test('a river without a bridge makes a different driver', async () => {
+  const offeredOn = async (platform: UseCases) => {
+    const acrossTheRiver = await platform.aDriver({ town: townAt(cornerAt({ row: 16, column: 20 })), km: 0 })
+    const onThisSide = await platform.aDriver({ town: townAt(cornerAt({ row: 9, column: 20 })), km: 0 })
+    const order = await orderOn(platform)
+    const candidates = await findCandidates(platform, { actor: admin, orderId: order.orderId })
+    await platform.dispatch()
+    const names = new Map([
+      [acrossTheRiver.userId, 'across the river'],
+      [onThisSide.userId, 'on this side'],
+    ])
+    const chosen = (await platform.read(order)).driver!.id
+    expect(candidates[0]?.driver.id).toBe(chosen)
+    return names.get(chosen)
+  }
+  expect(await offeredOn(byAir)).toBe('across the river')
+  expect(await offeredOn(byRoad)).toBe('on this side')
+})
