@@ -194,7 +194,7 @@ describe('the page', () => {
     const policy = headers.get('content-security-policy')
     expect(policy).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('no-store')
@@ -223,6 +223,35 @@ describe('a link that leads nowhere', () => {
   test.each(['', '.json', '/qr.svg'])('is an error of the contract for programs (…%s)', async (end) => {
     const { status, body } = await ask(platform.url, 'GET', `/rastreio/none${end}`)
     expect([status, body.ok, body.error]).toEqual([404, false, 'not_found'])
+  })
+})
+
+describe('the form for instructions', () => {
+  test('helps the driver to find the door until pickup', async () => {
+    const delivery = await anOffer()
+    const { page } = await visit(browser, { javaScriptEnabled: false })
+    await page.goto(delivery.link)
+    await page.getByText('Ajude o motorista a encontrar a porta').click()
+    await page.getByRole('button', { name: 'Enviar instruções' }).click()
+    await page.getByText('Confira os campos marcados.').waitFor()
+    await page.getByLabel('Complemento').fill('apto 12')
+    await page.getByLabel('Recado para o motorista').fill('<b>Deixar na portaria</b>')
+    await page.getByRole('button', { name: 'Enviar instruções' }).click()
+    await page.getByText('Instruções enviadas.').waitFor()
+    expect(await page.locator('main').innerText()).not.toContain('portaria')
+    expect(await page.locator('#history').innerText()).toContain('deixou instruções')
+
+    await take(delivery, 'accept')
+    const path = `/api/app/v1/driver/deliveries/${delivery.code}`
+    const { body } = await ask(platform.url, 'GET', path, { token: driver })
+    expect(body.delivery.instructions).toEqual({
+      complement: 'apto 12',
+      reference: null,
+      note: '<b>Deixar na portaria</b>',
+    })
+    await take(delivery, 'arrived', 'picked')
+    await page.goto(delivery.link)
+    expect(await page.locator('#instructions').count()).toBe(0)
   })
 })
 

@@ -21,7 +21,7 @@ export function proofFormPage({ files, code = '', problem }: FormPage) {
 <h1>${messages.title}</h1>
 <p>${messages.intro}</p>
 ${problem ? html`<p id="fault" class="wrong" role="alert">${messages[problem]}</p>` : ''}
-<form class="proof-form" method="get" action="/prova">
+<form class="public-form" method="get" action="/prova">
 <input type="hidden" name="lang" value="${ownLanguage}">
 <label for="code">${messages.code}</label>
 <input id="code" name="code" value="${code}" maxlength="200" required autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="code-hint${isCodeWrong ? ' fault' : ''}"${isCodeWrong ? html` aria-invalid="true"` : ''}>
@@ -31,7 +31,7 @@ ${problem ? html`<p id="fault" class="wrong" role="alert">${messages[problem]}</
 </section>
 <section class="card">
 <h2>${messages.or}</h2>
-<form class="proof-form" method="post" action="/prova?lang=${ownLanguage}" enctype="multipart/form-data">
+<form class="public-form" method="post" action="/prova?lang=${ownLanguage}" enctype="multipart/form-data">
 <label for="file">${messages.file}</label>
 <input id="file" name="file" type="file" accept="application/pdf" required aria-describedby="file-hint${problem === 'noHead' ? ' fault' : ''}">
 <p id="file-hint" class="hint">${messages.fileHint}</p>

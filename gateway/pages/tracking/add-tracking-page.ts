@@ -1,9 +1,10 @@
 import { sendCacheable } from '@rodovia/gateway/http/send-cacheable.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
-import { type TrackingSnapshot, trackingRoute } from '@rodovia/gateway/rest/tracking.ts'
+import { instructionsRoute, type TrackingSnapshot, trackingRoute } from '@rodovia/gateway/rest/tracking.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addFormParser, bodyFrom, type Fields } from '../console/forms/fields.ts'
 import { picturesOf, tilesOf } from '../map/tiles.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
@@ -11,7 +12,10 @@ import { publicPages } from '../public-pages.ts'
 import { createRouteRunner } from '../route-runner.ts'
 import { trackingPage } from './tracking-page.ts'
 
-type Link = { Params: { token: string } }
+type Link = { Params: { token: string }; Querystring: { feito?: unknown } }
+
+/** Of a page whose form was taken: `?feito=`. */
+const sent = 'instrucoes'
 
 /** The address in the QR code never changes. */
 const qrSeconds = 24 * 60 * 60
@@ -26,18 +30,40 @@ export async function addTrackingPage<Context>(
   files: PageFiles,
 ): Promise<void> {
   const tiles = tilesOf(services.config)
-  const run = await createRouteRunner(services, [trackingRoute])
+  const run = await createRouteRunner(services, [trackingRoute, instructionsRoute])
   const readSnapshot = (request: FastifyRequest<Link>) =>
     run<{ tracking: TrackingSnapshot }>(request as FastifyRequest, trackingRoute, { params: request.params })
 
   await app.register(async (scope) => {
-    const { send, sendErrorPage } = publicPages(scope, files, pageHeaders(picturesOf(tiles)))
+    addFormParser(scope)
+    const { send, sendErrorPage } = publicPages(scope, files, pageHeaders(picturesOf(tiles), "'self'"))
 
     scope.get<Link>('/rastreio/:token', async (request, reply) => {
       const result = await readSnapshot(request)
       if ('error' in result) return sendErrorPage(request, reply, result.error)
       const { tracking } = result.body
-      return send(reply, trackingPage({ tracking, token: request.params.token, files, tiles }))
+      const areInstructionsSent = request.query.feito === sent
+      return send(
+        reply,
+        trackingPage({ tracking, token: request.params.token, files, tiles, areInstructionsSent }),
+      )
+    })
+
+    scope.post<Link & { Body: Fields | null }>('/rastreio/:token', async (request, reply) => {
+      const { token } = request.params
+      const fields: Fields = request.body ?? {}
+      const added = await run(request as FastifyRequest, instructionsRoute, {
+        params: request.params,
+        body: bodyFrom(fields, instructionsRoute),
+      })
+      if (!('error' in added))
+        return reply.redirect(`/rastreio/${token}?feito=${sent}&lang=${request.language}`, 303)
+      const { error } = added
+      const result = await readSnapshot(request)
+      if ('error' in result) return sendErrorPage(request, reply, result.error)
+      const { tracking } = result.body
+      const page = trackingPage({ tracking, token, files, tiles, instructions: { fields, error } })
+      return send(reply.headers(error.headers), page, error.status)
     })
 
     scope.get<Link>('/rastreio/:token/qr.svg', async (request, reply) => {

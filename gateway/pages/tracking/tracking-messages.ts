@@ -44,6 +44,21 @@ export const messages = {
   driver: localized('Motorista', 'Driver'),
   sender: localized('De', 'From'),
   recipient: localized('Para', 'To'),
+  help: localized('Ajude o motorista a encontrar a porta', 'Help the driver to find the door'),
+  helpHint: localized(
+    'Até a coleta você pode enviar instruções. Só o motorista e o remetente as veem.',
+    'You can send instructions until the pickup. Only the driver and the sender see them.',
+  ),
+  complement: localized('Complemento', 'Flat, floor or room'),
+  complementHint: localized('Exemplo: bloco B, apto 12.', 'Example: block B, flat 12.'),
+  landmark: localized('Ponto de referência', 'Landmark'),
+  note: localized('Recado para o motorista', 'Note for the driver'),
+  noteHint: localized('Exemplo: deixar na portaria.', 'Example: leave it with the doorman.'),
+  sendInstructions: localized('Enviar instruções', 'Send instructions'),
+  instructionsSent: localized(
+    'Instruções enviadas. O motorista vai vê-las na entrega.',
+    'Instructions sent. The driver will see them with the delivery.',
+  ),
   history: localized('Histórico', 'History'),
   share: localized('Compartilhar', 'Share'),
   shareHint: localized(

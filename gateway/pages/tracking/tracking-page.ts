@@ -1,11 +1,13 @@
 import { rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 import { timeOfDay } from '../brasilia-time.ts'
+import { type FormState, newForm } from '../console/forms/form-state.ts'
 import { timeElement, timelineItems } from '../formats.ts'
 import { html } from '../html.ts'
 import { mapHead, type Tiles } from '../map/tiles.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
+import { instructionsForm } from './instructions-form.ts'
 import { mapSection } from './map-section.ts'
 import { progressOf } from './progress.ts'
 import { scheduleLines } from './schedule-lines.ts'
@@ -17,13 +19,18 @@ type TrackingPage = {
   token: string
   files: PageFiles
   tiles: Tiles
+  /** The instructions that were sent, and why they were refused. */
+  instructions?: FormState
+  /** Whether instructions were taken just now. */
+  areInstructionsSent?: boolean
 }
 
 /**
  * The public page of a delivery. It works without JavaScript. The script listens for changes and fetches the page again, so it
  * holds no texts of its own.
  */
-export function trackingPage({ tracking, token, files, tiles }: TrackingPage) {
+export function trackingPage(page: TrackingPage) {
+  const { tracking, token, files, tiles, instructions = newForm(), areInstructionsSent = false } = page
   return pageDocument({
     files,
     title: html`${tracking.status_label} · ${tracking.code}`,
@@ -32,6 +39,8 @@ export function trackingPage({ tracking, token, files, tiles }: TrackingPage) {
 ${statusSection(tracking)}
 <p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}"></p>
 <noscript><p class="live"><a href="">${messages.reload}</a></p></noscript>
+${areInstructionsSent ? html`<p class="card" role="status">${messages.instructionsSent}</p>` : ''}
+${tracking.takes_instructions || instructions.error ? instructionsForm(token, instructions) : ''}
 ${mapSection(tracking, tiles)}
 ${historySection(tracking)}
 <section class="card share">

@@ -8,6 +8,8 @@ import { controlsOf } from '../forms/controls.ts'
 import { newForm } from '../forms/form-state.ts'
 import { ordersMap } from '../map/orders-map.ts'
 import { notice } from '../notice.ts'
+import { messages as orderMessages } from '../orders/order-messages.ts'
+import { instructionLines } from '../orders/order-page.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { personaNames } from '../team/team-messages.ts'
 import { actionNames, messages, outcomeNames, skipNames } from './dispatch-messages.ts'
@@ -20,7 +22,7 @@ const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 export async function dispatchedOrderPage(context: SignedInContext): Promise<PageContent> {
   const { params, query, tiles } = context
   const { order } = await context.run<{ order: DispatchedOrderDetail }>(dispatchRoutes.read, { params })
-  const { code, status, sender, recipient, origem, destino, timeline } = order
+  const { code, status, sender, recipient, origem, destino, remarks, instructions, timeline } = order
   return {
     title: html`${code} · ${statusOf(order)}`,
     hasMap: true,
@@ -38,6 +40,8 @@ ${ordersMap([order], { tiles, title: messages.map, path })}
 <section class="card"><dl class="facts">
 <div><dt>${messages.from}</dt><dd>${sender.name} · ${sender.phone}<br>${origem.address}</dd></div>
 <div><dt>${messages.to}</dt><dd>${recipient.name} · ${recipient.phone}<br>${destino.address}</dd></div>
+${remarks === null ? '' : html`<div><dt>${orderMessages.remarks}</dt><dd>${remarks}</dd></div>`}
+${instructions ? html`<div><dt>${orderMessages.instructions}</dt><dd>${instructionLines(instructions)}</dd></div>` : ''}
 </dl></section>
 ${decideSection(order)}
 <section class="card"><h2>${messages.candidates}</h2><ul id="candidates" class="list" data-fresh>${candidates(order)}</ul></section>

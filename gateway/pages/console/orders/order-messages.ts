@@ -26,6 +26,7 @@ export const messages = {
   created: localized('Criado em', 'Placed at'),
   deadline: localized('Prazo de entrega', 'Deliver by'),
   remarks: localized('Observações', 'Remarks'),
+  instructions: localized('Instruções do destinatário', 'Recipient’s instructions'),
   pod: localized('Comprovante', 'Proof'),
   podNeeded: localized('foto ou assinatura na entrega', 'photo or signature at delivery'),
   history: localized('Histórico', 'History'),

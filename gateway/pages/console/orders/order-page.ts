@@ -73,6 +73,7 @@ function detailsSection(order: OrderDetail) {
     row(messages.created, timeElement(created_at)),
     reference === null ? '' : row(messages.reference, reference),
     remarks === null ? '' : row(messages.remarks, remarks),
+    order.instructions ? row(messages.instructions, instructionLines(order.instructions)) : '',
     pod ? row(messages.pod, messages.podNeeded) : '',
   ]
   return html`<section class="card">
@@ -80,6 +81,12 @@ ${order.address_incomplete ? html`<p class="late">${messages.incompleteAddress}<
 <dl class="facts">${rows}</dl>
 <p class="buttons" id="papers" data-fresh>${documentLinks(order)}</p>
 </section>`
+}
+
+/** What the recipient added for the driver. */
+export function instructionLines({ complement, reference, note }: NonNullable<OrderDetail['instructions']>) {
+  const lines = [complement, reference, note].filter((line) => line !== null)
+  return lines.map((line, index) => html`${index === 0 ? '' : html`<br>`}${line}`)
 }
 
 /** The proof exists once the delivery has ended. */
