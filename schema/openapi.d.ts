@@ -1100,6 +1100,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/postal-codes/{cep}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the place and the streets of a postal code
+         * @description The place and the streets of a postal code. Errors: `validation_failed`.
+         */
+        get: operations["getV1PostalCodesOne"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders": {
         parameters: {
             query?: never;
@@ -2785,6 +2805,21 @@ export interface components {
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
             /** @description Straight-line distance from the requested point to the blurred position, in kilometres. */
             distance_km: number;
+        };
+        /** @description A street in one postal code, from imported addresses. */
+        PostalCodeStreet: {
+            /** @description Name with its type, such as `Avenida Paulista`. */
+            name: string;
+            /** @description District of most of its addresses; null if it is not known. */
+            district: string | null;
+            /** @description Lowest known house number; null if none is known. */
+            first_number: number | null;
+            /** @description Highest known house number; null if none is known. */
+            last_number: number | null;
+            /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+            lat: number;
+            /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+            lng: number;
         };
         /** @description A URL of the tenant that receives events. Secrets are shown only when they are created. */
         WebhookEndpoint: {
@@ -9993,6 +10028,118 @@ export interface operations {
             };
             /** @description `validation_failed`, `idempotency_mismatch` */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1PostalCodesOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Postal code (CEP): 8 digits, with or without a hyphen. */
+                cep: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Postal code (CEP). */
+                        cep: string;
+                        /** @description City; null if only the region is known. */
+                        city: string | null;
+                        /** @description State, as two letters such as `SP`. */
+                        uf: string;
+                        /** @description District of all its streets; null if they differ or are not known. */
+                        district: string | null;
+                        /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+                        lat: number;
+                        /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+                        lng: number;
+                        /**
+                         * @description Precision of the coordinates.
+                         * @enum {string}
+                         */
+                        precision: "pin" | "address" | "street" | "postal_code" | "district" | "city" | "region";
+                        /** @description Its streets, the largest first, at most 20. Empty for the postal code of a whole town, and where no addresses were imported. */
+                        streets: components["schemas"]["PostalCodeStreet"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import type { PublicCells } from '@rodovia/core/fleet/ports.ts'
+import { createCities } from '@rodovia/core/geo/cities.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
-import { postalCodesOnly } from '@rodovia/core/geo/locate-address.ts'
 import type { MapSource } from '@rodovia/core/geo/ports.ts'
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
@@ -67,6 +67,7 @@ import { placesMap } from '@rodovia/platform/maps/places-map.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
+import { makeGeocoder } from './make-geocoder.ts'
 
 /** A revoked session loses access within 5 s (docs/reference/rules.md#auth): 3 s of cache, and open streams check every 2 s. */
 const sessionCache = { seconds: 3, maxEntries: 50_000 }
@@ -124,6 +125,8 @@ export async function makePorts(
   const { labelPrinter, proofPrinter, statementPrinter } = stack.use(
     createPrinters({ photoFolder, onFault: (err) => log.error({ err }, 'a PDF could not be created') }),
   )
+  const builtInCeps = readBuiltInCeps()
+  const cities = createCities(builtInCeps)
   const isAllowedAddress = createAddressFilter(webhooks.allowedAddresses)
   const shared = makeSharedState(redisUrl, stores.drivers, log, stack)
   const { speedOf } = stack.use(
@@ -190,7 +193,7 @@ export async function makePorts(
     refreshTokens: createRefreshTokens({ secrets: keys.map(({ secret }) => secret) }),
     gazetteer: stack.use(
       await currentGazetteer({
-        builtIn: builtInGazetteer(readBuiltInCeps()),
+        builtIn: builtInGazetteer(builtInCeps),
         table: stores.cepTable,
         listen: (onChange) => database.listen('cep_ranges', onChange),
         onFault: throttle(10, (err: unknown) =>
@@ -198,7 +201,8 @@ export async function makePorts(
         ),
       }),
     ),
-    geocoder: postalCodesOnly,
+    cities,
+    geocoder: makeGeocoder(config, { streets: stores.streets, cities }, isAllowedAddress, log, stack),
     roads: makeRoads(config.roads, log, stack),
     webhookCaller: stack.use(
       createWebhookCaller({

@@ -19,6 +19,14 @@ export const tools: readonly Tool[] = [
     row: restRoute('POST /v1/quotes'),
   },
   {
+    name: 'postal_code',
+    title: 'Look up a postal code',
+    description:
+      'The city, state, district and streets of a Brazilian postal code (CEP), to complete or check an address before propose_order. streets is empty for the code of a whole town. Spends nothing.',
+    effect: 'reads',
+    row: restRoute('GET /v1/postal-codes/:cep'),
+  },
+  {
     name: 'propose_order',
     title: 'Propose an order',
     description:

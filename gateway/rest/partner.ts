@@ -3,6 +3,7 @@ import { batchRoute } from './batch.ts'
 import { eventsRoute } from './events.ts'
 import { labelRoute, proofRoute } from './order-documents.ts'
 import { oneOrderRoutes, orderList, placePartnerOrderRoute } from './orders.ts'
+import { postalCodeRoute } from './postal-codes.ts'
 import { partnerQuoteRoute } from './quote.ts'
 import { rehearsalRoutes } from './rehearsal.ts'
 import { type AnyRoute, route } from './route.ts'
@@ -13,6 +14,7 @@ import { webhookRoutes } from './webhooks.ts'
 /** docs/reference/contract.md#api-key-routes: for a partner's server. */
 export const partnerRoutes: AnyRoute[] = [
   partnerQuoteRoute,
+  postalCodeRoute,
   placePartnerOrderRoute,
   batchRoute,
   route('GET /v1/orders', orderList),

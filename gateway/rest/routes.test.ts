@@ -104,6 +104,7 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /cotar/carrier none',
     'GET /api/drivers-nearby none',
     'POST /v1/quotes key',
+    'GET /v1/postal-codes/:cep key',
     'POST /v1/orders key',
     'POST /v1/orders/batch key',
     'GET /v1/orders key',

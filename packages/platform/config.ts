@@ -10,6 +10,7 @@ import {
   sizeLimits,
 } from './config/constants/limits.ts'
 import {
+  geocoderConstants,
   identityProviderConstants,
   ledgerCheckConstants,
   mediaLinkSeconds,
@@ -118,6 +119,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     },
     identityProviders: identityProviderConstants,
     mcpOrigins: [new URL(publicUrl).origin, ...v.MCP_ALLOWED_ORIGINS],
+    geocoder: { url: v.GEOCODER_URL, ...geocoderConstants },
     tracking: { tilesUrl: v.TRACKING_TILES_URL, tilesAttribution: v.TRACKING_TILES_ATTRIBUTION },
     map: mapOf(v, currentDir),
     limits: {

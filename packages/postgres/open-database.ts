@@ -8,6 +8,7 @@ import { createSpeeds } from './estimates/measured-speeds.ts'
 import { createDrivers } from './fleet/drivers.ts'
 import { dropPositionPartitions, makePositionPartitions } from './fleet/position-partitions.ts'
 import { createCepTable } from './geo/cep-table.ts'
+import { createStreets } from './geo/streets.ts'
 import { backlogOn } from './health/backlog.ts'
 import { secretFingerprintsOn } from './health/secret-fingerprints.ts'
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts'
@@ -74,6 +75,7 @@ function createStores(context: StoreContext) {
     robots: createRobots(context),
     erasures: createErasures(context),
     cepTable: createCepTable(context),
+    streets: createStreets(context),
     auditLog: createAuditLog(context),
     accessLog: createAccessLog(context),
     dataExports: createDataExports(context),

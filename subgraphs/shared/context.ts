@@ -7,8 +7,9 @@ import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
 import type { NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
+import type { Cities } from '@rodovia/core/geo/cities.ts'
 import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
-import type { Geocoder } from '@rodovia/core/geo/ports.ts'
+import type { Geocoder, Streets } from '@rodovia/core/geo/ports.ts'
 import type { Roads } from '@rodovia/core/geo/roads.ts'
 import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
@@ -100,6 +101,8 @@ export type Ports = SystemPorts &
     gazetteer: Gazetteer
     geocoder: Geocoder
     roads: Roads
+    streets: Streets
+    cities: Cities
     quoteSettings: { quoteLifeSeconds: number }
     deliveries: Deliveries
     updates: Updates

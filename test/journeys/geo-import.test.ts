@@ -177,8 +177,10 @@ describe('the import refuses, with the reason,', () => {
       /^There is no file .*none\.csv\. Nothing was imported/,
     )
     expect(await refused([folder])).toMatch(/cannot be read: EISDIR/)
-    expect(await refused([])).toContain('Give one file, or --built-in and no file; got 0.')
-    expect(await refused(['--built-in', 'a.csv'])).toContain('got 1.')
+    expect(await refused([])).toContain(
+      'Give one file, or one of --built-in and --no-streets and no file; got 0.',
+    )
+    expect(await refused(['--built-in', 'a.csv'])).toContain('got 2.')
     expect(await refused(['--all'])).toContain("Unknown option '--all'")
   })
 })

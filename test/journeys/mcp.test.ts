@@ -154,7 +154,7 @@ describe('the tools', () => {
       error: 'insufficient_funds',
       details: { balance_cents: 1 },
     })
-    await expect(agent.ask('fly')).rejects.toThrow(/no tool fly: there are quote, propose_order/)
+    await expect(agent.ask('fly')).rejects.toThrow(/no tool fly: there are quote, postal_code, propose_order/)
   })
 
   test('do what the scopes of the key are for', async () => {

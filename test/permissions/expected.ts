@@ -76,6 +76,8 @@ Query.ledgerCheck                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3
 Query.ledgerSeal                     1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.walletStatement                1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.quote                          4 | + + + + + + + + | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.postalCode                     1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.addressSuggestions             1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.tracking                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.nearbyDrivers                  + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.proofCheck                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +

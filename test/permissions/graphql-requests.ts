@@ -130,6 +130,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ status }',
   },
   'Query.proofCheck': { ask: ({ head }) => `proofCheck(head: "${head}")`, select: '{ verdict }' },
+  'Query.postalCode': { ask: () => 'postalCode(cep: "01310100")', select: '{ city }' },
+  'Query.addressSuggestions': {
+    ask: () => 'addressSuggestions(query: "Paulista", cep: "01310100")',
+    select: '{ street }',
+  },
   'Query.nearbyDrivers': { ask: () => 'nearbyDrivers(cep: "01310100")', select: '{ totalCount }' },
 
   'Mutation.login': {

@@ -36,6 +36,7 @@ export const partner = `
 #                                                  |   | |   | | |   |   | | | | | webhooks:manage
 #                                                  |   | |   | | |   |   | | | | | | privacy:manage
 POST /v1/quotes                                    1 | 1 1 | + + + | + | + 3 3 3 3 3 3
+GET /v1/postal-codes/:cep                          1 | 1 1 | + + + | + | + 3 3 3 3 3 3
 POST /v1/orders                                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/orders/batch                              1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3  # another shop's key gets an error for each order
 GET /v1/orders                                     1 | 1 1 | + + + | + | 3 + + 3 3 3 3
@@ -88,6 +89,7 @@ export const mcp = `
 #                |   | |   | | |   |   | | | | | webhooks:manage
 #                |   | |   | | |   |   | | | | | | privacy:manage
 quote            1 | 1 1 | + + + | + | + 3 3 3 3 3 3
+postal_code      1 | 1 1 | + + + | + | + 3 3 3 3 3 3
 propose_order    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 place_order      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 track_order      1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3

@@ -17,6 +17,7 @@ export function placeOf(name: string, resource: Resource): { method: string; add
   const [method = '', path = ''] = name.split(' ')
   const address = path
     .replace(':code', resource.code)
+    .replace(':cep', '01310-100')
     .replace(':order_id', resource.orderId)
     .replace(':token', resource.trackingToken)
     .replace(':id', resource.webhookId)
@@ -119,6 +120,7 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /cotar/carrier': { query: `?${trip}` },
   'GET /api/drivers-nearby': { query: '?cep=01310100' },
 
+  'GET /v1/postal-codes/:cep': {},
   'POST /v1/quotes': { body: () => ({ cep_origem: '01310100', cep_destino: '04538133' }) },
   'POST /v1/orders': { state: 'awaiting_driver', consumes: true, body: ({ quoteId }) => orderBody(quoteId) },
   'POST /v1/orders/batch': {

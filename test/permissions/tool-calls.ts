@@ -16,6 +16,7 @@ const theOrder = ({ orderId }: Resource) => ({ order_id: orderId })
 /** The arguments of the tool of each row. A confirmation first makes a proposal as the same holder. */
 export const toolCalls: Record<string, ToolCall> = {
   quote: { given: () => ({ cep_origem: '01310100', cep_destino: '04538133' }) },
+  postal_code: { given: () => ({ cep: '01310100' }) },
   propose_order: { state: 'awaiting_driver', consumes: true, given: ({ quoteId }) => orderBody(quoteId) },
   place_order: {
     state: 'awaiting_driver',

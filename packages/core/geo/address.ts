@@ -77,7 +77,7 @@ export function readAddress(
 }
 
 /** Eight digits with or without the hyphen. The documented routes take them without it only (`parseCep`). */
-function readPostalCode(field: string, text: string): Cep {
+export function readPostalCode(field: string, text: string): Cep {
   return parseCep(text.trim().replace(/^([0-9]{5})-([0-9]{3})$/, '$1$2'), field)
 }
 

@@ -1,8 +1,10 @@
 import type { Address } from './address.ts'
+import type { Cep } from './cep.ts'
 import type { Precision } from './cep-range.ts'
 import type { LocatedPlace } from './gazetteer.ts'
 import type { ImportedRange, TableSize } from './imported-range.ts'
 import type { Position } from './position.ts'
+import type { Street } from './street.ts'
 
 /** The imported table of postal codes; empty without an import. */
 export type CepTable = {
@@ -31,4 +33,46 @@ export type OpenMap = AsyncDisposable & {
   readonly etag: string
   /** The bytes from `first` to `last`, both included. Refuses with `unavailable` if they cannot be read. */
   read(first: number, last: number): Promise<Uint8Array>
+}
+
+/** A geocoder of somebody else, asked for addresses that no imported street has. */
+export type OutsideGeocoder = {
+  /** Null for an address that it does not know, and while it does not answer. */
+  find(address: Address): Promise<(Position & { precision: 'address' | 'street' }) | null>
+}
+
+/** How far an import of addresses is. */
+export type StreetImport = {
+  id: number
+  /** Of the file, from its beginning. */
+  bytes: number
+  lines: number
+  addresses: number
+  faultyLines: number
+}
+
+/** The imported streets; empty without an import. */
+export type Streets = {
+  /** The largest street of the postal code first, at most `limit`. */
+  ofCep(cep: Cep, limit: number): Promise<Street[]>
+  /** The street of that name in the postal code; null if no name there is similar. */
+  inCep(cep: Cep, name: string): Promise<Street | null>
+  /** The same in a municipality. */
+  inCity(cityCode: number, name: string): Promise<Street | null>
+  /** Streets of the municipality whose name has words like these, the most similar first. */
+  like(query: { cityCode: number; text: string; limit: number }): Promise<Street[]>
+  /** Makes what a first import needs. Throws OperatorError if this role may not. */
+  prepareImport(): Promise<void>
+  /** Begins an import, or returns the interrupted one of the same file. */
+  beginImport(file: { name: string; fingerprint: string; bytes: number }): Promise<StreetImport>
+  /**
+   * Adds streets and stores the progress, both or neither. The first streets of a municipality replace those of earlier imports. Throws
+   * if the import is not where `afterBytes` says: another process goes on with it.
+   */
+  saveImport(
+    progress: StreetImport & { isEnded: boolean },
+    part: { afterBytes: number; streets: readonly Street[] },
+  ): Promise<void>
+  /** Deletes all streets; returns how many there were. */
+  clear(): Promise<number>
 }

@@ -159,6 +159,18 @@ export const roadNetwork = z
     'a folder that `npm run roads:build` wrote, or valhalla+https://roads.example or osrm+https://roads.example (http too)',
   )
 
+/** The address of a geocoder, whose path says its kind. */
+export const geocoderUrl = z
+  .string()
+  .refine(
+    (given) =>
+      isUrlOf(given, ['http:', 'https:']) && /\/(search|geocode\/json)$/.test(new URL(given).pathname),
+  )
+  .optional()
+  .describe(
+    'the /search of a Nominatim, such as https://nominatim.example/search, or https://maps.googleapis.com/maps/api/geocode/json?key=… of Google',
+  )
+
 /** The address of a Redis server, or those of some nodes of a cluster. */
 export const redisUrl = z
   .string()

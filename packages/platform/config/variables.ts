@@ -5,6 +5,7 @@ import {
   addressRanges,
   fileOrUrl,
   flag,
+  geocoderUrl,
   googleServiceAccount,
   httpUrl,
   isUrlOf,
@@ -140,6 +141,10 @@ const deliveries = {
   ROADS: secret(
     'Road network of distances and times (docs/how-to/price-by-road.md). Without one they are estimated from the straight line.',
     roadNetwork,
+  ),
+  GEOCODER_URL: secret(
+    'Geocoder for addresses that no imported street has (docs/how-to/import-postal-codes.md). Without one none is asked.',
+    geocoderUrl,
   ),
   DRIVER_SHARE_BASIS_POINTS: setting("Driver's share of the price.", wholeNumber(8000, [0, 10_000])),
 }

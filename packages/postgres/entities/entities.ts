@@ -11,8 +11,9 @@ import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as quoting from './quoting.ts'
 import * as requestRecords from './request-records.ts'
+import * as streets from './streets.ts'
 
-const ofOrders = [quoting, delivery, orderRecords, fleet]
+const ofOrders = [quoting, delivery, orderRecords, fleet, streets]
 const ofMoney = [ledger, payments]
 const ofAccounts = [identity, factors, requestRecords, notifications, privacy]
 

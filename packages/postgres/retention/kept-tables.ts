@@ -68,6 +68,8 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   tariffs: { content: 'Tariffs', period: noData },
   tariff_vehicles: { content: 'Their prices by vehicle', period: noData },
   cep_ranges: { content: 'Postal codes and their places', period: noData },
+  streets: { content: 'Streets of imported public addresses: numbers and points', period: noData },
+  street_imports: { content: 'Imported files, and how far', period: noData },
   measured_speeds: { content: 'Speeds of vehicles by the hour, as counts', period: noData },
   speeds_measured: { content: 'Until when speeds were counted', period: noData },
   secret_fingerprints: {

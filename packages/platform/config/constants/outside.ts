@@ -18,6 +18,9 @@ export const mapConstants = {
   cacheSeconds: hourSeconds,
 }
 
+/** An address without a pin waits this long for the imported streets, and for an outside geocoder where there is one. */
+export const geocoderConstants = { streetsTimeoutMs: 500, timeoutMs: 1500, maxBodyBytes: 256 * 1024 }
+
 export const pushConstants = {
   fcmUrl: 'https://fcm.googleapis.com',
   expoUrl: 'https://exp.host',

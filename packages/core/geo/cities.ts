@@ -1,0 +1,32 @@
+import type { ImportedRange } from './imported-range.ts'
+import { plain } from './street-name.ts'
+
+/** A municipality, with its code at IBGE. */
+export type City = { code: number; city: string; uf: string }
+
+export type Cities = {
+  withCode(code: number): City | null
+  /** In any case, with or without accents. */
+  named(city: string, uf: string): City | null
+}
+
+/** The municipalities of a table of postal codes. */
+export function createCities(ranges: readonly ImportedRange[]): Cities {
+  const byCode = new Map<number, City>()
+  const byName = new Map<string, City>()
+  for (const { ibgeCode, city, uf } of ranges) {
+    const code = Number(ibgeCode)
+    byCode.set(code, { code, city, uf })
+    byName.set(nameOf(city, uf), { code, city, uf })
+  }
+  return {
+    withCode: (code) => byCode.get(code) ?? null,
+    named: (city, uf) => byName.get(nameOf(city, uf)) ?? null,
+  }
+}
+
+function nameOf(city: string, uf: string): string {
+  return `${uf.toUpperCase()}:${plain(city)
+    .replace(/[^a-z]+/g, ' ')
+    .trim()}`
+}
