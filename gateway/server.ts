@@ -15,6 +15,7 @@ import { createAdmission } from './limits/admission.ts'
 import { limitConnections } from './limits/open-connections.ts'
 import { addMcp } from './mcp/add-mcp.ts'
 import { measureOperations } from './metrics/operation-metrics.ts'
+import { measurePlanning } from './metrics/planning-metrics.ts'
 import { countLimitedConnections, measureStreams } from './metrics/stream-metrics.ts'
 import type { PageServices } from './page-services.ts'
 import { addRoutes } from './rest/add-routes.ts'
@@ -85,6 +86,7 @@ export async function startGatewayServer<Context>(
   })
   const streams = createEventStreams({ ...measured, openStreams })
   const sockets = createSockets({ ...measured, sharedSubscriptions, openStreams })
+  measurePlanning(services.metrics)
   measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
   await addRoutes(app, server, table)
   await addTools(app, server)

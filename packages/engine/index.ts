@@ -21,4 +21,6 @@ export {
   type PersistedDocuments,
   type PersistedDocumentsOptions,
 } from './persisted-documents.ts'
+export { planningState } from './planning/planning-processes.ts'
+export type { PlanningState } from './planning/planning-state.ts'
 export type { ResponseStream } from './subscribe.ts'

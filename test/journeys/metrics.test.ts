@@ -118,6 +118,21 @@ describe('a scrape', () => {
     expect(body).not.toMatch(/nowhere|[0-9a-f]{8}-[0-9a-f]{4}|RD[0-9A-Z]{8}/)
   })
 
+  test('counts what the processes that plan operations did', async () => {
+    const planned = read('rodovia_planned_operations_total{outcome="planned"}')
+    const before = (await planned()) ?? 0
+    const body = { query: `{ me { name metrics: id } }` }
+    expect((await ask(url, 'POST', '/graphql', { token: shipper, body })).status).toBe(200)
+    expect(await planned()).toBe(before + 1)
+    const samples = await scrape(metrics)
+    expect(samples.get('rodovia_planner_processes')).toBe(1)
+    expect(samples.get('rodovia_planner_starts_total')).toBe(1)
+    expect(samples.get('rodovia_planner_waiting')).toBe(0)
+    expect(samples.get('rodovia_planner_seconds_total')).toBeGreaterThan(0)
+    for (const outcome of ['timed_out', 'refused', 'failed'])
+      expect(samples.get(`rodovia_planned_operations_total{outcome="${outcome}"}`), outcome).toBe(0)
+  })
+
   test('counts the streams that are open', async () => {
     const open = read('rodovia_open_streams{kind="sse"}')
     expect(await open()).toBe(0)

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { QueryPlan } from '@graphql-hive/router-query-planner'
 import { type PlannerMessage, type PlannerReply, PlanningTimeout, type PlanRequest } from './plan-request.ts'
+import { createPlanningCounts, type PlanningOutcome, type PlanningState } from './planning-state.ts'
 
 /** Plans operations on one supergraph in processes of their own. */
 export interface RemotePlanner extends Disposable {
@@ -25,6 +26,8 @@ interface Task {
   readonly request: PlanRequest
   readonly withinMs: number
   readonly result: PromiseWithResolvers<QueryPlan>
+  /** When a process began with it, on the clock of `performance.now()`. */
+  begunAt?: number
 }
 
 interface Supergraph {
@@ -50,6 +53,7 @@ interface Worker {
 function createPlanningProcesses() {
   const waiting: Task[] = []
   const workers: Worker[] = []
+  const counts = createPlanningCounts()
   let isStartingAnother = false
   let supergraphs = 0
 
@@ -82,6 +86,7 @@ function createPlanningProcesses() {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
+    counts.countStart()
     const worker: Worker = { child, known: new Set(), task: undefined, timer: undefined }
     workers.push(worker)
     child.on('message', (reply: PlannerReply) => onReply(worker, reply))
@@ -96,9 +101,12 @@ function createPlanningProcesses() {
     worker.child.ref()
     worker.child.channel?.ref()
     worker.task = task
+    task.begunAt = performance.now()
     worker.timer = setTimeout(() => {
-      task.result.reject(new PlanningTimeout())
+      forget(worker)
       worker.child.kill('SIGKILL')
+      refuse(worker, new PlanningTimeout())
+      assign()
     }, withinMs + graceMs)
     if (!worker.known.has(supergraph.id)) {
       worker.known.add(supergraph.id)
@@ -108,11 +116,22 @@ function createPlanningProcesses() {
   }
 
   function onReply(worker: Worker, reply: PlannerReply): void {
-    const { task } = worker
-    if ('plan' in reply) task?.result.resolve(reply.plan)
-    else task?.result.reject(reply.isTimeout ? new PlanningTimeout() : new Error(reply.failure))
+    if ('plan' in reply) take(worker, 'planned')?.result.resolve(reply.plan)
+    else refuse(worker, reply.isTimeout ? new PlanningTimeout() : new Error(reply.failure))
     rest(worker)
     assign()
+  }
+
+  function refuse(worker: Worker, error: Error): void {
+    take(worker, error instanceof PlanningTimeout ? 'timed_out' : 'failed')?.result.reject(error)
+  }
+
+  /** The task of a process, which it has done with. */
+  function take(worker: Worker, outcome: PlanningOutcome): Task | undefined {
+    const { task } = worker
+    worker.task = undefined
+    if (task) counts.count(outcome, task.begunAt)
+    return task
   }
 
   /** An idle process does not keep this one alive. */
@@ -137,16 +156,20 @@ function createPlanningProcesses() {
   function onEnd(worker: Worker, error: Error): void {
     if (!forget(worker)) return
     clearTimeout(worker.timer)
-    worker.task?.result.reject(error)
+    refuse(worker, error)
     assign()
   }
 
   return {
+    state: (): PlanningState => ({ processes: workers.length, waiting: waiting.length, ...counts.read() }),
     open(sdl: string): RemotePlanner {
       const supergraph: Supergraph = { id: ++supergraphs, sdl }
       return {
         plan(request, withinMs) {
-          if (waiting.length >= maxWaiting) return Promise.reject(new PlannerBusy())
+          if (waiting.length >= maxWaiting) {
+            counts.count('refused')
+            return Promise.reject(new PlannerBusy())
+          }
           const result = Promise.withResolvers<QueryPlan>()
           waiting.push({ supergraph, request, withinMs, result })
           assign()
@@ -167,3 +190,6 @@ function send({ child }: Worker, message: PlannerMessage): void {
 }
 
 export const planningProcesses = createPlanningProcesses()
+
+/** For metrics: what the planner processes of this process do and have done. */
+export const planningState: () => PlanningState = planningProcesses.state

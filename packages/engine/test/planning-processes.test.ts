@@ -1,7 +1,7 @@
 import { getActiveResourcesInfo } from 'node:process'
 import { expect, test } from 'vitest'
 import { PlanningTimeout } from '../planning/plan-request.ts'
-import { planningProcesses } from '../planning/planning-processes.ts'
+import { planningProcesses, planningState } from '../planning/planning-processes.ts'
 import { composed } from './support/federation.ts'
 
 const supergraph = composed({
@@ -44,4 +44,30 @@ test('an idle planner does not keep the process alive', async () => {
   using planner = planningProcesses.open(supergraph)
   await planner.plan({ operation: '{ kind { name } }' }, 10_000)
   await expect.poll(() => getActiveResourcesInfo()).not.toContain('ProcessWrap')
+})
+
+test('what the processes do is counted, and an operation that is refused too', async () => {
+  using planner = planningProcesses.open(supergraph)
+  const plan = (operation: string, withinMs = 10_000) => planner.plan({ operation }, withinMs)
+  await plan('{ kind { name } }')
+  const before = planningState()
+  expect(before.processes).toBeGreaterThanOrEqual(1)
+  await plan('{ kind { kind { name } } }')
+  await expect(plan('{ nothing')).rejects.toThrow()
+  await expect(plan(endless, 50)).rejects.toBeInstanceOf(PlanningTimeout)
+  const many = Array.from({ length: 1_500 }, () => plan('{ kind { name } }').catch(({ name }) => name))
+  const waiting = planningState().waiting
+  const refused = (await Promise.all(many)).filter((name) => name === 'PlannerBusy').length
+  const after = planningState()
+  expect([waiting, refused]).toEqual([1_000, expect.any(Number)])
+  const since = (outcome: keyof typeof after.outcomes) => after.outcomes[outcome] - before.outcomes[outcome]
+  expect([since('planned'), since('failed'), since('timed_out'), since('refused')]).toEqual([
+    1 + 1_500 - refused,
+    1,
+    1,
+    refused,
+  ])
+  expect(refused).toBeGreaterThan(400)
+  expect(after.started - before.started).toBeGreaterThanOrEqual(1)
+  expect(after.seconds - before.seconds).toBeGreaterThan(0.05)
 })
