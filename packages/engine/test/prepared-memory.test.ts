@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { Limits } from '../limits.ts'
 import { memoryOf } from '../loaded-supergraph.ts'
+import { differentOperation } from './support/different-operations.ts'
 import { aFederation } from './support/federation.ts'
 import { subgraphs } from './support/library.ts'
 
@@ -13,21 +14,6 @@ function heapBytes(): number {
   // This flavour also drops generated code that nothing refers to, which V8 otherwise keeps for a while.
   collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   return process.memoryUsage().heapUsed
-}
-
-const book =
-  'id label title pages format size { width height } author { id name born } writers { id nick } rating'
-const part = (key: string) => `
-  ${key}: book(id: "b1") {
-    ${book.replaceAll(' ', '\n    ')}
-    reviews(min: 2) { id stars text by { id name } }
-    related(first: 2) { ...Related }
-  }`
-
-/** An operation unlike all others, with a document of 1.4 KB. */
-function operation(number: number): string {
-  const parts = ['a', 'b', 'c', 'd'].map((key) => part(`${key}${number}`))
-  return `query Books${number} {${parts.join('')}\n}\nfragment Related on Book { ${book} n${number}: stock }`
 }
 
 /** Subgraphs without answers: what they hold is not of the engine. */
@@ -41,7 +27,7 @@ const transports = Object.fromEntries(
 async function heapGrowth(limits: Partial<Limits>, count: number): Promise<number> {
   const { ask, calls, unexpected } = aFederation(subgraphs, { transports, limits })
   const askMany = async (from: number, many: number) => {
-    for (let number = from; number < from + many; number++) await ask(operation(number))
+    for (let number = from; number < from + many; number++) await ask(differentOperation(number))
     calls.length = 0
     unexpected.length = 0
     return heapBytes()
@@ -52,13 +38,13 @@ async function heapGrowth(limits: Partial<Limits>, count: number): Promise<numbe
 
 test('the estimate of what prepared operations hold is near the growth of the heap', async () => {
   const count = 120
-  const ratio = (await heapGrowth({}, count)) / (count * memoryOf(operation(2_000)))
+  const ratio = (await heapGrowth({}, count)) / (count * memoryOf(differentOperation(2_000)))
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(1.5)
 }, 60_000)
 
 test('the heap does not grow with the number of different operations', async () => {
-  const bytes = memoryOf(operation(1_000))
+  const bytes = memoryOf(differentOperation(1_000))
   expect(await heapGrowth({ preparedBytes: 10 * bytes }, 120)).toBeLessThan(30 * bytes)
 }, 60_000)
 
