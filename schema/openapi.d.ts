@@ -1049,7 +1049,7 @@ export interface paths {
         };
         /**
          * Quote a trip in every tier
-         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for an address without a caller.
+         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for addresses and parcels without a caller.
          */
         get: operations["getCotarCarrier"];
         put?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a trip in every tier
-         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for an address without a caller.
+         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for addresses and parcels without a caller.
          */
         post: operations["postV1Quotes"];
         delete?: never;
@@ -2039,6 +2039,23 @@ export interface components {
              */
             since: string;
         };
+        /** @description One parcel of a shipment. */
+        Parcel: {
+            /** @description Weight in grams. */
+            weight_g: number;
+            /** @description Length in whole centimetres. */
+            length_cm: number;
+            /** @description Width in whole centimetres. */
+            width_cm: number;
+            /** @description Height in whole centimetres. */
+            height_cm: number;
+            /** @description What is in it; null if the shipper did not say. */
+            description: string | null;
+            /** @description Value in centavos that the shipper declared; null if none, and for drivers. */
+            declared_value_cents: number | null;
+            /** @description Whether it breaks easily. */
+            fragile: boolean;
+        };
         /** @description A span of time. */
         TimeWindow: {
             /**
@@ -2208,6 +2225,8 @@ export interface components {
             earnings_cents: number;
             /** @description Step that the driver probably forgot to report; null if there is none. */
             suggestion: components["schemas"]["StepSuggestion"] | null;
+            /** @description The parcels without their value, and until the driver accepts without their contents; null if the shipper did not say. */
+            parcels: components["schemas"]["Parcel"][] | null;
             /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
             ready_at: string | null;
             /** @description When the parcel may be picked up; null for any time. */
@@ -2587,6 +2606,8 @@ export interface components {
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
             rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description The parcels; null if the shipper did not say. */
+            parcels: components["schemas"]["Parcel"][] | null;
             /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
             ready_at: string | null;
             /** @description When the parcel may be picked up; null for any time. */
@@ -2710,6 +2731,8 @@ export interface components {
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
             rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description The parcels; null if the shipper did not say. */
+            parcels: components["schemas"]["Parcel"][] | null;
             /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
             ready_at: string | null;
             /** @description When the parcel may be picked up; null for any time. */
@@ -2983,6 +3006,8 @@ export interface components {
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
             rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description The parcels; null if the shipper did not say. */
+            parcels: components["schemas"]["Parcel"][] | null;
             /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
             ready_at: string | null;
             /** @description When the parcel may be picked up; null for any time. */
@@ -6201,6 +6226,8 @@ export interface operations {
                             earnings_cents: number;
                             /** @description Step that the driver probably forgot to report; null if there is none. */
                             suggestion: components["schemas"]["StepSuggestion"] | null;
+                            /** @description The parcels without their value, and until the driver accepts without their contents; null if the shipper did not say. */
+                            parcels: components["schemas"]["Parcel"][] | null;
                             /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
                             ready_at: string | null;
                             /** @description When the parcel may be picked up; null for any time. */
@@ -9217,6 +9244,23 @@ export interface operations {
                         /** @description The longitude of that pin */
                         lng?: number | null;
                     } | null;
+                    /** @description The parcels of the quote, which are the default; or such as the price of a quote without parcels includes */
+                    parcels?: {
+                        /** @description The weight in grams */
+                        weight_g: number;
+                        /** @description The length in whole centimetres */
+                        length_cm: number;
+                        /** @description The width in whole centimetres */
+                        width_cm: number;
+                        /** @description The height in whole centimetres */
+                        height_cm: number;
+                        /** @description What is in it, at most 200 characters */
+                        description?: string | null;
+                        /** @description The value in centavos */
+                        declared_value_cents?: number | null;
+                        /** @description Whether it breaks easily */
+                        fragile?: boolean | null;
+                    }[] | null;
                     /** @description When the parcel is ready for the pickup; by default now */
                     ready_at?: string | null;
                     /** @description When it may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed */
@@ -9457,6 +9501,8 @@ export interface operations {
                             livemode: boolean;
                             /** @description How the order is rehearsed; null for a real order. */
                             rehearsal: components["schemas"]["Rehearsal"] | null;
+                            /** @description The parcels; null if the shipper did not say. */
+                            parcels: components["schemas"]["Parcel"][] | null;
                             /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
                             ready_at: string | null;
                             /** @description When the parcel may be picked up; null for any time. */
@@ -9685,7 +9731,7 @@ export interface operations {
                 cep_origem: string;
                 /** @description The postal code (CEP) of the destination: 8 digits without a hyphen */
                 cep_destino: string;
-                /** @description The vehicle: one of MOTO, CAR, VAN, TRUCK, in any case. By default MOTO */
+                /** @description The vehicle: one of MOTO, CAR, VAN, TRUCK, in any case. By default CAR */
                 service_type?: string;
                 /** @description The tier that `price_cents` is for; by default the price is that of `padrao` */
                 tier?: string;
@@ -9879,7 +9925,16 @@ export interface operations {
                  *       "cep_origem": "01310100",
                  *       "cep_destino": "04538133",
                  *       "service_type": "CAR",
-                 *       "tier": "turbo"
+                 *       "tier": "turbo",
+                 *       "parcels": [
+                 *         {
+                 *           "weight_g": 2500,
+                 *           "length_cm": 40,
+                 *           "width_cm": 30,
+                 *           "height_cm": 20,
+                 *           "fragile": true
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -9933,10 +9988,27 @@ export interface operations {
                         /** @description The longitude of that pin */
                         lng?: number | null;
                     } | null;
-                    /** @description Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; letter case does not matter. The default is `CAR`. */
+                    /** @description The vehicle: one of MOTO, CAR, VAN, TRUCK, in any case. By default the smallest that takes the parcels, and CAR without parcels */
                     service_type?: string | null;
                     /** @description Delivery speed. */
                     tier?: string | null;
+                    /** @description Up to 30 parcels: they choose the vehicle and count for the price */
+                    parcels?: {
+                        /** @description The weight in grams */
+                        weight_g: number;
+                        /** @description The length in whole centimetres */
+                        length_cm: number;
+                        /** @description The width in whole centimetres */
+                        width_cm: number;
+                        /** @description The height in whole centimetres */
+                        height_cm: number;
+                        /** @description What is in it, at most 200 characters */
+                        description?: string | null;
+                        /** @description The value in centavos */
+                        declared_value_cents?: number | null;
+                        /** @description Whether it breaks easily */
+                        fragile?: boolean | null;
+                    }[] | null;
                 };
             };
         };
@@ -10398,6 +10470,23 @@ export interface operations {
                         /** @description The longitude of that pin */
                         lng?: number | null;
                     } | null;
+                    /** @description The parcels of the quote, which are the default; or such as the price of a quote without parcels includes */
+                    parcels?: {
+                        /** @description The weight in grams */
+                        weight_g: number;
+                        /** @description The length in whole centimetres */
+                        length_cm: number;
+                        /** @description The width in whole centimetres */
+                        width_cm: number;
+                        /** @description The height in whole centimetres */
+                        height_cm: number;
+                        /** @description What is in it, at most 200 characters */
+                        description?: string | null;
+                        /** @description The value in centavos */
+                        declared_value_cents?: number | null;
+                        /** @description Whether it breaks easily */
+                        fragile?: boolean | null;
+                    }[] | null;
                     /** @description When the parcel is ready for the pickup; by default now */
                     ready_at?: string | null;
                     /** @description When it may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed */
@@ -10672,6 +10761,23 @@ export interface operations {
                             /** @description The longitude of that pin */
                             lng?: number | null;
                         } | null;
+                        /** @description The parcels of the quote, which are the default; or such as the price of a quote without parcels includes */
+                        parcels?: {
+                            /** @description The weight in grams */
+                            weight_g: number;
+                            /** @description The length in whole centimetres */
+                            length_cm: number;
+                            /** @description The width in whole centimetres */
+                            width_cm: number;
+                            /** @description The height in whole centimetres */
+                            height_cm: number;
+                            /** @description What is in it, at most 200 characters */
+                            description?: string | null;
+                            /** @description The value in centavos */
+                            declared_value_cents?: number | null;
+                            /** @description Whether it breaks easily */
+                            fragile?: boolean | null;
+                        }[] | null;
                         /** @description When the parcel is ready for the pickup; by default now */
                         ready_at?: string | null;
                         /** @description When it may be picked up: at least 30 minutes, at most 30 days ahead. No driver is asked earlier than needed */
@@ -10895,6 +11001,8 @@ export interface operations {
                             livemode: boolean;
                             /** @description How the order is rehearsed; null for a real order. */
                             rehearsal: components["schemas"]["Rehearsal"] | null;
+                            /** @description The parcels; null if the shipper did not say. */
+                            parcels: components["schemas"]["Parcel"][] | null;
                             /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
                             ready_at: string | null;
                             /** @description When the parcel may be picked up; null for any time. */

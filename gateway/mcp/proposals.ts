@@ -1,7 +1,7 @@
 import { orderBody, orderVariables } from '../rest/orders.ts'
 import { jsonBody, text } from '../rest/request-fields.ts'
 import { route } from '../rest/route.ts'
-import { orderDetail, schedule } from '../rest/selections.ts'
+import { orderDetail, parcelFields, schedule } from '../rest/selections.ts'
 import { storedOperation } from '../rest/stored-operation.ts'
 
 /** An agent needs two calls to spend money or to cancel: a proposal, and its confirmation by a person. */
@@ -11,7 +11,7 @@ export const proposeOrder = route('POST /mcp/propose_order', {
   body: orderBody,
   operation: storedOperation(`mutation ProposeOrder($input: PlaceOrderInput!) {
     proposal: proposeOrder(input: $input) {
-      price_cents: priceCents currency tier deadline_hours: deadlineHours deadline_at: deadlineAt ${schedule} service_type: serviceType
+      price_cents: priceCents currency tier deadline_hours: deadlineHours deadline_at: deadlineAt ${parcelFields} ${schedule} service_type: serviceType
       distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds origem: origin { address } destino: destination { address }
       balance_cents: balanceCents left_today_cents: leftTodayCents
       confirmation_token: confirmationToken expires_at: expiresAt

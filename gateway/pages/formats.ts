@@ -1,5 +1,6 @@
 import { statusLabelOf } from '@rodovia/core/delivery/labels.ts'
 import type { Status } from '@rodovia/core/delivery/states.ts'
+import { parcelsText } from '@rodovia/core/quoting/parcel-texts.ts'
 import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
 import { dayAndTime } from './brasilia-time.ts'
 import { type Hole, html } from './html.ts'
@@ -15,9 +16,19 @@ export function kilometres(distance: number, digits: Intl.NumberFormatOptions = 
   return (language: Language) => `${distance.toLocaleString(language, digits)} km`
 }
 
+/** Such as "2,5 kg". */
+export function kilograms(grams: number) {
+  return (language: Language) => `${(grams / 1000).toLocaleString(language)} kg`
+}
+
 /** Such as "dono, gerente". */
 export function listOf(names: readonly LocalizedText[]) {
   return (language: Language) => names.map((name) => name[language]).join(', ')
+}
+
+/** Such as "2 volumes · 12,5 kg · frágil". */
+export function parcelsSummary(parcels: Parameters<typeof parcelsText>[0]) {
+  return (language: Language) => parcelsText(parcels, language)
 }
 
 type Shown = { status: Status; dispatch_from: string | null }

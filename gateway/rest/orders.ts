@@ -3,6 +3,7 @@ import { statuses } from '@rodovia/core/delivery/states.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { address, addressExample, addressVariable } from './address-field.ts'
+import { parcels, parcelVariables } from './parcel-field.ts'
 import {
   expectingObject,
   flag,
@@ -48,6 +49,11 @@ export const orderBody = jsonBody({
     .describe(
       'The address of the destination, with the postal code of the quote; by default that of the quote',
     ),
+  parcels: parcels
+    .nullish()
+    .describe(
+      'The parcels of the quote, which are the default; or such as the price of a quote without parcels includes',
+    ),
   ready_at: instant.nullish().describe('When the parcel is ready for the pickup; by default now'),
   pickup_window: timeWindow
     .nullish()
@@ -89,6 +95,7 @@ export function orderVariables({ body }: { body: z.infer<typeof orderBody> }) {
       recipientPin: body.recipient_pin,
       originAddress: addressVariable(body.origin_address),
       destinationAddress: addressVariable(body.destination_address),
+      parcels: parcelVariables(body.parcels),
       readyAt: body.ready_at,
       pickupWindow: body.pickup_window,
       deliveryWindow: body.delivery_window,

@@ -3,6 +3,7 @@ import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { address, addressVariable } from './address-field.ts'
+import { parcelExample, parcels, parcelVariables } from './parcel-field.ts'
 import { aCep, cep, jsonBody } from './request-fields.ts'
 import { cents, currency, selected, time, uuid } from './response-schemas.ts'
 import { type Address, type AnyRoute, type RouteInput, type Row, route } from './route.ts'
@@ -18,7 +19,7 @@ const serviceType = z
   .string(expecting(aVehicle))
   .refine(isServiceType, expecting(aVehicle))
   .toUpperCase()
-  .describe(`The vehicle: ${aVehicle}. By default MOTO`)
+  .describe(`The vehicle: ${aVehicle}. By default CAR`)
 const tier = z
   .string(expecting(aTier))
   .pipe(z.enum(['turbo', 'express'], expecting(aTier)))
@@ -50,8 +51,13 @@ const quoteBody = ends.reduce(
       .describe('The postal code of the destination; required without destination_address'),
     origin_address: address.nullish().describe('The address of the pickup'),
     destination_address: address.nullish().describe('The address of the destination'),
-    service_type: serviceType.nullish(),
+    service_type: serviceType
+      .nullish()
+      .describe(
+        `The vehicle: ${aVehicle}. By default the smallest that takes the parcels, and CAR without parcels`,
+      ),
     tier: tier.nullish(),
+    parcels: parcels.nullish().describe('Up to 30 parcels: they choose the vehicle and count for the price'),
   }),
 )
 
@@ -105,7 +111,7 @@ function quoteRoute(address: Address, source: Partial<Row<Trip, Trip, unknown, u
     isForEveryRole: true,
     operation,
     variables(input) {
-      const { cep_origem, cep_destino, origin_address, destination_address, service_type, tier } =
+      const { cep_origem, cep_destino, origin_address, destination_address, service_type, tier, parcels } =
         tripOf(input)
       return {
         input: {
@@ -114,6 +120,7 @@ function quoteRoute(address: Address, source: Partial<Row<Trip, Trip, unknown, u
           originAddress: addressVariable(origin_address),
           destinationAddress: addressVariable(destination_address),
           serviceType: service_type,
+          parcels: parcelVariables(parcels),
         },
         tier: tier ?? ('padrao' as const),
       }
@@ -150,5 +157,11 @@ export const publicQuoteRoute = quoteRoute('GET /cotar/carrier', {
 /** With credentials, on the caller's own budget. */
 export const partnerQuoteRoute = quoteRoute('POST /v1/quotes', {
   body: quoteBody,
-  example: { cep_origem: '01310100', cep_destino: '04538133', service_type: 'CAR', tier: 'turbo' },
+  example: {
+    cep_origem: '01310100',
+    cep_destino: '04538133',
+    service_type: 'CAR',
+    tier: 'turbo',
+    parcels: [parcelExample],
+  },
 })

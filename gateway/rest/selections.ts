@@ -13,6 +13,10 @@ const instructions = 'instructions { complement reference note }'
 const contacts = `sender { ${contact} } recipient { ${contact} }` as const
 const history = 'timeline { ts type label } photos { stage name note ts url }'
 
+export const parcelFields =
+  `parcels { weight_g: weightGrams length_cm: lengthCm width_cm: widthCm height_cm: heightCm
+  description declared_value_cents: declaredValueCents fragile }` as const
+
 export const schedule = `ready_at: readyAt pickup_window: pickupWindow { from until }
   delivery_window: deliveryWindow { from until } dispatch_from: dispatchFrom` as const
 
@@ -23,14 +27,14 @@ export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
   distance_source: distanceSource duration_seconds: durationSeconds
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
-  suggestion { step since } ${schedule} ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
+  suggestion { step since } ${parcelFields} ${schedule} ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
 
 /** An order as its shipper sees it in lists: docs/reference/rules.md#shapes-on-rest. */
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds
   tracking_url: trackingUrl reference pod remarks ${instructions}
-  livemode rehearsal { script pace } ${schedule} ${places} ${contacts}` as const
+  livemode rehearsal { script pace } ${parcelFields} ${schedule} ${places} ${contacts}` as const
 
 /** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */
 export const orderDetail = `fragment OrderDetail on Order {

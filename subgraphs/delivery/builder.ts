@@ -9,6 +9,7 @@ import {
   personaEnum,
   serviceTypeEnum,
 } from '../shared/enums.ts'
+import { parcelInput, parcelType } from '../shared/parcels.ts'
 import { roadFields } from '../shared/road-fields.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep', 'JSON'] })
@@ -29,6 +30,8 @@ export const PrecisionEnum = precisionEnum(builder)
 export const AddressRef = addressType(builder)
 export const AddressInput = addressInput(builder)
 export const { distance, duration } = roadFields(distanceSourceEnum(builder))
+export const ParcelRef = parcelType(builder)
+export const ParcelInput = parcelInput(builder)
 
 export const PersonaEnum = personaEnum(builder)
 

@@ -1,4 +1,4 @@
-import { driverPlace } from '@rodovia/core/delivery/place-views.ts'
+import { driverParcels, driverPlace } from '@rodovia/core/delivery/place-views.ts'
 import { findOwnDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
 import { allowedMoves, driverMoves } from '@rodovia/core/delivery/states.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
@@ -6,7 +6,7 @@ import { earningsCents } from '@rodovia/core/wallet/driver-earnings.ts'
 import { asEntity } from '../shared/entity.ts'
 import { boolean, cents, dateTime, described, of } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
-import { builder } from './builder.ts'
+import { builder, ParcelRef } from './builder.ts'
 import { PlaceRef } from './place.ts'
 import { sharedFields } from './shared-fields.ts'
 
@@ -14,6 +14,10 @@ export const DeliveryRef = builder.objectRef<StateUpdate>('Delivery').implement(
   description: 'An order as the driver sees it who was offered it or carries it.',
   fields: described({
     ...sharedFields,
+    parcels: of([ParcelRef]).orNull(
+      'The parcels without their value, and until the driver accepts without their contents; null if the shipper did not say.',
+      ({ parcels, status }) => driverParcels(parcels, status),
+    ),
     origin: of(PlaceRef)('Pickup place; town and postal code only until the driver accepts.', (delivery) =>
       driverPlace(delivery.origin, delivery.status),
     ),

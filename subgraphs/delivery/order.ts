@@ -7,6 +7,7 @@ import { asEntity } from '../shared/entity.ts'
 import { boolean, cents, described, id, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
+import { parcels } from './parcels.ts'
 import { RehearsalRef } from './rehearsal.ts'
 import { sharedFields } from './shared-fields.ts'
 
@@ -18,6 +19,7 @@ export const OrderRef = builder.objectRef<LoadedOrder>('Order').implement({
   fields: described({
     id: id('Order id (UUID).', ({ orderId }) => orderId),
     ...sharedFields,
+    parcels,
     priceCents: cents('Price paid, in centavos.'),
     currency: string(currency, () => 'BRL'),
     trackingUrl: string('Public tracking page of the order.', (order, _, { ports }) =>

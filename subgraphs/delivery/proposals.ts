@@ -13,6 +13,7 @@ import { cents, dateTime, described, id, int, of, string } from '../shared/field
 import { fromInput, withRequest } from '../shared/resolvers.ts'
 import { builder, distance, duration, ServiceTypeEnum, StatusEnum, TierEnum } from './builder.ts'
 import { CancelOrderPayload, cancelPreviewFields } from './cancel-order.ts'
+import { parcels } from './parcels.ts'
 import { PlaceRef } from './place.ts'
 import { PlaceOrderPayload } from './place-order.ts'
 import { PlaceOrderInput } from './shared-fields.ts'
@@ -27,6 +28,7 @@ const OrderProposalRef = builder.objectRef<OrderProposal>('OrderProposal').imple
     deadlineHours: int(
       'Hours of the tier, which count from the order, from `readyAt`, or from the end of the pickup window.',
     ),
+    parcels,
     ...scheduleFields,
     dispatchFrom,
     deadlineAt: dateTime('Deadline of the hand-over, if the order is placed now.'),

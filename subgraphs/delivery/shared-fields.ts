@@ -7,6 +7,7 @@ import {
   builder,
   distance,
   duration,
+  ParcelInput,
   ServiceTypeEnum,
   StatusEnum,
   TierEnum,
@@ -33,6 +34,9 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
     ),
     destinationAddress: of(AddressInput).orNull(
       'Address of the destination, with the postal code of the quote; by default the address of the quote.',
+    ),
+    parcels: of([ParcelInput]).orNull(
+      'Up to 30 parcels: those of the quote, which are the default. A quote without parcels takes those that its price includes.',
     ),
     ...scheduleInputs,
     rehearsal: of(RehearsalInput).orNull('How to rehearse it; only for test keys.'),

@@ -1,6 +1,7 @@
 import { addressInput, addressType, precisionEnum } from '../shared/address.ts'
 import { createBuilder } from '../shared/builder.ts'
 import { distanceSourceEnum, serviceTypeEnum } from '../shared/enums.ts'
+import { parcelInput, parcelType } from '../shared/parcels.ts'
 import { roadFields } from '../shared/road-fields.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'Cep'] })
@@ -11,6 +12,8 @@ builder.mutationType({ description: 'Write operations.' })
 export const PrecisionEnum = precisionEnum(builder)
 export const AddressRef = addressType(builder)
 export const AddressInput = addressInput(builder)
+export const ParcelRef = parcelType(builder)
+export const ParcelInput = parcelInput(builder)
 
 export const ServiceTypeEnum = serviceTypeEnum(builder)
 

@@ -13,6 +13,8 @@ import {
   builder,
   distance,
   duration,
+  ParcelInput,
+  ParcelRef,
   PrecisionEnum,
   ServiceTypeEnum,
 } from './builder.ts'
@@ -53,6 +55,10 @@ export const QuoteRef = builder.objectRef<Quote>('Quote').implement({
     destination: of(QuotedPlaceRef)('Destination.'),
     ...distance,
     ...duration,
+    parcels: of([ParcelRef]).orNull(
+      'The priced parcels; null for any that the price includes. Readers outside of the quote’s tenant see measures only.',
+      ({ parcels }) => parcels && [...parcels],
+    ),
     currency: string(currency, () => 'BRL'),
     tariffVersion: int('Version of the applied tariff.'),
     validWindows: of(ValidWindowsRef)(
@@ -87,7 +93,10 @@ const RequestQuoteInput = builder.inputType('RequestQuoteInput', {
     originAddress: of(AddressInput).orNull('Address of the pickup. Needs a caller.'),
     destinationAddress: of(AddressInput).orNull('Address of the destination. Needs a caller.'),
     serviceType: string.orNull(
-      'Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; letter case does not matter. The default is `CAR`.',
+      'Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; letter case does not matter. The default is the smallest that takes the parcels, and `CAR` without parcels.',
+    ),
+    parcels: of([ParcelInput]).orNull(
+      'Up to 30 parcels, which choose the vehicle and count for the price. Needs a caller.',
     ),
   }),
 })
@@ -96,7 +105,7 @@ builder.mutationField('requestQuote', (t) =>
   t.field({
     type: QuoteRef,
     description:
-      'Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for an address without a caller.',
+      'Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for addresses and parcels without a caller.',
     args: { input: t.arg(of(RequestQuoteInput)('Delivery to price.')) },
     resolve: fromInput(withActor(requestQuote)),
   }),

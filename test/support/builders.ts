@@ -73,6 +73,7 @@ export function aQuote(traits: Partial<Quote> = {}): Quote {
     origin: paulista,
     destination: itaim,
     serviceType: 'CAR',
+    parcels: null,
     distanceMeters: 7_300,
     roadSeconds: null,
     roadLine: null,

@@ -8,6 +8,10 @@ const notices = {
     'Pedido criado. Estamos procurando um motorista.',
     'Order placed. We are looking for a driver.',
   ),
+  agendado: localized(
+    'Pedido criado. A busca por motorista começa na hora certa.',
+    'Order placed. The search for a driver begins in time.',
+  ),
   cancelado: localized('Pedido cancelado.', 'Order canceled.'),
   revogada: localized('Chave revogada.', 'Key revoked.'),
   acesso: localized('Prazo e endereços atualizados.', 'Expiry and addresses updated.'),

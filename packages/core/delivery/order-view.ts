@@ -1,5 +1,6 @@
 import type { Address } from '../geo/address.ts'
 import { distanceSourceOf } from '../geo/roads.ts'
+import type { Parcel } from '../quoting/parcels.ts'
 import type { TimeWindow } from '../quoting/valid-windows.ts'
 import { pick } from '../shared/pick.ts'
 import type { Contact, Delivery, Place } from './delivery.ts'
@@ -33,6 +34,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     remarks: delivery.remarks,
     instructions: delivery.instructions && pick(delivery.instructions, ['complement', 'reference', 'note']),
     address_incomplete: isAddressIncomplete(delivery),
+    parcels: delivery.parcels?.map(parcelView) ?? null,
     origem: placeView(delivery.origin),
     destino: placeView(delivery.destination),
     sender: contactView(delivery.sender, null),
@@ -46,6 +48,18 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
       ? { script: delivery.rehearsal.script, pace: delivery.rehearsal.pace }
       : null,
     driver: delivery.driver && { name: delivery.driver.firstName, persona: delivery.driver.persona },
+  }
+}
+
+function parcelView(parcel: Parcel) {
+  return {
+    weight_g: parcel.weightGrams,
+    length_cm: parcel.lengthCm,
+    width_cm: parcel.widthCm,
+    height_cm: parcel.heightCm,
+    description: parcel.description,
+    declared_value_cents: parcel.declaredValueCents,
+    fragile: parcel.fragile,
   }
 }
 

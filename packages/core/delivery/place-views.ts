@@ -1,5 +1,6 @@
 import { townLine } from '../geo/address.ts'
 import { coarsePlace } from '../geo/locate-address.ts'
+import { measuresOnly, type Parcel } from '../quoting/parcels.ts'
 import type { Delivery, Place } from './delivery.ts'
 import type { Status } from './states.ts'
 
@@ -14,6 +15,13 @@ export function publicPlace(place: Place): Place {
 /** A place as the driver sees it: the door from acceptance on, because an offer may go to many drivers. */
 export function driverPlace(place: Place, status: Status): Place {
   return knowsDoor(status) ? place : publicPlace(place)
+}
+
+/** The parcels as the driver sees them: never their value, and their contents like the door. */
+export function driverParcels(parcels: Delivery['parcels'], status: Status): Parcel[] | undefined {
+  return parcels?.map((parcel) =>
+    knowsDoor(status) ? { ...parcel, declaredValueCents: null } : measuresOnly(parcel),
+  )
 }
 
 /** Whether the driver has accepted and may see the door. */

@@ -9,13 +9,13 @@ import type { DeliverySettings } from './settings.ts'
 
 const labelFields = [
   ...(['code', 'tier', 'serviceType', 'deadlineAt', 'remarks', 'reference', 'pod'] as const),
-  ...(['pickupWindow', 'deliveryWindow'] as const),
+  ...(['pickupWindow', 'deliveryWindow', 'parcels'] as const),
 ]
 
 export type Label = ReturnType<typeof labelOf>
 
 export type LabelPrinter = {
-  /** The label as a PDF of one page of 105 × 148 mm (A6). */
+  /** The labels as a PDF, a page of 105 × 148 mm (A6) for each parcel; one page without parcels. */
   print(label: Label, language: Language): Promise<Uint8Array>
 }
 

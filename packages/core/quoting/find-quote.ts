@@ -3,6 +3,7 @@ import type { Actor } from '../identity/actor.ts'
 import { orderScope } from '../identity/permissions.ts'
 import { isUuid, type QuoteId } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
+import { measuresOnly } from './parcels.ts'
 import type { Quotes } from './ports.ts'
 import type { Quote } from './quote.ts'
 
@@ -18,15 +19,20 @@ export async function findQuotes(
 ): Promise<Map<QuoteId, Quote>> {
   const found = await quotes.findByIds(quoteIds.filter(isUuid) as QuoteId[])
   const visible = [...found].filter(([, quote]) => isVisible(actor, quote))
-  return new Map(visible.map(([id, quote]) => [id, isOwn(actor, quote) ? quote : withoutAddresses(quote)]))
+  return new Map(visible.map(([id, quote]) => [id, isOwn(actor, quote) ? quote : withoutDetails(quote)]))
 }
 
 function isOwn(actor: Actor | null, { tenantId }: Quote): boolean {
   return tenantId === null || tenantId === actor?.tenantId
 }
 
-function withoutAddresses(quote: Quote): Quote {
-  return { ...quote, origin: coarsePlace(quote.origin), destination: coarsePlace(quote.destination) }
+function withoutDetails(quote: Quote): Quote {
+  return {
+    ...quote,
+    origin: coarsePlace(quote.origin),
+    destination: coarsePlace(quote.destination),
+    parcels: quote.parcels?.map(measuresOnly) ?? null,
+  }
 }
 
 function isVisible(actor: Actor | null, { tenantId }: Quote): boolean {

@@ -8,7 +8,17 @@ import { assertTariff, firstTariff, maxFeeCents, maxMarkupBasisPoints, type Tari
 import { tiers } from './tier.ts'
 
 const maxDistanceMeters = 20_000_000
-const kinds: PriceLineKind[] = ['base', 'distance', 'minimum_adjustment', 'tier_markup']
+const kinds: PriceLineKind[] = ['base', 'distance', 'weight', 'minimum_adjustment', 'tier_markup']
+
+const aParcelOf = (weightGrams: number) => ({
+  weightGrams,
+  lengthCm: 10,
+  widthCm: 10,
+  heightCm: 10,
+  description: null,
+  declaredValueCents: null,
+  fragile: false,
+})
 
 describe('a trip of 10 km by car', () => {
   const prices = priceTrip({ tariff: firstTariff, serviceType: 'CAR', distanceMeters: 10_000 })
@@ -43,9 +53,35 @@ test('a short trip is raised to the minimum fee, and the markup is on top of tha
   })
 })
 
+describe('parcels', () => {
+  const priced = (parcels?: ReturnType<typeof aParcelOf>[]) =>
+    priceTrip({
+      tariff: firstTariff,
+      serviceType: 'CAR',
+      distanceMeters: 10_000,
+      ...(parcels && { parcels }),
+    })
+
+  test('cost what counts above the weight that the vehicle includes, before the markup', () => {
+    expect(priced([aParcelOf(20_000), aParcelOf(12_500)]).turbo).toEqual({
+      priceCents: 3_605n,
+      breakdown: [
+        { kind: 'base', cents: 700n },
+        { kind: 'distance', cents: 1_800n },
+        { kind: 'weight', cents: 75n },
+        { kind: 'tier_markup', cents: 1_030n },
+      ],
+    })
+  })
+
+  test('that the price includes change nothing of it', () => {
+    expect(priced([aParcelOf(30_000)])).toEqual(priced())
+  })
+})
+
 test('half a centavo of distance goes up', () => {
   const tariff = structuredClone(firstTariff)
-  tariff.vehicles.MOTO = { baseCents: 0n, perKmCents: 125n, minimumCents: 0n }
+  tariff.vehicles.MOTO = { baseCents: 0n, perKmCents: 125n, minimumCents: 0n, perKgCents: 0n }
   const costs = (distanceMeters: number) =>
     priceTrip({ tariff, serviceType: 'MOTO', distanceMeters }).padrao.priceCents
   expect(costs(1_100)).toBe(138n) // 137.5
@@ -62,7 +98,7 @@ test.each([-1, 0.5, maxDistanceMeters + 1, Number.NaN, Number.POSITIVE_INFINITY]
 
 describe('with any tariff that is allowed', () => {
   const fee = fc.bigInt({ min: 0n, max: maxFeeCents })
-  const fees = fc.record({ baseCents: fee, perKmCents: fee, minimumCents: fee })
+  const fees = fc.record({ baseCents: fee, perKmCents: fee, minimumCents: fee, perKgCents: fee })
   const markups = fc
     .array(fc.integer({ min: 0, max: maxMarkupBasisPoints }), { minLength: 3, maxLength: 3 })
     .map((three) => three.toSorted((a, b) => b - a))
@@ -77,6 +113,7 @@ describe('with any tariff that is allowed', () => {
     tariff: anyTariff,
     serviceType: fc.constantFrom(...serviceTypes),
     distanceMeters: fc.integer({ min: 0, max: maxDistanceMeters }),
+    parcels: fc.option(fc.array(fc.integer({ min: 1, max: 8_000_000 }).map(aParcelOf), { maxLength: 30 })),
   })
 
   test('the lines sum to the price, and none is below zero', () => {

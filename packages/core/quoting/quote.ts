@@ -4,6 +4,7 @@ import type { RoadRoute } from '../geo/roads.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { OrderId, QuoteId, TenantId } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
+import type { Parcel } from './parcels.ts'
 import { type Price, priceTrip } from './price.ts'
 import type { ServiceType } from './service-type.ts'
 import type { Tariff } from './tariff.ts'
@@ -23,6 +24,8 @@ export type Quote = {
   origin: QuotedPlace
   destination: QuotedPlace
   serviceType: ServiceType
+  /** What was priced; null for any parcels that the price includes. */
+  parcels: readonly Parcel[] | null
   distanceMeters: number
   /** How long the drive takes by the road network that the distance comes from; null if the distance is an estimate. */
   roadSeconds: number | null
@@ -42,6 +45,7 @@ export type QuoteDraft = {
   origin: QuotedPlace
   destination: QuotedPlace
   serviceType: ServiceType
+  parcels?: readonly Parcel[] | null
   tariff: Tariff
   at: Date
   lifeSeconds: number
@@ -51,6 +55,7 @@ export type QuoteDraft = {
 
 export function draftQuote(draft: QuoteDraft): Quote {
   const { id, tenantId, origin, destination, serviceType, tariff, at, lifeSeconds, route } = draft
+  const { parcels = null } = draft
   const distanceMeters = route ? roundRoadMeters(route.meters) : roadDistanceMeters(origin, destination)
   return {
     id,
@@ -58,11 +63,12 @@ export function draftQuote(draft: QuoteDraft): Quote {
     origin,
     destination,
     serviceType,
+    parcels,
     distanceMeters,
     roadSeconds: route && Math.round(route.seconds),
     roadLine: route?.line ?? null,
     tariffVersion: tariff.version,
-    prices: priceTrip({ tariff, serviceType, distanceMeters }),
+    prices: priceTrip({ tariff, serviceType, distanceMeters, parcels }),
     createdAt: at,
     expiresAt: addSeconds(at, lifeSeconds),
     orderId: null,

@@ -7,6 +7,7 @@ import { permit, requireActor } from '../identity/permissions.ts'
 import type { QuoteId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
+import { chooseVehicle, type ParcelInput, readParcels } from './parcels.ts'
 import type { Quotes } from './ports.ts'
 import { draftQuote, type Quote } from './quote.ts'
 import { defaultServiceType, parseServiceType, roadVehicleOf } from './service-type.ts'
@@ -25,19 +26,23 @@ export type RequestQuote = {
   cepDestino?: string | null
   originAddress?: AddressInput | null
   destinationAddress?: AddressInput | null
+  /** By default the smallest vehicle that takes the parcels, and without any a car. */
   serviceType?: string | null
+  parcels?: readonly ParcelInput[] | null
 }
 
 /**
  * Prices a trip in every tier and stores the quote. Anyone may ask; a logged-in shipper's quote belongs to the
- * tenant. Refuses with `forbidden` an API key without the scope, with `unauthorized` an address without a caller, with
- * `validation_failed` an unknown CEP or vehicle and an invalid address.
+ * tenant. Refuses with `forbidden` an API key without the scope, with `unauthorized` addresses and parcels without a
+ * caller, with `validation_failed` an unknown CEP or vehicle, an invalid address, and parcels that the vehicle does not take.
  */
 export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Quote> {
   const asker = input.actor && permit(input.actor, 'quote.request')
-  const serviceType = input.serviceType ? parseServiceType(input.serviceType) : defaultServiceType
+  const parcels = readParcels(input.parcels)
+  const asked = input.serviceType ? parseServiceType(input.serviceType) : null
+  const serviceType = parcels ? chooseVehicle(parcels, asked) : (asked ?? defaultServiceType)
   // Anyone who has the id may read a quote that belongs to nobody.
-  if (input.originAddress || input.destinationAddress) requireActor(input.actor)
+  if (input.originAddress || input.destinationAddress || parcels) requireActor(input.actor)
   const [origin, destination] = await Promise.all([
     locateEnd(ports, ['cep_origem', input.cepOrigem], ['origin_address', input.originAddress]),
     locateEnd(ports, ['cep_destino', input.cepDestino], ['destination_address', input.destinationAddress]),
@@ -52,6 +57,7 @@ export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Q
     origin,
     destination,
     serviceType,
+    parcels,
     tariff,
     at: ports.clock(),
     lifeSeconds: ports.quoteSettings.quoteLifeSeconds,

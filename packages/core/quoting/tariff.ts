@@ -9,6 +9,8 @@ export type VehicleFees = {
   perKmCents: Cents
   /** The minimum before the tier's markup. */
   minimumCents: Cents
+  /** Per kilogram that counts above what the vehicle includes: docs/reference/rules.md#parcels. */
+  perKgCents: Cents
 }
 
 /** The tariff, in versioned rows; a quote stores the version it was made with. */
@@ -25,10 +27,10 @@ export const firstTariff: Tariff = {
   version: 1,
   currency: 'BRL',
   vehicles: {
-    MOTO: { baseCents: 500n, perKmCents: 120n, minimumCents: 800n },
-    CAR: { baseCents: 700n, perKmCents: 180n, minimumCents: 1_200n },
-    VAN: { baseCents: 1_500n, perKmCents: 280n, minimumCents: 2_500n },
-    TRUCK: { baseCents: 6_000n, perKmCents: 550n, minimumCents: 12_000n },
+    MOTO: { baseCents: 500n, perKmCents: 120n, minimumCents: 800n, perKgCents: 60n },
+    CAR: { baseCents: 700n, perKmCents: 180n, minimumCents: 1_200n, perKgCents: 30n },
+    VAN: { baseCents: 1_500n, perKmCents: 280n, minimumCents: 2_500n, perKgCents: 20n },
+    TRUCK: { baseCents: 6_000n, perKmCents: 550n, minimumCents: 12_000n, perKgCents: 10n },
   },
   markupBasisPoints: { turbo: 4_000, express: 1_500, padrao: 0 },
 }
@@ -55,7 +57,7 @@ function versionIssues({ version }: Tariff): Issue[] {
 
 function feeIssues({ vehicles }: Tariff): Issue[] {
   return serviceTypes.flatMap((serviceType) =>
-    (['baseCents', 'perKmCents', 'minimumCents'] as const).flatMap((fee) => {
+    (['baseCents', 'perKmCents', 'minimumCents', 'perKgCents'] as const).flatMap((fee) => {
       const cents = vehicles[serviceType][fee]
       if (cents >= 0n && cents <= maxFeeCents) return []
       return [

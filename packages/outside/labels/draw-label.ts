@@ -1,5 +1,6 @@
 import { rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
 import type { Label } from '@rodovia/core/delivery/print-label.ts'
+import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Document } from '../pdf/document.ts'
@@ -20,8 +21,11 @@ const ink = 'black'
 
 type Style = Partial<Pick<FittedText, 'font' | 'align'>> & { colour?: string }
 
+/** One parcel of several, counted from 1. */
+export type Part = { parcel: Parcel; number: number; of: number }
+
 /** Draws a label on one page, from the top: tier, code, barcode, recipient, sender, deadline, remarks. */
-export function drawLabel(document: Document, label: Label, language: Language): void {
+export function drawLabel(document: Document, label: Label, part: Part | null, language: Language): void {
   const bold = { font: 'bold' } as const
   const onInk = { ...bold, colour: 'white' }
   const centered = { align: 'center' } as const
@@ -30,6 +34,8 @@ export function drawLabel(document: Document, label: Label, language: Language):
   write('Rodovia', 16, { x: margin + 8, y: margin + 5, width: 100, height: 22 }, onInk)
   const tierBox = { x: margin + width - 98, y: margin + 0.5, width: 90, height: 30 }
   write(label.tier.toUpperCase(), 24, tierBox, { ...onInk, align: 'right' })
+  const partBox = { x: margin + 76, y: margin + 7, width: width - 184, height: 20 }
+  if (part) write(partText(part), 14, partBox, { ...onInk, ...centered })
 
   write(label.code, 42, { x: margin, y: 43, width, height: 50 }, { ...bold, ...centered })
   fill(code128(label.code, { x: margin, y: 94, width, height: 50 }))
@@ -97,6 +103,11 @@ export function drawLabel(document: Document, label: Label, language: Language):
       .stroke(ink)
   }
 
+  function partText({ parcel, number, of }: Part): string {
+    const kilograms = (parcel.weightGrams / 1000).toLocaleString(language)
+    return `${number}/${of} · ${kilograms} kg`
+  }
+
   function windowTexts({ pickupWindow, deliveryWindow }: Label): string[] {
     const windows = [
       [messages.pickup, pickupWindow],
@@ -111,6 +122,7 @@ export function drawLabel(document: Document, label: Label, language: Language):
     const { livemode, reference, pod, remarks } = label
     const first = [
       ...(livemode ? [] : [rehearsalNotice[language]]),
+      ...(part?.parcel.fragile ? [messages.fragile[language]] : []),
       ...windowTexts(label),
       ...(reference === null ? [] : [`${messages.reference[language]} ${reference}`]),
       ...(pod ? [messages.proof[language]] : []),

@@ -21,6 +21,7 @@ function aLabel(more: Partial<Label> = {}): Label {
     remarks: 'Deixar com o porteiro.',
     reference: 'PED-123',
     pod: true,
+    parcels: null,
     pickupWindow: null,
     deliveryWindow: null,
     sender: { name: 'Loja Demo', address: 'São Paulo - SP, 01310-100' },

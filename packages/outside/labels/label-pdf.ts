@@ -2,14 +2,25 @@ import type { Label } from '@rodovia/core/delivery/print-label.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { drawPdf } from '../pdf/document.ts'
 import { type Characters, inOneLine, printable } from '../pdf/printable.ts'
-import { drawLabel, pageSize } from './draw-label.ts'
+import { drawLabel, type Part, pageSize } from './draw-label.ts'
 import { messages } from './messages.ts'
 
 export function labelPdf(label: Label, language: Language): Promise<Uint8Array> {
   const title = `${messages.title[language]} ${label.code}`
-  return drawPdf({ language, title, size: pageSize, margin: 0 }, (document, characters) =>
-    drawLabel(document, printableLabel(label, characters), language),
-  )
+  return drawPdf({ language, title, size: pageSize, margin: 0 }, (document, characters) => {
+    for (const [index, part] of partsOf(label).entries()) {
+      if (index > 0) document.addPage()
+      drawLabel(document, printableLabel(label, characters), part, language)
+    }
+  })
+}
+
+/** A label for each parcel. */
+function partsOf({ parcels }: Label): (Part | null)[] {
+  const all = parcels ?? []
+  return all.length === 0
+    ? [null]
+    : all.map((parcel, index) => ({ parcel, number: index + 1, of: all.length }))
 }
 
 /** The label with printable texts, names and addresses in one line. */

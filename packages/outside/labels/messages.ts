@@ -8,6 +8,7 @@ export const messages = {
   pickup: localized('COLETA', 'PICKUP'),
   delivery: localized('ENTREGA', 'DELIVERY'),
   vehicle: localized('VEÍCULO', 'VEHICLE'),
+  fragile: localized('FRÁGIL', 'FRAGILE'),
   reference: localized('REFERÊNCIA', 'REFERENCE'),
   remarks: localized('OBSERVAÇÕES', 'REMARKS'),
   none: localized('Nenhuma', 'None'),

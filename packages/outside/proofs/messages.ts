@@ -36,6 +36,7 @@ export const messages = {
   reference: localized('Referência', 'Reference'),
   service: localized('Serviço', 'Service'),
   placed: localized('Criado em', 'Placed at'),
+  parcels: localized('Volumes', 'Parcels'),
   pickupWindow: localized('Coleta (Brasília)', 'Pickup (Brasília)'),
   deliveryWindow: localized('Entrega (Brasília)', 'Delivery (Brasília)'),
   deadline: localized('Entregar até', 'Deliver by'),

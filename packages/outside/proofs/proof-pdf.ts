@@ -3,6 +3,7 @@ import type { Proof, ProofPhoto } from '@rodovia/core/delivery/proof/print-proof
 import { headKeyword } from '@rodovia/core/delivery/proof/proof-file.ts'
 import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
 import { erasedIn, type TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
+import { parcelsText } from '@rodovia/core/quoting/parcel-texts.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { qrCode } from '../labels/barcodes.ts'
@@ -72,6 +73,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
       `${proof.tier} · ${vehicleNames[proof.serviceType][language]} · ${kilometres(proof.distanceMeters)} ${messages.distance[language]}`,
     )
     sheet.row(messages.placed, bothTimes(proof.createdAt))
+    if (proof.parcels) sheet.row(messages.parcels, parcelsText(proof.parcels, language))
     for (const name of ['pickupWindow', 'deliveryWindow'] as const) {
       const window = proof[name]
       if (window) sheet.row(messages[name], brasiliaSpan(window, language))

@@ -10,6 +10,7 @@ import { openStatuses, statuses } from '@rodovia/core/delivery/states.ts'
 import type { Address } from '@rodovia/core/geo/address.ts'
 import { type Precision, precisions } from '@rodovia/core/geo/cep-range.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
+import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
 import { type Columns, tableColumns } from '../columns.ts'
@@ -20,6 +21,7 @@ import {
   cents,
   cep,
   checks,
+  isJson,
   lat,
   lng,
   matches,
@@ -65,6 +67,7 @@ const placed = {
   remarks: text(1000).nullable(),
   reference: text(100).nullable(),
   pod: p.boolean(),
+  parcels: p.json<readonly Parcel[]>().nullable(),
   recipientPinHash: sha256().nullable(),
   readyAt: time().nullable(),
   pickupWindow: window(),
@@ -162,6 +165,7 @@ export const DeliveryEntity = defineEntity({
     recipient: `${notEmpty('recipient_name')} and ${notEmpty('recipient_phone')}`,
     recipient_pin_hash: sha256Hex,
     deadline_at: 'deadline_at > created_at',
+    parcels: isJson('array'),
     pickup_window: windowBounds('pickup_window'),
     delivery_window: windowBounds('delivery_window'),
     driver: allOrNone('driver_id', 'driver_tenant_id', 'driver_first_name', 'driver_persona'),

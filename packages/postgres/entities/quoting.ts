@@ -3,13 +3,14 @@ import type { Address } from '@rodovia/core/geo/address.ts'
 import type { Precision } from '@rodovia/core/geo/cep-range.ts'
 import { type RangeKind, rangeKinds } from '@rodovia/core/geo/imported-range.ts'
 import { maxRoadLine } from '@rodovia/core/geo/roads.ts'
+import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import type { Price } from '@rodovia/core/quoting/price.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { type ServiceType, serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { maxFeeCents, maxMarkupBasisPoints } from '@rodovia/core/quoting/tariff.ts'
 import type { Tier } from '@rodovia/core/quoting/tier.ts'
 import { tableColumns } from '../columns.ts'
-import { atLeast, cep, checks, lat, lng, matches, notEmpty, oneOf, range } from './checks.ts'
+import { atLeast, cep, checks, isJson, lat, lng, matches, notEmpty, oneOf, range } from './checks.ts'
 import { degrees, id, text, time } from './column-types.ts'
 
 /** The highest version is in force. Rows never change; a change is a new version. */
@@ -41,12 +42,14 @@ export const TariffVehicleEntity = defineEntity({
     baseCents: p.bigint(),
     perKmCents: p.bigint(),
     minimumCents: p.bigint(),
+    perKgCents: p.bigint().default(0),
   },
   checks: checks('tariff_vehicles', {
     service_type: oneOf(serviceTypes),
     base_cents: range(0n, maxFeeCents),
     per_km_cents: range(0n, maxFeeCents),
     minimum_cents: range(0n, maxFeeCents),
+    per_kg_cents: range(0n, maxFeeCents),
   }),
 })
 
@@ -91,6 +94,7 @@ export const quoteColumns = tableColumns<StoredQuote>({
   origin: place(),
   destination: place(),
   serviceType: text(10),
+  parcels: p.json<readonly Parcel[]>().nullable(),
   distanceMeters: p.integer(),
   roadSeconds: p.integer().nullable(),
   roadLine: text(maxRoadLine).nullable(),
@@ -112,6 +116,7 @@ export const QuoteEntity = defineEntity({
     service_type: oneOf(serviceTypes),
     distance_meters: range(0, 20_000_000),
     road_seconds: atLeast(0),
+    parcels: isJson('array'),
     expires_at: 'expires_at > created_at',
   }),
 })

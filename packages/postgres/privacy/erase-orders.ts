@@ -51,6 +51,11 @@ const townOf = (place: string) => `coalesce(
     left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
   ${place}_address)`
 
+/** SQL: the parcels without what is in them and its value. */
+const undescribed = (parcels: string, value: 'declaredValueCents' | 'declared_value_cents') =>
+  `(SELECT jsonb_agg(parcel || '{"description": null, "${value}": null}' ORDER BY number)
+    FROM jsonb_array_elements(nullif(${parcels}, 'null')) WITH ORDINALITY AS each_parcel (parcel, number))`
+
 /** Returns the names, telephone numbers and addresses that it erased. */
 async function eraseContact(work: EntityManager, phone: string, ids: string, at: Date): Promise<string[]> {
   const erasedTexts: string[] = []
@@ -63,7 +68,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
       ${place}_cep = left(${table}.${place}_cep, 5) || '000',
       ${place}_lat = round(${table}.${place}_lat::numeric, 1), ${place}_lng = round(${table}.${place}_lng::numeric, 1)`
     await work.execute(
-      `UPDATE quotes SET ${coarse('quotes')}, road_line = NULL FROM deliveries
+      `UPDATE quotes SET ${coarse('quotes')}, road_line = NULL, parcels = ${undescribed('quotes.parcels', 'declaredValueCents')} FROM deliveries
        WHERE quotes.id = deliveries.quote_id AND deliveries.order_id ${someOrders} AND ${isHis}`,
       [ids, phone, phone],
     )
@@ -74,7 +79,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
     )
     erasedTexts.push(...before.flatMap((side) => Object.values(side)))
     await work.execute(
-      `UPDATE deliveries SET ${party}_name = ?, ${party}_phone = ?, remarks = NULL, instructions = NULL,
+      `UPDATE deliveries SET ${party}_name = ?, ${party}_phone = ?, remarks = NULL, instructions = NULL, parcels = ${undescribed('parcels', 'declaredValueCents')},
          ${place}_address = replace(${townOf(place)}, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
            left(${place}_cep, 5) || '-000'),
          ${coarse('deliveries')}
@@ -101,6 +106,7 @@ async function rewriteEvents(work: EntityManager, ids: string): Promise<void> {
   await work.execute(
     `UPDATE outbox SET data = data || jsonb_build_object(
        'remarks', remarks, 'instructions', NULL,
+       'parcels', ${undescribed(`data -> 'parcels'`, 'declared_value_cents')},
        'sender', jsonb_build_object('name', sender_name, 'phone', sender_phone, 'remarks', null),
        'recipient', jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'remarks', remarks),
        ${place('origem', 'origin')}, ${place('destino', 'destination')})

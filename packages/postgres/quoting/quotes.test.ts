@@ -20,7 +20,7 @@ test('the tariff in force is the one with the highest version', async () => {
   expect(tariff).toMatchObject({
     version: 2,
     markupBasisPoints: { turbo: 300, express: 200, padrao: 100 },
-    vehicles: { TRUCK: { baseCents: 1n, perKmCents: 2n, minimumCents: 3n } },
+    vehicles: { TRUCK: { baseCents: 1n, perKmCents: 2n, minimumCents: 3n, perKgCents: 0n } },
   })
 })
 

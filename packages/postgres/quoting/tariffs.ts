@@ -24,7 +24,8 @@ export function currentTariffOn(sql: Sql): Quotes['currentTariff'] {
             'padrao', padrao_markup_basis_points) AS "markupBasisPoints",
           (
             SELECT jsonb_object_agg(service_type, jsonb_build_object(
-              'baseCents', base_cents, 'perKmCents', per_km_cents, 'minimumCents', minimum_cents))
+              'baseCents', base_cents, 'perKmCents', per_km_cents, 'minimumCents', minimum_cents,
+              'perKgCents', per_kg_cents))
             FROM tariff_vehicles WHERE tariff_vehicles.version = tariffs.version
           ) AS vehicles
         FROM tariffs ORDER BY version DESC LIMIT 1`,
@@ -41,11 +42,17 @@ export function currentTariffOn(sql: Sql): Quotes['currentTariff'] {
   }
 }
 
-function feesOf({ baseCents, perKmCents, minimumCents }: Record<keyof VehicleFees, number>): VehicleFees {
+function feesOf({
+  baseCents,
+  perKmCents,
+  minimumCents,
+  perKgCents,
+}: Record<keyof VehicleFees, number>): VehicleFees {
   return {
     baseCents: BigInt(baseCents),
     perKmCents: BigInt(perKmCents),
     minimumCents: BigInt(minimumCents),
+    perKgCents: BigInt(perKgCents),
   }
 }
 

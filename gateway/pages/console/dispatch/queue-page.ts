@@ -1,4 +1,4 @@
-import { statusBadge, timeElement } from '../../formats.ts'
+import { parcelsSummary, statusBadge, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { ordersMap } from '../map/orders-map.ts'
@@ -34,7 +34,7 @@ function queueItem(order: DispatchedOrder) {
 <p><a id="go-${order_id}" class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(order)} ${deadline(order)}</p>
 ${scheduleLines(order)}
 ${problems(order)}${incompleteAddress(order)}
-<p>${messages.to} <b>${recipient.name}</b> · ${destino.address} · ${driver?.name ?? messages.nobody}</p></li>`
+<p>${messages.to} <b>${recipient.name}</b> · ${destino.address} · ${driver?.name ?? messages.nobody}${order.parcels ? html` · ${parcelsSummary(order.parcels)}` : ''}</p></li>`
 }
 
 /** The open incidents of a delivery. */

@@ -11,7 +11,7 @@ export const path = '/conta/despacho'
 const driver = 'driver { id name persona }'
 const fields =
   `order_id: id code status ${schedule} deadline_at: deadlineAt address_incomplete: isAddressIncomplete recipient { name phone }
-  origem: origin { address lat lng } destino: destination { address lat lng } position { lat lng at }
+  origem: origin { address lat lng } destino: destination { address lat lng } position { lat lng at } parcels { weightGrams fragile }
   ${driver} incidents { code note openedAt resolvedAt }` as const
 
 /** An operator can work with 200 orders on one page. */

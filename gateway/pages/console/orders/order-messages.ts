@@ -25,6 +25,8 @@ export const messages = {
   tier: localized('Modalidade', 'Service level'),
   created: localized('Criado em', 'Placed at'),
   deadline: localized('Prazo de entrega', 'Deliver by'),
+  parcels: localized('Volumes', 'Parcels'),
+  fragile: localized('frágil', 'fragile'),
   remarks: localized('Observações', 'Remarks'),
   instructions: localized('Instruções do destinatário', 'Recipient’s instructions'),
   pod: localized('Comprovante', 'Proof'),

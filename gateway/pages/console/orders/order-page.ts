@@ -2,7 +2,7 @@ import { statusLabels } from '@rodovia/core/delivery/labels.ts'
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import { money, statusOf, timeElement, timelineItems } from '../../formats.ts'
+import { kilograms, money, statusOf, timeElement, timelineItems } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { mapSection } from '../../tracking/map-section.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
@@ -71,6 +71,7 @@ function detailsSection(order: OrderDetail) {
     row(messages.price, money(price_cents)),
     row(messages.tier, html`${tierName(tier)} · ${vehicleNames[service_type]}`),
     row(messages.created, timeElement(created_at)),
+    order.parcels ? row(messages.parcels, parcelList(order.parcels)) : '',
     reference === null ? '' : row(messages.reference, reference),
     remarks === null ? '' : row(messages.remarks, remarks),
     order.instructions ? row(messages.instructions, instructionLines(order.instructions)) : '',
@@ -87,6 +88,13 @@ ${order.address_incomplete ? html`<p class="late">${messages.incompleteAddress}<
 export function instructionLines({ complement, reference, note }: NonNullable<OrderDetail['instructions']>) {
   const lines = [complement, reference, note].filter((line) => line !== null)
   return lines.map((line, index) => html`${index === 0 ? '' : html`<br>`}${line}`)
+}
+
+function parcelList(parcels: NonNullable<OrderDetail['parcels']>) {
+  return html`<ol>${parcels.map(
+    ({ weight_g, length_cm, width_cm, height_cm, description, declared_value_cents, fragile }) =>
+      html`<li>${kilograms(weight_g)} · ${length_cm} × ${width_cm} × ${height_cm} cm${fragile ? html` · ${messages.fragile}` : ''}${description ? html` · ${description}` : ''}${declared_value_cents === null ? '' : html` · ${money(declared_value_cents)}`}</li>`,
+  )}</ol>`
 }
 
 /** The proof exists once the delivery has ended. */

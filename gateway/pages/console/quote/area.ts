@@ -6,16 +6,29 @@ import { filledFields } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { orderFormPage, placeOrder } from './order-form.ts'
+import { parcelsFrom, parcelsSection, withChangedRows } from './parcels-section.ts'
 import { messages } from './quote-messages.ts'
 import { quoteRoutes } from './routes.ts'
+
+const vehicles = [
+  ['', messages.smallestVehicle] as const,
+  ...serviceTypes.map((type) => [type, vehicleNames[type]] as const),
+]
 
 const names = ['cep_origem', 'cep_destino', 'service_type'] as const
 
 async function requestQuote(context: SignedInContext): Promise<PageResponse> {
   const { fields, submit } = context
+  const changed = withChangedRows(fields)
+  if (changed) return quotePage(context, newForm(changed))
   const { cep_origem, cep_destino, service_type } = filledFields(fields, names)
   const result = await submit<{ cotacao_id: string }>(quoteRoutes.request, {
-    body: { cep_origem: digitsOf(cep_origem), cep_destino: digitsOf(cep_destino), service_type },
+    body: {
+      cep_origem: digitsOf(cep_origem),
+      cep_destino: digitsOf(cep_destino),
+      service_type,
+      ...parcelsFrom(fields),
+    },
   })
   return 'rejected' in result
     ? quotePage(context, result.rejected)
@@ -28,10 +41,7 @@ function digitsOf(cep: string | undefined): string | undefined {
 }
 
 /** The form for a quote. */
-async function quotePage(
-  { query }: SignedInContext,
-  form = newForm({ service_type: 'CAR', ...query }),
-): Promise<PageContent> {
+async function quotePage({ query }: SignedInContext, form = newForm(query)): Promise<PageContent> {
   const controls = controlsOf(form)
   const cep = (name: string, label: Hole) =>
     controls.text({ name, label, hint: messages.cepHint, inputMode: 'numeric', maxLength: 12 })
@@ -39,10 +49,12 @@ async function quotePage(
     title: messages.title,
     body: html`<h1>${messages.title}</h1>
 <form method="post" action="/conta/cotar" class="card form">
+<button hidden>${messages.ask}</button>
 ${controls.summary}
 ${cep('cep_origem', messages.origin)}
 ${cep('cep_destino', messages.destination)}
-${controls.select({ name: 'service_type', label: messages.vehicle, options: serviceTypes.map((type) => [type, vehicleNames[type]]) })}
+${parcelsSection(controls, form.fields)}
+${controls.select({ name: 'service_type', label: messages.vehicle, options: vehicles })}
 <button>${messages.ask}</button>
 </form>`,
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { townLine } from '@rodovia/core/geo/address.ts'
 import { can, permissions } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import { kilometres, listOf, money, timeElement } from '../../formats.ts'
+import { kilometres, listOf, money, parcelsSummary, timeElement } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { roleNames } from '../console-messages.ts'
 import { addressFields, addressFrom } from '../forms/address-fields.ts'
@@ -37,10 +37,17 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
     cotacao_id: params.quote_id,
     ...scheduleBody(fields),
   }
-  const result = await submit<{ order: { order_id: string } }>(quoteRoutes.placeOrder, { body })
+  const result = await submit<{ order: { order_id: string; dispatch_from: string | null } }>(
+    quoteRoutes.placeOrder,
+    { body },
+  )
   return 'rejected' in result
     ? orderFormPage(context, result.rejected)
-    : { to: withNotice(`/conta/pedidos/${result.body.order.order_id}`, 'pedido') }
+    : { to: placedAddress(result.body.order) }
+}
+
+function placedAddress({ order_id, dispatch_from }: { order_id: string; dispatch_from: string | null }) {
+  return withNotice(`/conta/pedidos/${order_id}`, dispatch_from ? 'agendado' : 'pedido')
 }
 
 /** The prices of a quote, and the form that places an order on it. */
@@ -55,7 +62,7 @@ export async function orderFormPage(
     body: html`<h1>${messages.quote}</h1>
 <section class="card">
 <p><b>${placeLine(quote.origin)}</b> → <b>${placeLine(quote.destination)}</b></p>
-<p>${vehicleNames[service_type]} · ${distanceOf(quote)}</p>
+<p>${vehicleNames[service_type]} · ${distanceOf(quote)}${quote.parcels ? html` · ${parcelsSummary(quote.parcels)}` : ''}</p>
 <p class="quiet">${messages.expires} ${timeElement(expires_at)}</p>
 <p><a href="/conta/cotar">${messages.again}</a></p>
 </section>

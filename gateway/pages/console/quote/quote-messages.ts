@@ -6,6 +6,7 @@ export const messages = {
   destination: localized('CEP de destino', 'Destination postal code'),
   cepHint: localized('8 dígitos. Exemplo: 01310-100.', '8 digits. Example: 01310-100.'),
   vehicle: localized('Veículo', 'Vehicle'),
+  smallestVehicle: localized('O menor que serve', 'The smallest that fits'),
   ask: localized('Ver preços', 'See prices'),
   quote: localized('Cotação', 'Quote'),
   byRoad: (distance: Hole, minutes: number) =>

@@ -7,6 +7,7 @@ const place = 'cep city uf details { street number }'
 const read = storedOperation(`query Prices($quote_id: ID!) {
   quote(id: $quote_id) {
     id expires_at: expiresAt service_type: serviceType distance_km: distanceKm duration_seconds: durationSeconds
+    parcels { weightGrams fragile }
     origin { ${place} } destination { ${place} }
     tiers { tier price_cents: priceCents deadline_hours: deadlineHours }
   }

@@ -33,11 +33,16 @@ export function scheduleSection(controls: Controls, form: FormState) {
       isOptional: true,
     })
   return html`<details class="field"${isOpen ? ' open' : ''}><summary>${messages.schedule}</summary>
+<div class="address">
 <p class="hint">${messages.scheduleHint}</p>
 ${at('ready_at', messages.readyAt)}
+<div class="pair">
 ${at('pickup_window.from', messages.pickupFrom)}
 ${at('pickup_window.until', messages.pickupUntil, messages.windowHint)}
+</div>
+<div class="pair">
 ${at('delivery_window.from', messages.deliveryFrom)}
 ${at('delivery_window.until', messages.deliveryUntil, messages.windowHint)}
-</details>`
+</div>
+</div></details>`
 }

@@ -1,5 +1,6 @@
 import type { AddressInput } from '../../geo/address.ts'
 import type { Actor } from '../../identity/actor.ts'
+import { type ParcelInput, readParcels } from '../../quoting/parcels.ts'
 import { type OrderableTier, orderableTiers } from '../../quoting/tier.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readOptionalText, readPhone, readText } from '../../shared/texts.ts'
@@ -8,6 +9,8 @@ import { readSchedule, type ScheduleInput } from '../schedule.ts'
 
 /** docs/reference/contract.md#2-resources; `reference` and `recipientPin` are for GraphQL and partners. */
 export type OrderInput = ScheduleInput & {
+  /** Those of the quote, which they need not repeat. */
+  parcels?: readonly ParcelInput[] | null
   quoteId: string
   tier: string
   senderName?: string | null
@@ -44,6 +47,7 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
     /** Whether the hand-over needs a photo or a signature. */
     pod: input.pod ?? false,
     recipientPin: readPin(input.recipientPin),
+    parcels: readParcels(input.parcels),
     ...readSchedule(input, now),
   }
   /** The script of a rehearsal; null for a real order. */

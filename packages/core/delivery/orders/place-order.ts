@@ -3,6 +3,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { spendingCapReached } from '../../identity/keys/spending.ts'
 import { can, orderScope, permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
+import { orderedParcels } from '../../quoting/parcels.ts'
 import type { Quote } from '../../quoting/quote.ts'
 import { addSeconds } from '../../shared/clock.ts'
 import { idempotencyRecordOf } from '../../shared/idempotency.ts'
@@ -47,8 +48,9 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
   const shipper = permit(input.request.actor, 'order.create')
   const { idempotencyKey } = input.request
   if (idempotencyKey?.resultId) return findPlaced(ports, shipper, idempotencyKey.resultId as OrderId)
-  const validated = validateOrder(input, shipper, ports.clock())
+  const wished = validateOrder(input, shipper, ports.clock())
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
+  const validated = { ...wished, parcels: orderedParcels(wished.parcels, quote) }
   const trip = { quote, ...(await readOrderPlaces(ports, input, quote)) }
   const { priceCents } = quote.prices[validated.tier]
   // The prices of a quote never change. If they did, the agreed price would no longer hold.

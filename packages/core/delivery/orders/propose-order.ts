@@ -8,6 +8,7 @@ import type { ApiKeys } from '../../identity/keys/ports.ts'
 import { remainingCents, spendingCapReached } from '../../identity/keys/spending.ts'
 import { can, permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
+import { orderedParcels } from '../../quoting/parcels.ts'
 import { deadlineHours, type OrderableTier } from '../../quoting/tier.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusal.ts'
@@ -26,7 +27,7 @@ export type OrderProposal = ConfirmationToken &
   Plan &
   Pick<
     Delivery,
-    'priceCents' | 'serviceType' | 'distanceMeters' | 'roadSeconds' | 'origin' | 'destination'
+    'priceCents' | 'serviceType' | 'distanceMeters' | 'roadSeconds' | 'origin' | 'destination' | 'parcels'
   > & {
     tier: OrderableTier
     deadlineHours: number
@@ -48,6 +49,7 @@ export async function proposeOrder(
   const validated = validateOrder(input, shipper, ports.clock())
   const { tier, readyAt, pickupWindow, deliveryWindow } = validated
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
+  const parcels = orderedParcels(validated.parcels, quote)
   const places = await readOrderPlaces(ports, input, quote)
   const plan = planOrder(ports, quote, validated, ports.clock())
   const { priceCents } = quote.prices[tier]
@@ -69,6 +71,7 @@ export async function proposeOrder(
     serviceType: quote.serviceType,
     distanceMeters: quote.distanceMeters,
     roadSeconds: quote.roadSeconds,
+    parcels,
     ...places,
     deadlineHours: deadlineHours[tier],
     readyAt,

@@ -32,7 +32,7 @@ export type ProofPhoto = Pick<Photo, 'stage' | 'sha256' | 'takenAt' | 'note'> & 
 
 const proofFields = [
   ...(['orderId', 'code', 'status', 'tier', 'serviceType', 'reference', 'remarks', 'pod'] as const),
-  ...(['createdAt', 'deadlineAt', 'distanceMeters', 'pickupWindow', 'deliveryWindow'] as const),
+  ...(['createdAt', 'deadlineAt', 'distanceMeters', 'pickupWindow', 'deliveryWindow', 'parcels'] as const),
 ]
 
 /** A proof of delivery. It may be passed on to third parties, so it has no telephone numbers. */

@@ -1,0 +1,119 @@
+import { maxParcels } from '@rodovia/core/quoting/parcels.ts'
+import { localized } from '@rodovia/core/shared/language.ts'
+import { type Hole, html } from '../../html.ts'
+import { amountInReais } from '../forms/amount.ts'
+import type { Controls } from '../forms/controls.ts'
+import { type Fields, firstValue } from '../forms/fields.ts'
+
+const messages = {
+  parcels: localized('Volumes', 'Parcels'),
+  hint: localized(
+    'Opcional. Com peso e medidas, o veículo e o preço servem ao que você envia.',
+    'Optional. With weight and measures, vehicle and price fit what you send.',
+  ),
+  weight: localized('Peso (kg)', 'Weight (kg)'),
+  length: localized('Comprimento (cm)', 'Length (cm)'),
+  width: localized('Largura (cm)', 'Width (cm)'),
+  height: localized('Altura (cm)', 'Height (cm)'),
+  description: localized('Conteúdo', 'Contents'),
+  value: localized('Valor declarado (R$)', 'Declared value (R$)'),
+  fragile: localized('Frágil', 'Fragile'),
+  add: localized('Adicionar volume', 'Add a parcel'),
+  remove: (number: number) => localized(`Remover volume ${number}`, `Remove parcel ${number}`),
+  weightHint: localized('De 0,001 a 8.000. Exemplo: 2,5.', '0.001 to 8,000. Example: 2.5.'),
+  sideHint: localized('Número inteiro de 1 a 600.', 'A whole number of 1 to 600.'),
+  valueHint: localized('Exemplo: 250,00.', 'Example: 250.00.'),
+}
+
+const names = [
+  'weight_g',
+  'length_cm',
+  'width_cm',
+  'height_cm',
+  'description',
+  'declared_value_cents',
+  'fragile',
+] as const
+type Name = (typeof names)[number]
+
+const fieldOf = (row: number, name: Name) => `parcels.${row}.${name}`
+
+/** The rows of the form, each with its fields. */
+function rowsOf(fields: Fields): Record<Name, string>[] {
+  const rows = Array.from({ length: maxParcels }, (_, row) => row)
+    .filter((row) => names.some((name) => Object.hasOwn(fields, fieldOf(row, name))))
+    .map((row) => names.map((name) => [name, firstValue(fields, fieldOf(row, name))]))
+  return rows.map((row) => Object.fromEntries(row))
+}
+
+/** The fields after the button for another row, or for one row less. Null if neither was pressed. */
+export function withChangedRows(fields: Fields): Fields | null {
+  const pressed = firstValue(fields, 'rows')
+  if (pressed === '') return null
+  const rows = rowsOf(fields)
+  const changed =
+    pressed === 'add'
+      ? [...rows, Object.fromEntries(names.map((name) => [name, '']))].slice(0, maxParcels)
+      : rows.filter((_, row) => `remove ${row}` !== pressed)
+  const others = Object.entries(fields).filter(([name]) => name !== 'rows' && !name.startsWith('parcels.'))
+  const cells = changed.flatMap((row, index) => names.map((name) => [fieldOf(index, name), row[name] ?? '']))
+  return Object.fromEntries([...others, ...cells])
+}
+
+/** The parcels as the route takes them. What is not a number goes as it is, and the route says so. */
+export function parcelsFrom(fields: Fields) {
+  const rows = rowsOf(fields)
+  if (rows.length === 0) return {}
+  return {
+    parcels: rows.map(({ description, fragile, ...row }) => ({
+      weight_g: numberOf(row.weight_g, 1000),
+      length_cm: numberOf(row.length_cm),
+      width_cm: numberOf(row.width_cm),
+      height_cm: numberOf(row.height_cm),
+      ...(description.trim() !== '' && { description }),
+      ...(row.declared_value_cents.trim() !== '' && {
+        declared_value_cents:
+          amountInReais.safeParse(row.declared_value_cents).data ?? row.declared_value_cents,
+      }),
+      fragile: fragile !== '',
+    })),
+  }
+}
+
+function numberOf(text: string, factor = 1): number | string {
+  const trimmed = text.trim()
+  return /^[0-9]{1,7}([.,][0-9]{1,3})?$/.test(trimmed)
+    ? Math.round(Number(trimmed.replace(',', '.')) * factor * 1000) / 1000
+    : trimmed
+}
+
+/** The rows of parcels, with buttons for more and fewer of them, which need no script. */
+export function parcelsSection(controls: Controls, fields: Fields) {
+  const rows = rowsOf(fields)
+  const button = (value: string, label: Hole) =>
+    html`<button name="rows" value="${value}" class="plain" formnovalidate>${label}</button>`
+  return html`<fieldset class="address"><legend>${messages.parcels}</legend>
+<p class="hint">${messages.hint}</p>
+${rows.map((_, row) => parcelRow(controls, row, button(`remove ${row}`, messages.remove(row + 1))))}
+${rows.length < maxParcels ? button('add', messages.add) : ''}
+</fieldset>`
+}
+
+function parcelRow({ text, checkbox }: Controls, row: number, remove: Hole) {
+  const side = (name: Name, label: Hole) =>
+    text({ name: fieldOf(row, name), label, hint: messages.sideHint, inputMode: 'numeric', maxLength: 4 })
+  return html`<fieldset class="address"><legend>${row + 1}</legend>
+<div class="pair">
+${text({ name: fieldOf(row, 'weight_g'), label: messages.weight, hint: messages.weightHint, inputMode: 'decimal', maxLength: 8 })}
+${side('length_cm', messages.length)}
+</div>
+<div class="pair">
+${side('width_cm', messages.width)}
+${side('height_cm', messages.height)}
+</div>
+${text({ name: fieldOf(row, 'description'), label: messages.description, isOptional: true, maxLength: 200 })}
+${text({ name: fieldOf(row, 'declared_value_cents'), label: messages.value, isOptional: true, hint: messages.valueHint, inputMode: 'decimal', maxLength: 13 })}
+${checkbox({ name: fieldOf(row, 'fragile'), label: messages.fragile })}
+${remove}
+</fieldset>`
+}
