@@ -1,12 +1,10 @@
-import { join, resolve } from 'node:path'
-import { composeSupergraph } from '@rodovia/engine/composition'
-import type { DocumentNode } from 'graphql'
+import { join } from 'node:path'
 import type { Bench } from '../harness/bench.ts'
 import { httpContender } from '../harness/http-load.ts'
 import { startPeer } from '../harness/peers.ts'
 import { startServer } from '../harness/server-process.ts'
+import { composeExample } from './compose-example.ts'
 
-const example = resolve(import.meta.dirname, '../../../packages/engine/example/subgraphs.js')
 const unit = 'requests/s'
 
 /** The query of graphql-hive/graphql-gateways-benchmark. */
@@ -78,15 +76,7 @@ inventory, each in a process of its own, with as many users, products and review
 }
 
 /** Starts the subgraphs of the example, each in a process of its own, and composes them. */
-async function startSubgraphs(stack: AsyncDisposableStack): Promise<string> {
-  const { subgraph, subgraphNames } = (await import(example)) as {
-    subgraphNames: readonly string[]
-    subgraph(name: string): { name: string; typeDefs: DocumentNode }
-  }
+function startSubgraphs(stack: AsyncDisposableStack): Promise<string> {
   const file = join(import.meta.dirname, 'subgraph.mjs')
-  const started = subgraphNames.map(async (name) => {
-    const { url } = stack.use(await startServer(file, { args: [name] }))
-    return { ...subgraph(name), url }
-  })
-  return composeSupergraph(await Promise.all(started))
+  return composeExample(async (name) => stack.use(await startServer(file, { args: [name] })).url)
 }
