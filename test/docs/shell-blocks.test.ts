@@ -14,6 +14,11 @@ const notRun = /^# not run by the test: (.+)\n/
 const reasons: Record<string, string[]> = {
   'README.md': ['the test has started the platform'],
   'CONTRIBUTING.md': ['it installs and checks the whole repository'],
+  'docs/tutorials/deliver-in-your-own-town.md': [
+    'it loads files from other servers; test/journeys/own-town.test.ts does the same with a town that was made up',
+    'it loads files from other servers',
+    'it needs the roads of the last step',
+  ],
   'docs/tutorials/first-delivery.md': ['the test has started the platform'],
   'docs/tutorials/first-integration.md': ['the test has started the platform with these settings'],
   'docs/how-to/answer-privacy-requests.md': ['it would erase an account of the demo'],
@@ -21,7 +26,7 @@ const reasons: Record<string, string[]> = {
     'it reads the settings and the data folder of the server',
     'it reads the settings and the data folder of the server',
   ],
-  'docs/how-to/import-postal-codes.md': ['it needs a table of your own'],
+  'docs/how-to/import-postal-codes.md': ['it needs a file of IBGE', 'it needs a table of your own'],
   'docs/how-to/manage-people.md': ['it asks questions at the terminal'],
   'docs/how-to/monitor.md': ["the test's platform has another port for metrics"],
   'docs/how-to/price-by-road.md': [
@@ -45,6 +50,10 @@ const reasons: Record<string, string[]> = {
 
 /** What a page promises to print. */
 const printed: Record<string, (string | RegExp)[]> = {
+  'docs/tutorials/deliver-in-your-own-town.md': [
+    'city\ncity\nestimate\n',
+    'Avenida Nove de Julho, 1500, Jundiaí - SP, 13208-000\n',
+  ],
   'docs/how-to/price-by-road.md': ['estimate\n'],
   'README.md': ['Delivered'],
   'docs/tutorials/first-delivery.md': [
