@@ -116,7 +116,8 @@ module.exports = {
       from: { pathNot: '^packages/engine/' },
       to: {
         path: '^packages/engine/',
-        pathNot: '^packages/engine/(index|composition/compose|transports/|example/|test/support/)',
+        pathNot:
+          '^packages/engine/(index|composition/compose|incremental/formats|transports/|example/|test/support/)',
       },
     },
     {

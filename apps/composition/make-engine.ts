@@ -23,6 +23,12 @@ const listItemsAt = {
 /** The bounds that `readPage` in core applies to the arguments of pages. */
 const cost = { pageArguments: ['first', 'limit'], defaultPageSize: 50, maxPageSize: 500 }
 
+/**
+ * Their references are resolved for those who may read the order or are in the tenant. Dispatchers see orders, and the platform sees tenants, by
+ * other fields.
+ */
+const withheld = ['delivery.Order', 'identity.Tenant']
+
 type Subgraphs = Record<string, Transport<CallContext>>
 
 /** The federation engine over the six subgraphs, local or remote. */
@@ -40,6 +46,7 @@ export async function makeEngine(
       ]),
     ),
     scalars,
+    incrementalDelivery: { withheld },
     cost,
     limits: {
       tokens: limits.graphqlTokens,

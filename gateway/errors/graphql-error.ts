@@ -54,6 +54,23 @@ export function presentResult(result: ExecutionResult, language: Language): Form
   return { errors: errors.map((error) => presentError(error, language)), ...rest }
 }
 
+/** A part of a response, or a whole one, as clients see it: also with the errors of what it delivers or completes. */
+export function presentPart<Part extends object>(part: Part, language: Language): Part {
+  const { errors, incremental, completed, ...rest } = part as Part & PartErrors
+  return {
+    ...(errors && { errors: errors.map((error) => presentError(error, language)) }),
+    ...rest,
+    ...(incremental && { incremental: incremental.map((one) => presentPart(one, language)) }),
+    ...(completed && { completed: completed.map((one) => presentPart(one, language)) }),
+  } as Part
+}
+
+type PartErrors = {
+  errors?: readonly GraphQLFormattedError[]
+  incremental?: readonly object[]
+  completed?: readonly object[]
+}
+
 /** An error of the whole request, readable as a GraphQL result and as the contract's envelope. */
 export function graphqlEnvelope(fault: ErrorResponse): string {
   const body = errorBody(fault)

@@ -1,5 +1,6 @@
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
-import type { Engine, PersistedDocuments } from '@rodovia/engine'
+import type { Engine, IncrementalResponse, PersistedDocuments } from '@rodovia/engine'
+import { type IncrementalFormat, incrementalFormatOf } from '@rodovia/engine/incremental'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import { refusalResponse } from '../errors/error-response.ts'
@@ -11,6 +12,7 @@ import { isForgeable } from './is-forgeable.ts'
 import { prefersGraphqlResponse, responseMediaType } from './media-types.ts'
 import { type Parameters, parametersOf } from './parameters.ts'
 import { type Prepared, preparedRequest } from './prepare-request.ts'
+import { sendParts } from './send-parts.ts'
 
 type Dependencies<Context> = {
   engine: Engine<Context>
@@ -20,7 +22,8 @@ type Dependencies<Context> = {
 
 /**
  * Answers a query or a mutation with one response, as GraphQL over HTTP says (https://graphql.github.io/graphql-over-http/draft), and
- * rejects requests that another site could make a browser send.
+ * rejects requests that another site could make a browser send. A query with `@defer` or `@stream` is answered in parts if the client
+ * accepts that; a mutation is not, because its response is stored under its idempotency key.
  */
 export function answerOnce<Context>({ engine, documents, contextOf }: Dependencies<Context>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -35,7 +38,9 @@ export function answerOnce<Context>({ engine, documents, contextOf }: Dependenci
       return sendError(request, reply, { ...refusalResponse(error, request.language), status: 400 })
     }
     const prepared = await preparedRequest({ engine, documents }, request)
-    const result = await run(prepared, parameters, request)
+    const format = incrementalFormatOf(accept)
+    const result = await run(prepared, parameters, request, format)
+    if ('initialResult' in result) return sendParts(request, reply, result, format)
     return send(request, reply, result, statusOf(result, accept))
   }
 
@@ -43,7 +48,8 @@ export function answerOnce<Context>({ engine, documents, contextOf }: Dependenci
     prepared: Prepared<Context>,
     { variables }: Parameters,
     request: FastifyRequest,
-  ): Promise<ExecutionResult | Buffer> {
+    format: IncrementalFormat | undefined,
+  ): Promise<ExecutionResult | IncrementalResponse | Buffer> {
     if ('errors' in prepared) return prepared
     const { operation } = prepared
     if (operation.kind === 'subscription')
@@ -51,13 +57,16 @@ export function answerOnce<Context>({ engine, documents, contextOf }: Dependenci
     const operationRequest = { variables, context: contextOf(request) }
     // The response of a mutation is stored as text under its idempotency key.
     if (operation.kind === 'mutation') return engine.execute(operation, operationRequest)
+    if (format && operation.stages) return engine.executeIncrementally(operation, operationRequest)
     return engine.executeToJson(operation, operationRequest)
   }
 }
 
 function faultOf(request: FastifyRequest): { status: number; message: string } | undefined {
   if (isForgeable(request)) return { status: 400, message: forgeable }
-  if (!responseMediaType(request.headers.accept)) return { status: 406, message: notAcceptable }
+  const { accept } = request.headers
+  if (!responseMediaType(accept) && !incrementalFormatOf(accept))
+    return { status: 406, message: notAcceptable }
   if (request.method === 'POST' && request.body === notJsonBody)
     return { status: 400, message: `The body cannot be read: ${sendJsonHint}.` }
   return undefined

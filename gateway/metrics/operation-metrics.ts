@@ -1,4 +1,4 @@
-import type { Engine } from '@rodovia/engine'
+import type { Engine, IncrementalResponse } from '@rodovia/engine'
 import type { ExecutionResult } from 'graphql'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
@@ -13,7 +13,7 @@ export function measureOperations<Context>(engine: Engine<Context>, registry: Re
   })
   const durations = new Histogram({
     name: 'rodovia_graphql_operation_duration_seconds',
-    help: 'How long a query or a mutation took.',
+    help: 'How long a query or a mutation took, until the last part of its answer.',
     labelNames: ['type'],
     registers,
   })
@@ -35,6 +35,18 @@ export function measureOperations<Context>(engine: Engine<Context>, registry: Re
     execute: (operation, request) => measured(operation.kind, () => engine.execute(operation, request)),
     executeToJson: (operation, request) =>
       measured(operation.kind, () => engine.executeToJson(operation, request)),
+    async executeIncrementally(operation, request) {
+      const type = operation.kind
+      const end = durations.startTimer({ type })
+      const response = await engine.executeIncrementally(operation, request)
+      const count = (hasErrors: boolean) => {
+        end()
+        operations.inc({ type, outcome: hasErrors ? 'errors' : 'ok' })
+      }
+      if ('initialResult' in response) return untilLastPart(response, count)
+      count(response.errors !== undefined)
+      return response
+    },
     async subscribe(operation, request) {
       const answers = await engine.subscribe(operation, request)
       const outcome = Symbol.asyncIterator in answers ? 'ok' : 'errors'
@@ -42,4 +54,36 @@ export function measureOperations<Context>(engine: Engine<Context>, registry: Re
       return answers
     },
   }
+}
+
+/** Calls back once, when the last part was read or the reader has left. */
+function untilLastPart(
+  { initialResult, subsequentResults }: IncrementalResponse,
+  onEnd: (hasErrors: boolean) => void,
+): IncrementalResponse {
+  let hasErrors = initialResult.errors !== undefined
+  let isOver = false
+  const finish = () => {
+    if (!isOver) onEnd(hasErrors)
+    isOver = true
+  }
+  const counted: typeof subsequentResults = {
+    async next() {
+      const result = await subsequentResults.next()
+      const { incremental = [], completed = [] } = result.value ?? {}
+      hasErrors ||= [...incremental, ...completed].some(({ errors }) => errors !== undefined)
+      if (result.done || !result.value.hasNext) finish()
+      return result
+    },
+    return() {
+      finish()
+      return subsequentResults.return(undefined)
+    },
+    throw: (error) => subsequentResults.throw(error),
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    [Symbol.asyncDispose]: () => subsequentResults[Symbol.asyncDispose](),
+  }
+  return { initialResult, subsequentResults: counted }
 }

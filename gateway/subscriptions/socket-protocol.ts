@@ -1,13 +1,21 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
-import type { Operation } from '@rodovia/engine'
+import type { Engine, Operation } from '@rodovia/engine'
+import { partsOf } from '@rodovia/engine/incremental'
 import { type StartedDeadline, startDeadline } from '@rodovia/engine/transports/deadline'
-import { type DocumentNode, type ExecutionArgs, GraphQLError, parse } from 'graphql'
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  GraphQLError,
+  parse,
+} from 'graphql'
 import { CloseCode, makeServer, type OperationResult, type Server } from 'graphql-ws'
 import type { Bounds } from '../bounds.ts'
 import { refusalResponse } from '../errors/error-response.ts'
-import { presentError, presentResult } from '../errors/graphql-error.ts'
+import { presentError, presentPart } from '../errors/graphql-error.ts'
 import { prepareRequest } from '../graphql/prepare-request.ts'
 import type { AdmittedConnection } from '../limits/open-connections.ts'
 import type { ServerServices } from '../services.ts'
@@ -75,24 +83,31 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
             sharedSubscriptions.subscribe(operation, { variables, request }, subscriber),
           )
         const input = { variables, context: contextOf(request, deadline) }
+        if (operation.kind === 'query' && operation.stages)
+          return inParts(engine.executeIncrementally(operation, input), endDeadline, () =>
+            deadline?.clientLeft(),
+          )
         return deadline ? engine.execute(operation, input) : engine.subscribe(operation, input)
       }
-      const contextValue: Prepared = { run, deadline }
+      const endDeadline = () => {
+        deadline?.[Symbol.dispose]()
+        if (deadline) extra.deadlines.delete(deadline)
+      }
+      const contextValue: Prepared = { run, endDeadline }
       return { schema: engine.apiSchema, document: documents[operation.kind], contextValue }
     },
     execute: run,
     subscribe: run,
-    onOperation: ({ extra }, _id, _payload, { contextValue }) => {
-      const { deadline } = contextValue as Prepared
-      if (!deadline) return
-      deadline[Symbol.dispose]()
-      extra.deadlines.delete(deadline)
+    onOperation: (_context, _id, _payload, { contextValue }, result) => {
+      if (!(Symbol.asyncIterator in result)) (contextValue as Prepared).endDeadline()
     },
     onComplete({ subscriptions, extra }, id) {
       if (Object.keys(subscriptions).every((open) => open === id)) extra.admitted.setIdle()
     },
     onNext: ({ extra }, _id, _payload, _args, result) =>
-      result.errors ? presentResult(result, extra.language) : undefined,
+      result.errors || 'hasNext' in result
+        ? presentPart<FormattedExecutionResult>(result, extra.language)
+        : undefined,
     onError: ({ extra }, _id, _payload, errors) => errors.map((error) => presentError(error, extra.language)),
   })
 }
@@ -156,8 +171,31 @@ function tooMany({ socketOperations }: Bounds): GraphQLError {
 /** What graphql-ws hands back to run an operation. */
 type Prepared = {
   run: () => OperationResult
-  /** Null for a subscription. */
-  deadline: StartedDeadline | null
+  /** Does nothing for a subscription, which has no deadline. */
+  endDeadline: () => void
+}
+
+/** The one response or its parts, whose deadline ends with the last one. */
+async function inParts(
+  running: ReturnType<Engine<never>['executeIncrementally']>,
+  endDeadline: () => void,
+  abandon: () => void,
+): Promise<ExecutionResult | AsyncGenerator<ExecutionResult>> {
+  const response = await running
+  if (!('initialResult' in response)) return response
+  const parts = partsOf(response) as AsyncGenerator<ExecutionResult, undefined, undefined>
+  const { next, return: close } = parts
+  parts.next = async () => {
+    const result = await next.call(parts)
+    if (result.done) endDeadline()
+    return result
+  }
+  parts.return = (value) => {
+    abandon()
+    endDeadline()
+    return close.call(parts, value)
+  }
+  return parts
 }
 
 const run = ({ contextValue }: ExecutionArgs) => (contextValue as Prepared).run()

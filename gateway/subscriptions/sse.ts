@@ -1,10 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { partsOf } from '@rodovia/engine/incremental'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
 import { refusalResponse, tooManyStreamsResponse } from '../errors/error-response.ts'
-import { presentResult } from '../errors/graphql-error.ts'
+import { presentPart } from '../errors/graphql-error.ts'
 import { type OwnParameters, parametersOf } from '../graphql/parameters.ts'
 import { preparedRequest, prepareRequest } from '../graphql/prepare-request.ts'
 import { coreRequest } from '../http/request.ts'
@@ -19,13 +20,13 @@ type Dependencies<Context> = Pick<
   'engine' | 'documents' | 'identify' | 'contextOf' | 'log' | 'bounds'
 > & { openStreams: ConnectionLimit }
 
-/** The results of one operation; `return` ends them at once. */
-type Results = AsyncIterable<ExecutionResult> & { return?: (value: undefined) => unknown }
+/** The results of one operation, or the parts of one; `return` ends them at once. */
+type Results = AsyncIterable<object> & { return?: (value: undefined) => unknown }
 
 /** Why a stream ends early. */
 type Ending = 'client left' | 'token ended' | 'draining'
 
-/** GraphQL over server-sent events: subscriptions, and queries and mutations with their single result. */
+/** GraphQL over server-sent events: subscriptions, and queries and mutations with their single result, or queries with its parts. */
 export function createEventStreams<Context>(dependencies: Dependencies<Context>) {
   const { openStreams } = dependencies
   const open = new Set<(ending: Ending) => void>()
@@ -97,6 +98,10 @@ async function start<Context>(
   const { variables } = ownParameters ?? parametersOf(request)
   const deadline = operation.kind === 'subscription' ? null : request.deadline()
   const input = { variables, context: contextOf(coreRequest(request), deadline) }
+  if (operation.kind === 'query' && operation.stages) {
+    const response = await engine.executeIncrementally(operation, input)
+    return 'initialResult' in response ? partsOf(response) : once(response)
+  }
   if (operation.kind !== 'subscription') return once(await engine.execute(operation, input))
   const results = await engine.subscribe(operation, input)
   return Symbol.asyncIterator in results ? results : once(results)
@@ -107,7 +112,7 @@ async function* once(result: ExecutionResult) {
 }
 
 async function* presented(results: Results, language: Language): AsyncGenerator<FormattedExecutionResult> {
-  for await (const result of results) yield presentResult(result, language)
+  for await (const result of results) yield presentPart(result, language)
 }
 
 function tokenEnded(language: Language): FormattedExecutionResult {

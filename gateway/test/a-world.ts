@@ -46,9 +46,10 @@ export function aWorld() {
     }
   }
 
-  const federation = aFederation({
-    things: {
-      typeDefs: `
+  const federation = aFederation(
+    {
+      things: {
+        typeDefs: `
         type Query { thing(id: ID!): Thing me: String! slow(milliseconds: Int!): Boolean! broken: Int! things: [Thing!]! }
         type Mutation {
           setLevel(id: ID!, level: Int!, photo: String): Thing!
@@ -59,50 +60,61 @@ export function aWorld() {
         type Subscription { level(id: ID!, afterMilliseconds: Int = 0): Thing! flood(bytes: Int!): String! }
         type Thing @key(fields: "id") { id: ID! level: Int! }
       `,
-      resolvers: {
-        Query: {
-          thing: (_: unknown, { id }: { id: string }, request: Request) => found(levels, id, request),
-          things: () => [...levels.keys()].map((id) => ({ id })),
-          me: (_: unknown, __: unknown, request: Request) => whoAsks(request),
-          slow: (_: unknown, { milliseconds }: { milliseconds: number }) => pause(milliseconds, true),
-          broken() {
-            throw new Error('select secret from table')
-          },
-        },
-        Mutation: {
-          setLevel(_: unknown, { id, level }: { id: string; level: number }) {
-            levels.set(id, level)
-            for (const wake of waiting) wake()
-            waiting.clear()
-            return { id }
-          },
-          login: (_: unknown, __: unknown, { actor }: Request) => actor?.userId ?? 'nobody',
-          refreshSession: () => true,
-          logout: () => true,
-        },
-        Subscription: {
-          level: {
-            async subscribe(
-              _: unknown,
-              { id, afterMilliseconds }: { id: string; afterMilliseconds: number },
-            ) {
-              if (afterMilliseconds > 0) await pause(afterMilliseconds)
-              return endingAtOnce(watch(() => ({ level: { id } }), false))
+        resolvers: {
+          Query: {
+            thing: (_: unknown, { id }: { id: string }, request: Request) => found(levels, id, request),
+            things: () => [...levels.keys()].map((id) => ({ id })),
+            me: (_: unknown, __: unknown, request: Request) => whoAsks(request),
+            slow: (_: unknown, { milliseconds }: { milliseconds: number }) => pause(milliseconds, true),
+            broken() {
+              throw new Error('select secret from table')
             },
           },
-          flood: {
-            subscribe: (_: unknown, { bytes }: { bytes: number }) =>
-              endingAtOnce(watch(() => ({ flood: 'x'.repeat(bytes) }), true)),
+          Mutation: {
+            setLevel(_: unknown, { id, level }: { id: string; level: number }) {
+              levels.set(id, level)
+              for (const wake of waiting) wake()
+              waiting.clear()
+              return { id }
+            },
+            login: (_: unknown, __: unknown, { actor }: Request) => actor?.userId ?? 'nobody',
+            refreshSession: () => true,
+            logout: () => true,
+          },
+          Subscription: {
+            level: {
+              async subscribe(
+                _: unknown,
+                { id, afterMilliseconds }: { id: string; afterMilliseconds: number },
+              ) {
+                if (afterMilliseconds > 0) await pause(Math.max(0, afterMilliseconds))
+                return endingAtOnce(watch(() => ({ level: { id } }), false))
+              },
+            },
+            flood: {
+              subscribe: (_: unknown, { bytes }: { bytes: number }) =>
+                endingAtOnce(watch(() => ({ flood: 'x'.repeat(bytes) }), true)),
+            },
+          },
+          Thing: { level: ({ id }: { id: string }) => levels.get(id) },
+        },
+      },
+      names: {
+        typeDefs:
+          'type Query { _names: Int } type Thing @key(fields: "id") { id: ID! name: String! rank(afterMilliseconds: Int = 0): Int! }',
+        resolvers: {
+          Thing: {
+            name: ({ id }: { id: string }) => `thing ${id}`,
+            async rank(_: unknown, { afterMilliseconds }: { afterMilliseconds: number }) {
+              await pause(Math.max(0, afterMilliseconds))
+              return afterMilliseconds < 0 ? null : 1
+            },
           },
         },
-        Thing: { level: ({ id }: { id: string }) => levels.get(id) },
       },
     },
-    names: {
-      typeDefs: 'type Query { _names: Int } type Thing @key(fields: "id") { id: ID! name: String! }',
-      resolvers: { Thing: { name: ({ id }: { id: string }) => `thing ${id}` } },
-    },
-  })
+    { incrementalDelivery: true },
+  )
   return { engine: federation.engine as Engine<Request>, watched, levels, calls: federation.calls }
 }
 

@@ -28,8 +28,11 @@ export interface EngineOptions<Context> {
   /**
    * Adds `@defer` and `@stream` to the schema, which `executeIncrementally` honours. Off by default: clients then get them refused as
    * unknown.
+   *
+   * `withheld` names entities as `subgraph.Type` whose references are resolved for fewer callers than the fields that return them.
+   * Fragments that would need such a reference are not deferred.
    */
-  readonly incrementalDelivery?: boolean
+  readonly incrementalDelivery?: boolean | { readonly withheld: readonly string[] }
   /** Custom scalars, by name, whose inputs the gateway validates. Subgraphs receive the client's value unchanged. */
   readonly scalars?: Readonly<Record<string, GraphQLScalarType>>
   /** Receives errors that no response shows, for the log. */

@@ -20,7 +20,7 @@ import { prepareOperation } from './prepare.ts'
 import { parseSupergraph } from './supergraph/assert-supported.ts'
 import { readCostDirectives } from './supergraph/cost-directives.ts'
 import { entrySdl } from './supergraph/entry-sdl.ts'
-import { plannerNames } from './supergraph/planner-names.ts'
+import { type PlannerNames, plannerNames } from './supergraph/planner-names.ts'
 import { plannerSdl } from './supergraph/planner-sdl.ts'
 import type { Transport } from './transports/transport.ts'
 
@@ -75,7 +75,10 @@ export function loadSupergraph<Context>(
   let entriesApart: ReturnType<typeof planningProcesses.open> | undefined
   // A second supergraph for the planner, needed with the first deferred fragment.
   const entries = lazily(() => {
-    const { sdl, fieldOf } = entrySdl(parse(sdlForPlanner, { noLocation: true }))
+    const { sdl, fieldOf } = entrySdl(
+      parse(sdlForPlanner, { noLocation: true }),
+      withheldEntities(options, names),
+    )
     if (options.planInProcess) {
       const own = new QueryPlanner(sdl)
       return { fieldOf, plan: (request: PlanRequest, withinMs: number) => planWithin(own, request, withinMs) }
@@ -140,6 +143,19 @@ export function loadSupergraph<Context>(
       entriesApart?.[Symbol.dispose]()
     },
   }
+}
+
+function withheldEntities(
+  { incrementalDelivery }: Pick<EngineOptions<never>, 'incrementalDelivery'>,
+  names: PlannerNames,
+): ReadonlySet<string> {
+  const withheld = typeof incrementalDelivery === 'object' ? incrementalDelivery.withheld : []
+  return new Set(
+    withheld.map((entity) => {
+      const [subgraph = '', type] = entity.split('.')
+      return `${names.get(subgraph) ?? subgraph}.${type}`
+    }),
+  )
 }
 
 /**

@@ -109,6 +109,14 @@ describe('a deferred fragment', () => {
     expect(data).toEqual({ node: { id: 's', row: 7 } })
   })
 
+  test('that would need a withheld reference is delivered with the rest', async () => {
+    const of = aShop({ incrementalDelivery: { withheld: ['shop.Order'] } })
+    expect((await askInParts(of, '{ order(id: "1") { code ... @defer { total } } }')).parts).toEqual([
+      { data: { order: { code: 'code 1', total: 10 } } },
+    ])
+    expect((await askInParts(of, '{ order(id: "1") { code ... @defer { note } } }')).parts).toHaveLength(2)
+  })
+
   test('of a mutation does not run the mutation again', async () => {
     const of = aShop()
     const { data } = await askInParts(of, 'mutation { place { code ... @defer { note } } }')

@@ -85,8 +85,7 @@ test('The older format has paths and labels in each part.', async () => {
 
 test('A multipart body has one chunk for each part, which ends with its boundary.', async () => {
   const chunks: string[] = []
-  for await (const chunk of multipartBody(aResponse(updates.slice(1)), 'incrementalSpec=v0.2'))
-    chunks.push(chunk)
+  for await (const chunk of multipartBody(partsOf(aResponse(updates.slice(1))))) chunks.push(chunk)
   expect(chunks[0]).toBe('\r\n---')
   expect(chunks[1]).toMatch(
     /^\r\ncontent-type: application\/json; charset=utf-8\r\n\r\n\{"data":.*"hasNext":true\}\r\n---$/,
@@ -96,10 +95,7 @@ test('A multipart body has one chunk for each part, which ends with its boundary
 
 test('A reader that leaves ends the response.', async () => {
   let isReturned = false
-  const body = multipartBody(
-    aResponse(updates, () => (isReturned = true)),
-    'incrementalSpec=v0.2',
-  )
+  const body = multipartBody(partsOf(aResponse(updates, () => (isReturned = true))))
   for (let i = 0; i < 3; i++) await body.next()
   await body.return(undefined)
   expect(isReturned).toBe(true)

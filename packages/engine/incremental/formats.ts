@@ -28,29 +28,48 @@ export function incrementalFormatOf(accept: string | undefined): IncrementalForm
 export const multipartType = (format: IncrementalFormat) => `multipart/mixed; boundary="-"; ${format}`
 
 /** The body of a multipart response, in chunks of one part each. */
-export async function* multipartBody(
-  response: IncrementalResponse,
-  format: IncrementalFormat,
-): AsyncGenerator<string> {
+export async function* multipartBody(parts: AsyncIterable<Part>): AsyncGenerator<string> {
   yield '\r\n---'
-  for await (const part of partsOf(response, format)) {
+  for await (const part of parts) {
     const end = part.hasNext ? '---' : '-----'
     yield `\r\ncontent-type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(part)}\r\n${end}`
   }
   yield '\r\n'
 }
 
-/** The parts of a response in a format. Leaving the loop ends the response. */
-export async function* partsOf(
+type Part = object & { readonly hasNext: boolean }
+
+/**
+ * The parts of a response in a format. `return` ends the response at once, also while a part is awaited.
+ *
+ * @param present changes each part for the client.
+ */
+export function partsOf(
   { initialResult, subsequentResults }: IncrementalResponse,
   format: IncrementalFormat = 'incrementalSpec=v0.2',
-): AsyncGenerator<object & { readonly hasNext: boolean }> {
+  present: (part: Part) => Part = (part) => part,
+): AsyncGenerator<Part, undefined, undefined> {
   const older = format === 'deferSpec=20220824' ? createOlderFormat() : undefined
-  try {
-    yield older ? older.initial(initialResult) : initialResult
-    for await (const update of subsequentResults) yield older ? older.update(update) : update
-  } finally {
-    await subsequentResults.return(undefined)
+  let isFirst = true
+  const close = () => subsequentResults.return(undefined) as Promise<IteratorReturnResult<undefined>>
+  return {
+    async next() {
+      if (isFirst) {
+        isFirst = false
+        return { done: false, value: present(older ? older.initial(initialResult) : initialResult) }
+      }
+      const { done, value } = await subsequentResults.next()
+      return done ? { done, value } : { done: false, value: present(older ? older.update(value) : value) }
+    },
+    return: close,
+    async throw(error) {
+      await close()
+      throw error
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    [Symbol.asyncDispose]: async () => void (await close()),
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  type ConstArgumentNode,
   type ConstDirectiveNode,
   type DefinitionNode,
   type DocumentNode,
@@ -11,6 +12,7 @@ import {
 } from 'graphql'
 import type { Plan } from '../planning/plan-request.ts'
 import { argumentsOf } from './directives.ts'
+import { graphNames } from './planner-names.ts'
 
 /** A supergraph with one more subgraph, through which a plan enters at entities that are there already. */
 export interface EntrySdl {
@@ -30,8 +32,11 @@ const graph = 'R_ENTRY'
  * Adds a subgraph that knows the keys of all entities and nothing else, and has a root field for each type of entity. A plan for
  * `{ r_entry_Book { price } }` then says which keys it needs of a book, and which subgraphs to ask with them. Nothing leads back into
  * that subgraph, because none of its keys can be resolved.
+ *
+ * @param withheld entities that no plan enters, as `subgraph.Type` with the planner's names of subgraphs.
  */
-export function entrySdl(supergraph: DocumentNode): EntrySdl {
+export function entrySdl(supergraph: DocumentNode, withheld: ReadonlySet<string> = new Set()): EntrySdl {
+  const graphs = graphNames(supergraph)
   const types = new Map(
     supergraph.definitions.flatMap((node) => ('name' in node && node.name ? [[node.name.value, node]] : [])),
   )
@@ -49,13 +54,24 @@ export function entrySdl(supergraph: DocumentNode): EntrySdl {
     if (isObject(node) && node.name.value === query) return withFields(entered(node, new Set()), fields)
     const names = 'name' in node && node.name ? known.get(node.name.value) : undefined
     if (!names) return node
-    if (isObject(node)) return entered(node, names)
+    if (isObject(node)) return withhold(entered(node, names))
     return joined(node)
   })
   const entityNames = new Set(entities.map(({ name }) => name.value))
   return {
     sdl: print({ kind: Kind.DOCUMENT, definitions }),
     fieldOf: (type) => (entityNames.has(type) ? prefix + type : undefined),
+  }
+
+  /** Makes the keys of a type that is withheld in some subgraphs not resolvable there. */
+  function withhold(node: ObjectTypeDefinitionNode): ObjectTypeDefinitionNode {
+    const directives = node.directives?.map((one) => {
+      const name = one.name.value === 'join__type' ? graphs.get(String(argumentsOf(one).graph)) : undefined
+      if (!withheld.has(`${name}.${node.name.value}`)) return one
+      const others = one.arguments?.filter((argument) => argument.name.value !== 'resolvable') ?? []
+      return { ...one, arguments: [...others, notResolvable] }
+    })
+    return { ...node, directives: directives ?? [] }
   }
 
   function addKey(type: string, { selections }: SelectionSetNode): void {
@@ -73,6 +89,12 @@ export function entrySdl(supergraph: DocumentNode): EntrySdl {
         addKey(inner, selection.selectionSet ?? { kind: Kind.SELECTION_SET, selections: [] })
     }
   }
+}
+
+const notResolvable: ConstArgumentNode = {
+  kind: Kind.ARGUMENT,
+  name: { kind: Kind.NAME, value: 'resolvable' },
+  value: { kind: Kind.BOOLEAN, value: false },
 }
 
 type EnumNode = Extract<DefinitionNode, { kind: Kind.ENUM_TYPE_DEFINITION }>
