@@ -1268,6 +1268,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the address book
+         * @description Address book of the caller’s tenant, newest first; of an external client, their own. Errors: `forbidden`, `validation_failed`.
+         */
+        get: operations["getV1Addresses"];
+        put?: never;
+        /**
+         * Add an entry to the address book
+         * @description Add an entry to the address book, at most 5,000, or change the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`.
+         */
+        post: operations["postV1Addresses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/addresses/{address_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an entry of the address book
+         * @description An entry of the address book. Errors: `forbidden`, `not_found`.
+         */
+        get: operations["getV1AddressesOne"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an entry from the address book
+         * @description Remove an entry from the address book. Orders keep their addresses. Always true. Errors: `forbidden`, `not_found`.
+         */
+        delete: operations["deleteV1AddressesOne"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an entry of the address book
+         * @description Changes the fields that the body names; an address as a whole. A field that is left out stays as it is.
+         */
+        patch: operations["patchV1AddressesOne"];
+        trace?: never;
+    };
     "/v1/wallet": {
         parameters: {
             query?: never;
@@ -2843,6 +2895,29 @@ export interface components {
             lat: number;
             /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
             lng: number;
+        };
+        /** @description An entry of the address book: a sender or recipient. */
+        SavedAddress: {
+            /** @description Id of the entry (UUID). */
+            id: string;
+            /** @description Name of the person or company. */
+            name: string;
+            /** @description Phone number. */
+            phone: string;
+            /** @description Street address. */
+            address: components["schemas"]["Address"];
+            /** @description Whether parcels are usually picked up here; at most one entry is. */
+            is_default_pickup: boolean;
+            /** @description Number of orders that named the entry. */
+            use_count: number;
+            /** @description When an order last named it, or null. */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            changed_at: string;
         };
         /** @description A URL of the tenant that receives events. Secrets are shown only when they are created. */
         WebhookEndpoint: {
@@ -9289,6 +9364,10 @@ export interface operations {
                          */
                         until: string;
                     } | null;
+                    /** @description The entry of the address book that is the pickup; `origin_address` replaces its address */
+                    origin_address_id?: string | null;
+                    /** @description The entry of the address book that is the destination; `destination_address` replaces its address */
+                    destination_address_id?: string | null;
                     /** @description How the robot carries the order of a test key; refused for other keys */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
@@ -10515,6 +10594,10 @@ export interface operations {
                          */
                         until: string;
                     } | null;
+                    /** @description The entry of the address book that is the pickup; `origin_address` replaces its address */
+                    origin_address_id?: string | null;
+                    /** @description The entry of the address book that is the destination; `destination_address` replaces its address */
+                    destination_address_id?: string | null;
                     /** @description How the robot carries the order of a test key; refused for other keys */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
@@ -10806,6 +10889,10 @@ export interface operations {
                              */
                             until: string;
                         } | null;
+                        /** @description The entry of the address book that is the pickup; `origin_address` replaces its address */
+                        origin_address_id?: string | null;
+                        /** @description The entry of the address book that is the destination; `destination_address` replaces its address */
+                        destination_address_id?: string | null;
                         /** @description How the robot carries the order of a test key; refused for other keys */
                         rehearsal?: {
                             /** @description Scenario; the default is `delivered`. */
@@ -11546,6 +11633,598 @@ export interface operations {
                         limit: number;
                         /** @description How many items were skipped */
                         offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1Addresses: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+                /** @description Only entries with this text in name, telephone number or address */
+                search?: string;
+                /** @description Only entries that are older than the one with this id */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Items of this page. */
+                        addresses: components["schemas"]["SavedAddress"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1Addresses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ana Souza",
+                 *       "phone": "+55 11 91234-5678",
+                 *       "address": {
+                 *         "postal_code": "01310-100",
+                 *         "street": "Avenida Paulista",
+                 *         "number": "1578",
+                 *         "complement": "sala 4",
+                 *         "district": "Bela Vista"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name of the person or company, at most 120 characters */
+                    name: string;
+                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    phone: string;
+                    /** @description The street address */
+                    address: {
+                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        postal_code: string;
+                        /** @description The street, at most 100 characters */
+                        street: string;
+                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters */
+                        complement?: string | null;
+                        /** @description The district, at most 60 characters */
+                        district?: string | null;
+                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        city?: string | null;
+                        /** @description The state as two letters; by default that of the postal code */
+                        state?: string | null;
+                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        reference?: string | null;
+                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        lat?: number | null;
+                        /** @description The longitude of that pin */
+                        lng?: number | null;
+                    };
+                    /** @description Whether parcels are usually picked up here; it takes that mark from the other entries */
+                    is_default_pickup?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Add an entry to the address book, at most 5,000, or change the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`. */
+                        address: components["schemas"]["SavedAddress"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1AddressesOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry. */
+                address_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description An entry of the address book. Errors: `forbidden`, `not_found`. */
+                        address: components["schemas"]["SavedAddress"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteV1AddressesOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the entry. */
+                address_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patchV1AddressesOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                address_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "+55 11 91234-5678",
+                 *       "is_default_pickup": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name of the person or company, at most 120 characters. */
+                    name?: string | null;
+                    /** @description Phone number, 8 to 15 digits, such as `+55 11 91234-5678`. */
+                    phone?: string | null;
+                    /** @description Street address, as a whole. */
+                    address?: {
+                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        postal_code: string;
+                        /** @description The street, at most 100 characters */
+                        street: string;
+                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters */
+                        complement?: string | null;
+                        /** @description The district, at most 60 characters */
+                        district?: string | null;
+                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        city?: string | null;
+                        /** @description The state as two letters; by default that of the postal code */
+                        state?: string | null;
+                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        reference?: string | null;
+                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        lat?: number | null;
+                        /** @description The longitude of that pin */
+                        lng?: number | null;
+                    } | null;
+                    /** @description Whether parcels are usually picked up here; it takes that mark from the other entries */
+                    is_default_pickup?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Add an entry to the address book, at most 5,000, or change the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`. */
+                        address: components["schemas"]["SavedAddress"];
                     };
                 };
             };

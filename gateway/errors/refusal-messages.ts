@@ -298,6 +298,7 @@ const things: Record<ResourceKind, LocalizedText> = {
   api_key: localized('chave de API', 'API key'),
   confirmation: localized('token de confirmação', 'confirmation token'),
   webhook: localized('endpoint de webhook', 'webhook endpoint'),
+  saved_address: localized('endereço salvo', 'saved address'),
   webhook_delivery: localized('entrega do webhook', 'webhook delivery'),
   event: localized('evento', 'event'),
   invitation: localized('convite', 'invitation'),

@@ -75,6 +75,22 @@ export const tools: readonly Tool[] = [
     row: confirmCancellation,
   },
   {
+    name: 'addresses',
+    title: 'Address book',
+    description:
+      'The senders and recipients that the account saved, newest first, with name, telephone number and address; search finds a part of them. The id of an entry is origin_address_id or destination_address_id of propose_order. limit is 50 by default and 500 at most.',
+    effect: 'reads',
+    row: restRoute('GET /v1/addresses'),
+  },
+  {
+    name: 'save_address',
+    title: 'Save an address',
+    description:
+      'Adds a sender or recipient to the address book: name, telephone number and street address; is_default_pickup marks where parcels are usually picked up. Ask the person first.',
+    effect: 'adds',
+    row: restRoute('POST /v1/addresses'),
+  },
+  {
     name: 'wallet',
     title: 'Wallet',
     description: 'The balance of the prepaid wallet and its statement, newest first.',

@@ -63,6 +63,12 @@ export const orderBody = jsonBody({
   delivery_window: timeWindow
     .nullish()
     .describe('When it may be handed over; its end is the deadline, and the way from the pickup must fit'),
+  origin_address_id: optionalText.describe(
+    'The entry of the address book that is the pickup; `origin_address` replaces its address',
+  ),
+  destination_address_id: optionalText.describe(
+    'The entry of the address book that is the destination; `destination_address` replaces its address',
+  ),
   rehearsal: rehearsal
     .nullish()
     .describe('How the robot carries the order of a test key; refused for other keys'),
@@ -99,6 +105,8 @@ export function orderVariables({ body }: { body: z.infer<typeof orderBody> }) {
       readyAt: body.ready_at,
       pickupWindow: body.pickup_window,
       deliveryWindow: body.delivery_window,
+      originAddressId: body.origin_address_id,
+      destinationAddressId: body.destination_address_id,
       rehearsal: body.rehearsal,
     },
   }

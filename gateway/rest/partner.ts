@@ -1,4 +1,5 @@
 import { orderAccessLogRoute } from './access-log.ts'
+import { addressRoutes } from './addresses.ts'
 import { batchRoute } from './batch.ts'
 import { eventsRoute } from './events.ts'
 import { labelRoute, proofRoute } from './order-documents.ts'
@@ -31,6 +32,7 @@ export const partnerRoutes: AnyRoute[] = [
   labelRoute,
   proofRoute,
   orderAccessLogRoute,
+  ...addressRoutes,
   ...walletRoutes('/v1/wallet'),
   ...webhookRoutes,
   ...rehearsalRoutes,

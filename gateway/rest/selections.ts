@@ -4,9 +4,9 @@
  */
 
 const contact = 'name phone remarks'
-const details =
+export const addressParts =
   'postal_code: postalCode street number complement district city state reference lat lng' as const
-const place = `address lat lng precision details { ${details} }` as const
+const place = `address lat lng precision details { ${addressParts} }` as const
 const places =
   `address_incomplete: isAddressIncomplete origem: origin { ${place} } destino: destination { ${place} }` as const
 const instructions = 'instructions { complement reference note }'

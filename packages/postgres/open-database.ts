@@ -3,6 +3,7 @@ import type { PersonalData } from '@rodovia/core/privacy/export-ports.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { createAuditLog } from './audit/audit-log.ts'
 import { createConfirmations } from './confirmations/confirmations.ts'
+import { createAddressBook } from './delivery/address-book.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
 import { createSpeeds } from './estimates/measured-speeds.ts'
 import { createDrivers } from './fleet/drivers.ts'
@@ -81,6 +82,7 @@ function createStores(context: StoreContext) {
     dataExports: createDataExports(context),
     idempotencyStore: createIdempotencyStore(context),
     confirmations: createConfirmations(context),
+    addressBook: createAddressBook(context),
     webhookEndpoints: createWebhookEndpoints(context),
     webhookDeliveries: createWebhookDeliveries(context),
   }

@@ -1,5 +1,6 @@
 import { buildSubgraph } from '../shared/builder.ts'
 import { builder } from './builder.ts'
+import './address-book.ts'
 import './approach.ts'
 import './cancel-order.ts'
 import './deliveries.ts'

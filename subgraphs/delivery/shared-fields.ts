@@ -39,6 +39,12 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
       'Up to 30 parcels: those of the quote, which are the default. A quote without parcels takes those that its price includes.',
     ),
     ...scheduleInputs,
+    originAddressId: id.orNull(
+      'Entry of the address book that is the pickup; `originAddress` replaces its address.',
+    ),
+    destinationAddressId: id.orNull(
+      'Entry of the address book that is the destination; `destinationAddress` replaces its address.',
+    ),
     rehearsal: of(RehearsalInput).orNull('How to rehearse it; only for test keys.'),
   }),
 })

@@ -1,3 +1,4 @@
+import type { AddressBook } from '@rodovia/core/delivery/address-book/ports.ts'
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
 import type { Deliveries, PhotoFiles, ProofSeals, Updates } from '@rodovia/core/delivery/ports.ts'
 import type { ApproachSettings } from '@rodovia/core/delivery/positions/approach.ts'
@@ -135,6 +136,7 @@ export type Ports = SystemPorts &
     dataExports: DataExports
     exportFiles: ExportFiles
     webhookEndpoints: WebhookEndpoints
+    addressBook: AddressBook
     webhookDeliveries: WebhookMessages
     webhookSettings: WebhookSettings
   }

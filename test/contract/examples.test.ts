@@ -51,6 +51,7 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     return { token: contract.driver, body: { ...body, sent_at: now, operations } }
   },
   'POST /api/app/v1/driver/pix-key': async () => ({ token: contract.driver }),
+  'PATCH /v1/addresses/:address_id': async () => ({ path: `/v1/addresses/${await saveAddress()}` }),
   'PATCH /v1/webhooks/:id': async () => ({ path: `/v1/webhooks/${await createWebhook()}` }),
   'POST /v1/webhooks/:id/replay': async (body) => ({
     path: `/v1/webhooks/${await createWebhook()}/replay`,
@@ -71,6 +72,12 @@ async function refreshToken(): Promise<Partial<Call>> {
 
 async function withQuote(example: Body) {
   return { body: { ...example, cotacao_id: (await quoteFor(platform.url)).cotacao_id } }
+}
+
+async function saveAddress(): Promise<string> {
+  const address = { postal_code: '01310200', street: 'Av. Paulista', number: '1578' }
+  const body = { name: 'Ana', phone: '+55 11 91234-5678', address }
+  return (await ask(platform.url, 'POST', '/v1/addresses', { key: keys.live, body })).body.address.id
 }
 
 async function createWebhook(): Promise<string> {

@@ -79,6 +79,8 @@ Query.quote                          4 | + + + + + + + + | + + | 4 4 4 | 4 4 4 4
 Query.postalCode                     1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.addressSuggestions             1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.tracking                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.addresses                      1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
+Query.address                        1 | + + + 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3  # an external client has a book of their own
 Query.nearbyDrivers                  + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.proofCheck                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 
@@ -108,6 +110,8 @@ Mutation.proposeOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4
 Mutation.confirmOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.proposeCancellation         1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.confirmCancellation         1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.saveAddress                 1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
+Mutation.removeAddress               1 | + + + 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.acceptDelivery              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.declineDelivery             1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.arriveAtPickup              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -250,6 +254,8 @@ Query.dispatchedOrder > candidates.driver.position.lat              . | . . . . 
 Query.order > driver.isAvailable                                    . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
 Query.order > driver.lastSeenAt                                     . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
 Query.order > driver.position.lat                                   . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
+Query.addresses > nodes.phone                                       . | + + + + + . . . | . . | . . + | + + + + . . . | + .
+Query.addresses > nodes.address.street                              . | + + + + + . . . | . . | . . + | + + + + . . . | + .
 Query.orders > nodes.recipient.phone                                . | + + + + + + + + | + . | . . + | + + + + + + + | + .
 Query.orders > nodes.walletEntries.amountCents                      . | + + + 3 3 3 + + | 3 . | . . + | + + + 3 3 + + | + .
 

@@ -1,6 +1,7 @@
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { demo } from '../support/rest-client.ts'
 import { farAway } from './accounts.ts'
+import { anEntry } from './address-entry.ts'
 import { creditEarnings, requestPayout, sharedPayoutBatch } from './payouts.ts'
 import {
   aKey,
@@ -125,6 +126,16 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ entryCount csv pdf }',
   },
   'Query.quote': { ask: ({ quoteId }) => `quote(id: "${quoteId}")`, select: '{ currency }' },
+  'Query.addresses': {
+    ask: () => 'addresses',
+    select: '{ totalCount nodes { name phone address { street } } }',
+  },
+  'Query.address': { ask: ({ addressId }) => `address(id: "${addressId}")`, select: '{ phone }' },
+  'Mutation.saveAddress': {
+    ask: () => `saveAddress(input: { ${anEntry} })`,
+    select: '{ name }',
+  },
+  'Mutation.removeAddress': { consumes: true, ask: ({ addressId }) => `removeAddress(id: "${addressId}")` },
   'Query.tracking': {
     ask: ({ trackingToken }) => `tracking(token: "${trackingToken}")`,
     select: '{ status }',

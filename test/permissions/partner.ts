@@ -48,6 +48,11 @@ GET /v1/orders/:order_id/proof                     1 | 1 1 | + + + | 4 | 3 + + 3
 GET /v1/orders/:order_id/access-log                1 | 1 1 | + 3 3 | 4 | 3 3 3 3 3 3 +
 POST /v1/privacy/exports                           1 | 1 1 | + 3 3 | + | 3 3 3 3 3 3 +
 GET /v1/privacy/exports/:export_id                 1 | 1 1 | + 3 3 | 4 | 3 3 3 3 3 3 +
+GET /v1/addresses                                  1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+POST /v1/addresses                                 1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+GET /v1/addresses/:address_id                      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+PATCH /v1/addresses/:address_id                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+DELETE /v1/addresses/:address_id                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/wallet                                     1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 GET /v1/wallet/statement.csv                       1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 GET /v1/wallet/statement.pdf                       1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
@@ -96,6 +101,8 @@ track_order      1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 list_orders      1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 preview_cancel   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 cancel_order     1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+addresses        1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+save_address     1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
 wallet           1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 label            1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 `

@@ -7,6 +7,7 @@ import { createTestDatabase } from '../support/postgres.ts'
 import { ask, type Body, until } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
 import { type Accounts, createAccounts, farAway, type User } from './accounts.ts'
+import { anEntry } from './address-entry.ts'
 import { type CallerName, callerNames } from './callers.ts'
 
 /** The state of the requested order. */
@@ -42,6 +43,8 @@ export type Resource = {
   /** A webhook endpoint and its last event. */
   webhookId: string
   eventId: string
+  /** An entry of the shop's address book. */
+  addressId: string
   /** A top-up of the shop. */
   topUpId: string
   /** A data export about the recipient, for the shop. */
@@ -172,6 +175,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
         driver,
         apiKeyId: apiKey.id,
         webhookId: endpoint.id,
+        addressId: (await mutate(users.owner, `saveAddress(input: { ${anEntry} }) { id }`)).id,
         eventId,
         topUpId,
         txid,
@@ -232,6 +236,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
       invitationId: newId(),
       signedUpId: newId(),
       webhookId: newId(),
+      addressId: newId(),
       eventId: newId(),
       endToEndId: anEndToEndId(),
       topUpId: newId(),

@@ -1,5 +1,6 @@
 import { ask, type Body, demo, orderBody, trip } from '../support/rest-client.ts'
 import { farAway } from './accounts.ts'
+import { entryBody } from './address-entry.ts'
 import { creditEarnings } from './payouts.ts'
 import type { PermissionFixture, Resource, State } from './permission-fixture.ts'
 
@@ -20,6 +21,7 @@ export function placeOf(name: string, resource: Resource): { method: string; add
     .replace(':cep', '01310-100')
     .replace(':order_id', resource.orderId)
     .replace(':token', resource.trackingToken)
+    .replace(':address_id', resource.addressId)
     .replace(':id', resource.webhookId)
     .replace(':event_id', resource.eventId)
     .replace(':head', resource.head)
@@ -135,6 +137,11 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /v1/orders/:order_id/label': {},
   'GET /v1/orders/:order_id/access-log': {},
   'GET /v1/orders/:order_id/proof': { state: 'delivered' },
+  'GET /v1/addresses': {},
+  'POST /v1/addresses': { body: () => entryBody },
+  'GET /v1/addresses/:address_id': {},
+  'PATCH /v1/addresses/:address_id': { body: () => ({ name: 'the matrix' }) },
+  'DELETE /v1/addresses/:address_id': { consumes: true },
   'GET /v1/wallet': {},
   'GET /v1/wallet/statement.csv': aYear,
   'GET /v1/wallet/statement.pdf': aYear,

@@ -1,4 +1,5 @@
 import { type Body, orderBody } from '../support/rest-client.ts'
+import { entryBody } from './address-entry.ts'
 import type { Resource, State } from './permission-fixture.ts'
 
 /** Calls a tool as the holder of a key; null if it is refused. */
@@ -32,6 +33,8 @@ export const toolCalls: Record<string, ToolCall> = {
     consumes: true,
     given: async (resource, call) => confirming((await call('preview_cancel', theOrder(resource)))?.cancel),
   },
+  addresses: {},
+  save_address: { given: () => entryBody },
   wallet: {},
   label: { given: theOrder },
 }

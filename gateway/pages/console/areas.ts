@@ -1,4 +1,5 @@
 import { accountArea } from './account/area.ts'
+import { addressesArea } from './addresses/area.ts'
 import { companyArea } from './company/area.ts'
 import { dispatchArea } from './dispatch/area.ts'
 import { keysArea } from './keys/area.ts'
@@ -17,6 +18,7 @@ export const areas: readonly ConsoleArea[] = [
   ordersArea,
   quoteArea,
   mapArea,
+  addressesArea,
   walletArea,
   returnsArea,
   keysArea,

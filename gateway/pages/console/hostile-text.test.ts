@@ -4,6 +4,7 @@ import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { describe, expect, test } from 'vitest'
 import type { PageFiles } from '../page-files.ts'
 import { accountRoutes } from './account/routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import { areas } from './areas.ts'
 import { companyRoutes } from './company/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
@@ -148,6 +149,28 @@ const key = {
   revoked_at: null,
 }
 
+const savedAddress = {
+  id,
+  name: hostile('saved.name'),
+  phone: hostile('saved.phone'),
+  address: {
+    postal_code: '01310100',
+    street: hostile('saved.street'),
+    number: hostile('saved.number'),
+    complement: hostile('saved.complement'),
+    district: hostile('saved.district'),
+    city: hostile('saved.city'),
+    state: 'SP',
+    reference: hostile('saved.reference'),
+    lat: null,
+    lng: null,
+  },
+  is_default_pickup: true,
+  use_count: 1,
+  last_used_at: at,
+  changed_at: at,
+}
+
 /** What each page reads, with hostile text in every field that people can write. */
 const bodies = new Map<AnyRoute, object>([
   [orderRoutes.list, { orders: [order], ...page }],
@@ -237,6 +260,8 @@ const bodies = new Map<AnyRoute, object>([
       ...page,
     },
   ],
+  [addressRoutes.list, { addresses: [savedAddress], ...page }],
+  [addressRoutes.read, { address: savedAddress }],
   [keyRoutes.list, { keys: [key], ...page }],
   [endpointRoutes.list, { webhooks: [webhook] }],
   [endpointRoutes.read, { webhook }],
@@ -318,6 +343,9 @@ const hidden: Record<string, string[]> = {
     'sender.name',
     'sender.phone',
   ],
+  '/enderecos': ['saved.reference'],
+  '/enderecos/:address_id': ['saved.city'],
+  '/cotacoes/:quote_id': ['saved.city'],
   '/mapa': ['recipient.phone', 'timeline.label'],
   '/despacho': ['recipient.phone', 'timeline.label'],
 }

@@ -23,6 +23,8 @@ const notices = {
   removido: localized('Endpoint removido.', 'Endpoint removed.'),
   repetido: localized('O evento será reenviado.', 'The event will be sent again.'),
   repetidos: localized('Eventos reenviados: #.', 'Events sent again: #.'),
+  endereco_salvo: localized('Endereço salvo.', 'Address saved.'),
+  endereco_removido: localized('Endereço removido.', 'Address removed.'),
   convidado: localized('Convite enviado por e-mail.', 'Invitation sent by e-mail.'),
   convite_cancelado: localized('Convite cancelado.', 'Invitation canceled.'),
   papel: localized('Papel atualizado.', 'Role updated.'),

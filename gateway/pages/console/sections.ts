@@ -15,6 +15,11 @@ export const sections = {
     label: localized('Cotar e pedir', 'Quote and order'),
   },
   map: { path: '/conta/mapa', needs: 'order.read', label: localized('Mapa de hoje', 'Today’s map') },
+  addresses: {
+    path: '/conta/enderecos',
+    needs: 'order.create',
+    label: localized('Endereços', 'Addresses'),
+  },
   returns: {
     path: '/conta/devolucoes',
     needs: 'platform.manage',

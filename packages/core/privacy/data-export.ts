@@ -49,7 +49,7 @@ export const userSections = [
 ] as const
 
 /** The sections of a contact's export. */
-export const contactSections = ['orders'] as const
+export const contactSections = ['orders', 'address_book'] as const
 
 export type SectionName = (typeof userSections)[number] | (typeof contactSections)[number]
 

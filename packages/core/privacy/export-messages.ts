@@ -67,6 +67,10 @@ export const sectionMessages: Record<SectionName, LocalizedText> = {
     'pt-BR': 'Quem, de fora da sua organização, viu os seus dados nos últimos 180 dias.',
     en: 'Who from outside your organisation looked at your data in the last 180 days.',
   },
+  address_book: {
+    'pt-BR': 'O que a empresa anotou sobre você no livro de endereços, e quantas vezes usou.',
+    en: 'What the company wrote down about you in its address book, and how often it was used.',
+  },
   orders: {
     'pt-BR':
       'Pedidos em que você é remetente ou destinatário: o seu lado deles, o andamento, ocorrências, fotos tiradas com você, a quais servidores os eventos foram enviados e quem viu o pedido.',

@@ -149,6 +149,7 @@ export type ResourceKind =
   | 'export'
   | 'session'
   | 'factor'
+  | 'saved_address'
   | 'domain'
 
 /** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */

@@ -1,4 +1,5 @@
 import { EntitySchema } from '@mikro-orm/core'
+import * as addressBook from './address-book.ts'
 import * as delivery from './delivery.ts'
 import * as deployment from './deployment.ts'
 import * as factors from './factors.ts'
@@ -13,7 +14,7 @@ import * as quoting from './quoting.ts'
 import * as requestRecords from './request-records.ts'
 import * as streets from './streets.ts'
 
-const ofOrders = [quoting, delivery, orderRecords, fleet, streets]
+const ofOrders = [quoting, delivery, addressBook, orderRecords, fleet, streets]
 const ofMoney = [ledger, payments]
 const ofAccounts = [identity, factors, requestRecords, notifications, privacy]
 

@@ -33,7 +33,7 @@ const side = (end: 'origin' | 'destination', who: 'sender' | 'recipient') =>
 const list = (thing: string, from: string, by: string) =>
   `(SELECT coalesce(jsonb_agg(${thing} ORDER BY ${by}), '[]') FROM ${from})`
 
-/** A contact appears only in orders. The name and address of the other party are left out. */
+/** A contact appears in orders and address books. The name and address of the other party are left out. */
 export const ordersOfContacts: Section = {
   text: `
     SELECT order_id AS id, jsonb_build_object('order_id', order_id, 'code', code, 'status', status, 'created_at', created_at,
@@ -73,6 +73,14 @@ export const ordersOfContacts: Section = {
         'looked.id',
       )}) AS data
     FROM (${ordersNamingContact}) AS delivery`,
+}
+
+/** What the tenant's address books say of the telephone number. */
+export const addressesOfContacts: Section = {
+  text: `
+    SELECT id, jsonb_build_object('name', name, 'phone', phone, 'address', address, 'is_default_pickup', is_default_pickup,
+      'use_count', use_count, 'last_used_at', last_used_at, 'changed_at', changed_at) AS data
+    FROM saved_addresses WHERE tenant_id = $1 AND ${matchesPhone('phone', '$2::text')}`,
 }
 
 /** The photos of those orders. */

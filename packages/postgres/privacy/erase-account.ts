@@ -44,6 +44,7 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     'DELETE FROM recovery_codes WHERE user_id = ?',
     'DELETE FROM factor_challenges WHERE user_id = ?',
     'DELETE FROM identities WHERE user_id = ?',
+    'DELETE FROM saved_addresses WHERE owner_id = ?',
     'DELETE FROM confirmations WHERE caller_id = ?',
     'DELETE FROM data_exports WHERE user_id = ?',
     'UPDATE drivers SET is_available = false, lat = NULL, lng = NULL, last_seen_at = NULL WHERE user_id = ?',

@@ -12,7 +12,7 @@ import type { StoreContext } from '../store-context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseOrders } from './erase-orders.ts'
 import { matchesPhone } from './phone-match.ts'
-import { callersOfTenant } from './stored-responses.ts'
+import { callersOfTenant, eraseStoredResponses } from './stored-responses.ts'
 import { subjectColumns, withSubject } from './subject-columns.ts'
 
 /** No index covers telephone numbers: all orders of the tenant are read. Erasures are rare. */
@@ -133,7 +133,8 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
       audited(em, { audit }, async (work) => {
         const done = { status: 'done' as const, doneAt: at, phone: null, possibleFrom: null }
         if ((await work.nativeUpdate(ErasureEntity, { id, status: 'waiting' }, done)) === 0) return false
-        if (subject.kind === 'contact')
+        if (subject.kind === 'contact') {
+          await eraseFromBooks(work, subject)
           await work.execute(
             `DELETE FROM confirmations WHERE caller_id IN (${callersOfTenant})
               AND (${matchesPhone(`(input ->> 'senderPhone')`, '?')} OR ${matchesPhone(`(input ->> 'recipientPhone')`, '?')})`,
@@ -142,8 +143,24 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
               ...[subject.phone, subject.phone, subject.phone, subject.phone],
             ],
           )
+        }
       }),
   }
+}
+
+/** The entries of the telephone number, and stored responses that show them. */
+async function eraseFromBooks(
+  work: EntityManager,
+  { tenantId, phone }: Extract<Erasure['subject'], { kind: 'contact' }>,
+): Promise<void> {
+  const erased = await work.execute<{ id: string }[]>(
+    `DELETE FROM saved_addresses WHERE tenant_id = ? AND ${matchesPhone('phone', '?')} RETURNING id`,
+    [tenantId, phone, phone],
+  )
+  if (erased.length === 0) return
+  const callers = `caller_id IN (${callersOfTenant})`
+  const ids = erased.map(({ id }) => id)
+  await eraseStoredResponses(work, callers, [tenantId, tenantId, tenantId], ids)
 }
 
 const ordersOfContact = `

@@ -1,12 +1,14 @@
 import type { PersonalData } from '@rodovia/core/privacy/export-ports.ts'
 import type { DataSubject } from '@rodovia/core/privacy/subject.ts'
 import type { StoreContext } from '../store-context.ts'
-import { ordersOfContacts, photosOfContacts } from './contact-sections.ts'
+import { addressesOfContacts, ordersOfContacts, photosOfContacts } from './contact-sections.ts'
 import { type Section, sectionsOfUsers, tracksOfUsers } from './user-sections.ts'
 
 /** Rows for each statement; orders and tracks are larger. */
 const rowsPerPage = 500
 const ordersPerPage = 50
+
+const sectionsOf = { ...sectionsOfUsers, address_book: addressesOfContacts }
 
 /** Reads without locks, page by page: an export may take minutes. */
 export function createPersonalData({ sql }: StoreContext): PersonalData {
@@ -29,7 +31,7 @@ export function createPersonalData({ sql }: StoreContext): PersonalData {
     read: (subject, section) =>
       section === 'orders'
         ? parts(ordersOfContacts, subjectValues(subject), ordersPerPage)
-        : parts(sectionsOfUsers[section], subjectValues(subject), rowsPerPage),
+        : parts(sectionsOf[section], subjectValues(subject), rowsPerPage),
 
     async *readTracks(subject) {
       if (subject.kind === 'user') yield* parts(tracksOfUsers, subjectValues(subject), ordersPerPage)

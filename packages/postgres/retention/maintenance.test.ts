@@ -213,6 +213,13 @@ const kinds = {
       SELECT gen_random_uuid(), gen_random_uuid(), 'user', gen_random_uuid(), 'driver', $1, 1, gen_random_uuid(),
         gen_random_uuid(), 'operacoes' FROM n`,
   },
+  'entries of address books': {
+    keptDays: 730,
+    table: 'saved_addresses',
+    rows: `INSERT INTO saved_addresses (id, tenant_id, name, phone, address, line, is_default_pickup, use_count, last_used_at, changed_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), 'Ana', '+55 11 91234-5678', '{}', '', false, 1, $1,
+        $1::timestamptz - interval '100 days' FROM n`,
+  },
   exports: {
     keptDays: 0,
     table: 'data_exports',

@@ -1,3 +1,4 @@
+import { unusedDays } from '@rodovia/core/delivery/address-book/saved-address.ts'
 import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
 import { eventRetentionDays as webhookDays } from '@rodovia/core/notifications/webhooks/message.ts'
 import { exportRetentionDays as exportDays } from '@rodovia/core/privacy/data-export.ts'
@@ -214,6 +215,12 @@ export const retentions: readonly RetentionRule[] = [
     content: 'Reads of personal data from outside: ids',
     period: '181 days',
     where: olderThanGuard,
+  },
+  {
+    table: 'saved_addresses',
+    content: 'Address books: name, telephone number, address',
+    period: `${unusedDays} days after the last use or change; until removed or erased`,
+    where: olderThan('greatest(changed_at, last_used_at)', unusedDays),
   },
   {
     table: 'data_exports',

@@ -21,21 +21,26 @@ const names = ['postal_code', 'street', 'number', 'complement', 'district', 'ref
 
 /** The fields of a street address whose postal code is known. `name` is the address's field in the route, such as `origin_address`. */
 export function addressFields(
-  { text }: Controls,
+  controls: Controls,
   { name, legend, town }: { name: string; legend: Hole; town: Parameters<typeof townLine>[0] },
 ): Hole {
-  const at = (field: keyof typeof messages) => ({ name: `${name}.${field}`, label: messages[field] })
   return html`<fieldset class="address">
 <legend>${legend}</legend>
 <p class="quiet">${townLine(town)}<input type="hidden" name="${name}.postal_code" value="${town.cep}"></p>
-${text({ ...at('street'), maxLength: 100 })}
+${addressParts(controls, name)}
+</fieldset>`
+}
+
+/** The fields of a street address below its postal code. */
+export function addressParts({ text }: Controls, name: string): Hole {
+  const at = (field: keyof typeof messages) => ({ name: `${name}.${field}`, label: messages[field] })
+  return html`${text({ ...at('street'), maxLength: 100 })}
 <div class="pair">
 ${text({ ...at('number'), hint: hints.number, maxLength: 15 })}
 ${text({ ...at('complement'), isOptional: true, hint: hints.complement, maxLength: 60 })}
 </div>
 ${text({ ...at('district'), isOptional: true, maxLength: 60 })}
-${text({ ...at('reference'), isOptional: true, maxLength: 200 })}
-</fieldset>`
+${text({ ...at('reference'), isOptional: true, maxLength: 200 })}`
 }
 
 /** The address under its name as the route takes it, without the fields that are empty; nothing if the form did not ask for it. */

@@ -1,6 +1,7 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { type Hole, html } from '../../html.ts'
+import { addressRoutes } from '../addresses/routes.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
@@ -63,8 +64,8 @@ ${controls.select({ name: 'service_type', label: messages.vehicle, options: vehi
 /** From a quote to an order. */
 export const quoteArea: ConsoleArea = {
   section: 'quote',
-  routes: quoteRoutes,
-  get: { '/cotar': quotePage, '/cotacoes/:quote_id': orderFormPage },
+  routes: { ...quoteRoutes, savedAddresses: addressRoutes.list, savedAddress: addressRoutes.read },
+  get: { '/cotar': quotePage, '/cotacoes/:quote_id': (context) => orderFormPage(context) },
   post: { '/cotar': requestQuote },
   postOnce: { '/cotacoes/:quote_id': placeOrder },
 }

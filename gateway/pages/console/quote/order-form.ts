@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { townLine } from '@rodovia/core/geo/address.ts'
 import { can, permissions } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
+import type { SavedAddress } from '@rodovia/gateway/rest/addresses.ts'
 import { kilometres, listOf, money, parcelsSummary, timeElement } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
+import { addressRoutes } from '../addresses/routes.ts'
+import { hasSameAddress } from '../addresses/saved-fields.ts'
 import { roleNames } from '../console-messages.ts'
 import { addressFields, addressFrom } from '../forms/address-fields.ts'
 import { type Controls, controlsOf } from '../forms/controls.ts'
@@ -14,6 +17,7 @@ import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { messages } from './quote-messages.ts'
 import { type Quote, quoteRoutes } from './routes.ts'
+import { fieldsOfChoice, readSavedPlaces, savedPlacesForm } from './saved-places.ts'
 import { scheduleBody, scheduleSection } from './schedule-section.ts'
 
 const texts = [
@@ -25,14 +29,16 @@ const texts = [
   'remarks',
   'reference',
   'recipient_pin',
+  'origin_address_id',
+  'destination_address_id',
 ] as const
 
 export async function placeOrder(context: SignedInContext): Promise<PageResponse> {
   const { fields, params, submit } = context
   const body = {
     ...filledFields(fields, texts),
-    ...addressFrom(fields, 'origin_address'),
-    ...addressFrom(fields, 'destination_address'),
+    ...(await addressToSend(context, 'origin_address')),
+    ...(await addressToSend(context, 'destination_address')),
     pod: firstValue(fields, 'pod') !== '',
     cotacao_id: params.quote_id,
     ...scheduleBody(fields),
@@ -50,13 +56,28 @@ function placedAddress({ order_id, dispatch_from }: { order_id: string; dispatch
   return withNotice(`/conta/pedidos/${order_id}`, dispatch_from ? 'agendado' : 'pedido')
 }
 
+/** The address of the form, unless it is that of the entry which the order names. */
+async function addressToSend({ fields, run }: SignedInContext, name: string) {
+  const address_id = firstValue(fields, `${name}_id`)
+  if (!address_id) return addressFrom(fields, name)
+  const { address: saved } = await run<{ address: SavedAddress }>(addressRoutes.read, {
+    params: { address_id },
+  })
+  return hasSameAddress(fields, saved, name) ? {} : addressFrom(fields, name)
+}
+
 /** The prices of a quote, and the form that places an order on it. */
 export async function orderFormPage(
-  { run, params, caller }: SignedInContext,
-  form = newForm({ tier: 'turbo', once: randomUUID() }),
+  context: SignedInContext,
+  rejected: FormState | null = null,
 ): Promise<PageContent> {
+  const { run, params, query, caller } = context
   const { quote } = await run<{ quote: Quote }>(quoteRoutes.read, { params })
   const { service_type, expires_at } = quote
+  const mayOrder = can(caller.actor, 'order.create')
+  const places = mayOrder ? await readSavedPlaces(context, quote) : { origin: [], destination: [] }
+  const chosen = fieldsOfChoice(places, query)
+  const form = rejected ?? newForm({ tier: 'turbo', once: randomUUID(), ...chosen })
   return {
     title: messages.quote,
     body: html`<h1>${messages.quote}</h1>
@@ -66,7 +87,8 @@ export async function orderFormPage(
 <p class="quiet">${messages.expires} ${timeElement(expires_at)}</p>
 <p><a href="/conta/cotar">${messages.again}</a></p>
 </section>
-${can(caller.actor, 'order.create') ? orderForm(quote, form) : prices(quote)}`,
+${savedPlacesForm(places, chosen, `/conta/cotacoes/${quote.id}`)}
+${mayOrder ? orderForm(quote, form) : prices(quote)}`,
   }
 }
 
@@ -108,6 +130,11 @@ function prices(quote: Quote) {
 </section>`
 }
 
+function hiddenIfSet({ fields }: FormState, name: string) {
+  const value = firstValue(fields, name)
+  return value ? html`<input type="hidden" name="${name}" value="${value}">` : ''
+}
+
 function orderForm(quote: Quote, form: FormState) {
   const controls = controlsOf(form)
   const phone = (name: string, label: Hole) =>
@@ -115,6 +142,7 @@ function orderForm(quote: Quote, form: FormState) {
   return html`<form method="post" action="/conta/cotacoes/${quote.id}" class="card form">
 ${controls.summary}
 <input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
+${['origin_address_id', 'destination_address_id'].map((name) => hiddenIfSet(form, name))}
 ${controls.choices({ name: 'tier', label: messages.tier, type: 'radio', options: tierOptions(quote) })}
 ${controls.text({ name: 'sender_name', label: messages.senderName, isOptional: true, hint: messages.senderNameHint, maxLength: 120 })}
 ${phone('sender_phone', messages.senderPhone)}

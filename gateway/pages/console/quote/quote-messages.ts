@@ -31,6 +31,10 @@ export const messages = {
     '8 a 15 dígitos. Exemplo: +55 11 91234-5678.',
     '8 to 15 digits. Example: +55 11 91234-5678.',
   ),
+  savedPickup: localized('Coleta do livro de endereços', 'Pickup from the address book'),
+  savedDelivery: localized('Entrega do livro de endereços', 'Delivery from the address book'),
+  noneSaved: localized('Nenhum: vou preencher', 'None: I will fill it in'),
+  useSaved: localized('Preencher com estes endereços', 'Fill in these addresses'),
   remarks: localized('Observações para o motorista', 'Remarks for the driver'),
   reference: localized('Sua referência', 'Your reference'),
   referenceHint: localized(

@@ -24,6 +24,9 @@ export type OrderInput = ScheduleInput & {
   /** Of the quote's postal codes; by default the addresses of the quote. */
   originAddress?: AddressInput | null
   destinationAddress?: AddressInput | null
+  /** Entries of the address book, whose addresses the order takes where it has none. */
+  originAddressId?: string | null
+  destinationAddressId?: string | null
   /** For test keys only. */
   rehearsal?: RehearsalRequest | null
 }

@@ -12,6 +12,8 @@ import type { Cents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Ledger } from '../../wallet/ports.ts'
 import { orderPostings } from '../../wallet/postings.ts'
+import { countUse, fillFromBook } from '../address-book/fill-order.ts'
+import type { AddressBook } from '../address-book/ports.ts'
 import type { Delivery } from '../delivery.ts'
 import { deliveryCodeRandomBytes, makeDeliveryCode } from '../delivery-code.ts'
 import { orderAuditEntry } from '../order-audit-entry.ts'
@@ -36,12 +38,12 @@ export type PlacedOrder = {
   timeline: readonly TimelineEntry[] | null
 }
 
-export type PlaceOrderPorts = DeliveryPorts & LocatePorts & { ledger: Ledger }
+export type PlaceOrderPorts = DeliveryPorts & LocatePorts & { ledger: Ledger; addressBook: AddressBook }
 
 /**
  * Places an order and pays it from the tenant's wallet: consuming the quote, debiting the wallet and writing the order
  * are one statement. `balanceCents` is null for callers who may not read the wallet. Refuses with `not_found` an unknown
- * quote, with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, and like
+ * quote or entry of the address book, with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, and like
  * `readOrderPlaces` wrong addresses.
  */
 export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Promise<PlacedOrder> {
@@ -51,7 +53,7 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
   const wished = validateOrder(input, shipper, ports.clock())
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
   const validated = { ...wished, parcels: orderedParcels(wished.parcels, quote) }
-  const trip = { quote, ...(await readOrderPlaces(ports, input, quote)) }
+  const trip = { quote, ...(await readOrderPlaces(ports, await fillFromBook(ports, shipper, input), quote)) }
   const { priceCents } = quote.prices[validated.tier]
   // The prices of a quote never change. If they did, the agreed price would no longer hold.
   if (input.agreed && input.agreed.cents !== priceCents)
@@ -65,6 +67,7 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
     if (placed.outcome === 'reference_used') throw await referenceUsed(ports, shipper, order)
     const balanceCents = assertPlaced(placed, quote, order, shipper)
     publishUpdate(ports.updates, order)
+    await countUse(ports, shipper, input, order.createdAt)
     return { order, balanceCents, timeline: [placement.entry] }
   }
 }

@@ -12,6 +12,7 @@ import { orderedParcels } from '../../quoting/parcels.ts'
 import { deadlineHours, type OrderableTier } from '../../quoting/tier.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuse } from '../../shared/refusal.ts'
+import { fillFromBook } from '../address-book/fill-order.ts'
 import type { Delivery } from '../delivery.ts'
 import type { Plan, Schedule } from '../schedule.ts'
 import { type OrderInput, validateOrder } from './order-input.ts'
@@ -50,7 +51,7 @@ export async function proposeOrder(
   const { tier, readyAt, pickupWindow, deliveryWindow } = validated
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
   const parcels = orderedParcels(validated.parcels, quote)
-  const places = await readOrderPlaces(ports, input, quote)
+  const places = await readOrderPlaces(ports, await fillFromBook(ports, shipper, input), quote)
   const plan = planOrder(ports, quote, validated, ports.clock())
   const { priceCents } = quote.prices[tier]
   const [balances, spending] = await Promise.all([

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { townLine } from '@rodovia/core/geo/address.ts'
+import type { SavedAddress } from '@rodovia/gateway/rest/addresses.ts'
+import { type Hole, html } from '../../html.ts'
+import { addressFrom, addressParts } from '../forms/address-fields.ts'
+import { confirmDestructiveAction } from '../forms/buttons.ts'
+import { type Controls, controlsOf } from '../forms/controls.ts'
+import { type Fields, filledFields, firstValue } from '../forms/fields.ts'
+import { formPage } from '../forms/form-page.ts'
+import { newForm } from '../forms/form-state.ts'
+import { notice, withNotice } from '../notice.ts'
+import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { action } from '../page-kinds.ts'
+import { pageParameters, pager } from '../pagination.ts'
+import { messages } from './address-messages.ts'
+import { addressesPath, addressRoutes } from './routes.ts'
+import { hasSameAddress, savedAddressFields } from './saved-fields.ts'
+
+async function addAddress(context: SignedInContext): Promise<PageResponse> {
+  const { fields, submit } = context
+  const result = await submit(addressRoutes.add, { body: bodyOf(fields) })
+  return 'rejected' in result
+    ? listPage(context, result.rejected)
+    : { to: withNotice(addressesPath, 'endereco_salvo') }
+}
+
+async function changeAddress(context: SignedInContext): Promise<PageResponse> {
+  const { fields, params, run, submit } = context
+  const { address: saved } = await run<{ address: SavedAddress }>(addressRoutes.read, { params })
+  const { address, ...others } = bodyOf(fields)
+  const body = hasSameAddress(fields, saved, 'address') ? others : { ...others, address }
+  const result = await submit(addressRoutes.change, { params, body })
+  return 'rejected' in result
+    ? editPage(context, result.rejected)
+    : { to: withNotice(addressesPath, 'endereco_salvo') }
+}
+
+function bodyOf(fields: Fields): Record<string, unknown> {
+  return {
+    ...filledFields(fields, ['name', 'phone']),
+    ...addressFrom(fields, 'address'),
+    is_default_pickup: firstValue(fields, 'is_default_pickup') !== '',
+  }
+}
+
+/** The address book with its search, and the form that adds an entry. */
+async function listPage(
+  context: SignedInContext,
+  form = newForm({ once: randomUUID() }),
+): Promise<PageContent> {
+  const { query, run } = context
+  const search = firstValue(query, 'busca').trim()
+  const { addresses, total, offset } = await run<{
+    addresses: SavedAddress[]
+    total: number
+    offset: number
+  }>(addressRoutes.list, { query: { ...pageParameters(query), ...(search && { search }) } })
+  const controls = controlsOf(form)
+  const searchControls = controlsOf(newForm({ busca: search }), 's')
+  return {
+    title: messages.title,
+    body: html`${notice(query)}<h1>${messages.title}</h1>
+<p class="quiet">${messages.intro}</p>
+<form method="get" action="${addressesPath}" class="form card" role="search">
+${searchControls.text({ name: 'busca', label: messages.search, type: 'search', isOptional: true, maxLength: 100 })}
+<button class="plain">${messages.find}</button>
+</form>
+${addresses.length === 0 ? html`<p class="card">${search ? messages.nothingFound : messages.none}</p>` : html`<ul class="list">${addresses.map((saved) => addressItem(saved))}</ul>`}
+${pager(addressesPath, query, { total, offset, count: addresses.length })}
+<section class="card"><h2>${messages.add}</h2>
+<form method="post" action="${addressesPath}" class="form">
+${controls.summary}
+<input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
+${entryFields(controls)}
+<button>${messages.add}</button>
+</form></section>`,
+  }
+}
+
+function addressItem({ id, name, phone, address, is_default_pickup, use_count }: SavedAddress) {
+  const { street, number, complement, district, postal_code: cep, city, state: uf } = address
+  const door = [street, number, complement].filter(Boolean).join(', ')
+  return html`<li class="card">
+<h2>${name}${is_default_pickup ? html` <span class="badge">${messages.isPickup}</span>` : ''}</h2>
+<p>${phone}<br>${door}${district ? ` - ${district}` : ''}<br>${townLine({ city, uf, cep })}</p>
+<p class="quiet">${messages.used(use_count)} · <a href="${addressesPath}/${id}">${messages.change}</a></p>
+${confirmDestructiveAction(`${addressesPath}/${id}/remover`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}
+</li>`
+}
+
+async function editPage({ params, run }: SignedInContext, rejected = newForm()): Promise<PageContent> {
+  const { address: saved } = await run<{ address: SavedAddress }>(addressRoutes.read, { params })
+  return formPage(rejected.error ? rejected : newForm(fieldsOf(saved)), {
+    title: messages.changeTitle,
+    action: `${addressesPath}/${saved.id}`,
+    controls: entryFields,
+    send: messages.save,
+    outro: html`<p><a href="${addressesPath}" data-back>${messages.back}</a></p>`,
+  })
+}
+
+function fieldsOf(saved: SavedAddress): Fields {
+  const { name, phone, is_default_pickup } = saved
+  return {
+    ...{ name, phone, is_default_pickup: is_default_pickup ? '1' : '' },
+    ...savedAddressFields(saved, 'address'),
+  }
+}
+
+function entryFields(controls: Controls): Hole {
+  const { text, checkbox } = controls
+  return html`${text({ name: 'name', label: messages.name, maxLength: 120 })}
+${text({ name: 'phone', label: messages.phone, type: 'tel', hint: messages.phoneHint, maxLength: 25 })}
+<fieldset class="address">
+<legend>${messages.address}</legend>
+${text({ name: 'address.postal_code', label: messages.postalCode, hint: messages.postalCodeHint, inputMode: 'numeric', maxLength: 9 })}
+${addressParts(controls, 'address')}
+</fieldset>
+${checkbox({ name: 'is_default_pickup', label: messages.pickup })}`
+}
+
+/** The tenant's address book; of an external client, their own. */
+export const addressesArea: ConsoleArea = {
+  section: 'addresses',
+  routes: addressRoutes,
+  get: {
+    '/enderecos': (context) => listPage(context),
+    '/enderecos/:address_id': (context) => editPage(context),
+  },
+  post: {
+    '/enderecos/:address_id': changeAddress,
+    '/enderecos/:address_id/remover': action(addressRoutes.remove, {
+      notice: 'endereco_removido',
+      to: () => addressesPath,
+    }),
+  },
+  postOnce: { '/enderecos': addAddress },
+}

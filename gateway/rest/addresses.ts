@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { address, addressExample, addressVariable } from './address-field.ts'
+import { flag, jsonBody, pageQuery, phone, text } from './request-fields.ts'
+import { type AnyRoute, route } from './route.ts'
+import { addressParts } from './selections.ts'
+import { type DataOf, storedOperation } from './stored-operation.ts'
+
+const savedFields =
+  `id name phone address { ${addressParts} } is_default_pickup: isDefaultPickup use_count: useCount
+  last_used_at: lastUsedAt changed_at: changedAt` as const
+
+const listOperation =
+  storedOperation(`query Addresses($limit: Int, $offset: Int, $after: String, $search: String) {
+  list: addresses(first: $limit, offset: $offset, after: $after, search: $search) {
+    addresses: nodes { ${savedFields} } total: totalCount
+  }
+}`)
+export type SavedAddress = DataOf<typeof listOperation>['list']['addresses'][number]
+
+const fields = {
+  name: text.describe('The name of the person or company, at most 120 characters'),
+  phone,
+  address: address.describe('The street address'),
+  is_default_pickup: flag
+    .nullish()
+    .describe('Whether parcels are usually picked up here; it takes that mark from the other entries'),
+}
+const newAddress = jsonBody(fields)
+const changes = jsonBody({
+  name: fields.name.nullish(),
+  phone: phone.nullish(),
+  address: fields.address.nullish(),
+  is_default_pickup: fields.is_default_pickup,
+})
+
+const inputOf = ({ is_default_pickup, ...body }: z.infer<typeof changes>) => ({
+  ...body,
+  address: addressVariable(body.address),
+  isDefaultPickup: is_default_pickup,
+})
+
+const saveOperation = storedOperation(`mutation SaveAddress($id: ID, $input: SaveAddressInput!) {
+  address: saveAddress(id: $id, input: $input) { ${savedFields} }
+}`)
+
+const example = { name: 'Ana Souza', phone: '+55 11 91234-5678', address: addressExample }
+
+/** The address book, for keys that place orders: docs/reference/rules.md#address-book. */
+export const addressRoutes: AnyRoute[] = [
+  route('GET /v1/addresses', {
+    summary: 'List the address book',
+    query: pageQuery.extend({
+      search: text.optional().describe('Only entries with this text in name, telephone number or address'),
+      after: text.optional().describe('Only entries that are older than the one with this id'),
+    }),
+    operation: listOperation,
+    responseFrom: 'list',
+  }),
+  route('POST /v1/addresses', {
+    summary: 'Add an entry to the address book',
+    body: newAddress,
+    example,
+    operation: saveOperation,
+    variables: ({ body }) => ({ input: inputOf(body) }),
+  }),
+  route('GET /v1/addresses/:address_id', {
+    summary: 'Get an entry of the address book',
+    operation: storedOperation(
+      `query Address($address_id: ID!) { address(id: $address_id) { ${savedFields} } }`,
+    ),
+  }),
+  route('PATCH /v1/addresses/:address_id', {
+    summary: 'Change an entry of the address book',
+    description:
+      'Changes the fields that the body names; an address as a whole. A field that is left out stays as it is.',
+    refusals: ['not_found'],
+    body: changes,
+    example: { phone: '+55 11 91234-5678', is_default_pickup: true },
+    operation: saveOperation,
+    variables: ({ params, body }) => ({ id: params.address_id!, input: inputOf(body) }),
+  }),
+  route('DELETE /v1/addresses/:address_id', {
+    summary: 'Remove an entry from the address book',
+    operation: storedOperation('mutation RemoveAddress($address_id: ID!) { removeAddress(id: $address_id) }'),
+    reshape: { response: z.object({}), from: () => ({}) },
+  }),
+]

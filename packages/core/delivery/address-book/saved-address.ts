@@ -1,0 +1,77 @@
+import { type Address, type AddressInput, addressLine, readAddress } from '../../geo/address.ts'
+import { type Gazetteer, locateCep } from '../../geo/gazetteer.ts'
+import type { Actor } from '../../identity/actor.ts'
+import type { SavedAddressId, TenantId, UserId } from '../../shared/ids.ts'
+import { refuseField } from '../../shared/refusal.ts'
+import { readPhone, readText } from '../../shared/texts.ts'
+
+/** A sender or recipient whom a tenant wrote down: docs/reference/rules.md#address-book. */
+export type SavedAddress = {
+  id: SavedAddressId
+  tenantId: TenantId
+  /** The external client whose own entry it is; null for an entry of the tenant. */
+  ownerId: UserId | null
+  name: string
+  phone: string
+  address: Address
+  /** The address on one line, for the search. */
+  line: string
+  /** One entry of a book may be where parcels are usually picked up. */
+  isDefaultPickup: boolean
+  /** Orders that named the entry. */
+  useCount: number
+  lastUsedAt: Date | null
+  changedAt: Date
+}
+
+/** Whose entries: those of the tenant, or of one external client, who sees no others. */
+export type Book = Pick<SavedAddress, 'tenantId' | 'ownerId'>
+
+export function bookOf({ tenantId, role, userId }: Actor): Book {
+  return { tenantId, ownerId: role === 'cliente_externo' ? userId : null }
+}
+
+/** What a book holds at most. */
+export const mostSavedAddresses = 5_000
+
+/** An entry that no order named and nobody changed for so long is deleted. */
+export const unusedDays = 730
+
+export type SavedAddressInput = {
+  name?: string | null
+  phone?: string | null
+  address?: AddressInput | null
+  isDefaultPickup?: boolean | null
+}
+
+export type SavedAddressChanges = Pick<
+  SavedAddress,
+  'name' | 'phone' | 'address' | 'line' | 'isDefaultPickup'
+>
+
+/** A field that is left out stays as `existing` has it. Refuses with `validation_failed` a wrong one, and a missing one of a new entry. */
+export function readSavedAddress(
+  { name, phone, address, isDefaultPickup }: SavedAddressInput,
+  existing: SavedAddressChanges | null,
+  gazetteer: Gazetteer,
+): SavedAddressChanges {
+  const placeOf = (cep: Address['cep'], field: string) => locateCep(cep, field, gazetteer)
+  const details = address ? readAddress('address', address, placeOf) : existing?.address
+  return {
+    name: name == null ? keep('name', existing?.name) : readText('name', name, 120),
+    phone: phone == null ? keep('phone', existing?.phone) : readPhone('phone', phone),
+    address: keep('address', details),
+    line: addressLine(keep('address', details)),
+    isDefaultPickup: isDefaultPickup ?? existing?.isDefaultPickup ?? false,
+  }
+}
+
+function keep<Value>(field: string, value: Value | undefined): Value {
+  if (value !== undefined) return value
+  throw refuseField(field, 'is required: a new entry has name, phone and address')
+}
+
+/** The address as a caller would give it. */
+export function inputOf({ cep, uf, pin, ...rest }: Address): AddressInput {
+  return { ...rest, postalCode: cep, state: uf, ...(pin && { lat: pin.lat, lng: pin.lng }) }
+}

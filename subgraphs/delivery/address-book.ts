@@ -1,0 +1,82 @@
+import {
+  findAddress,
+  listAddresses,
+  removeAddress,
+  saveAddress,
+} from '@rodovia/core/delivery/address-book/manage-addresses.ts'
+import type { SavedAddress } from '@rodovia/core/delivery/address-book/saved-address.ts'
+import { byId, listed } from '../shared/connection.ts'
+import { boolean, dateTime, described, id, inputs, int, of, string } from '../shared/fields.ts'
+import { thenTrue, withActor, withRequest } from '../shared/resolvers.ts'
+import { AddressInput, AddressRef, builder, connectionOf, page } from './builder.ts'
+
+const SavedAddressRef = builder.objectRef<SavedAddress>('SavedAddress').implement({
+  description: 'An entry of the address book: a sender or recipient.',
+  fields: described({
+    id: id('Id of the entry (UUID).'),
+    name: string('Name of the person or company.'),
+    phone: string('Phone number.'),
+    address: of(AddressRef)('Street address.'),
+    isDefaultPickup: boolean('Whether parcels are usually picked up here; at most one entry is.'),
+    useCount: int('Number of orders that named the entry.'),
+    lastUsedAt: dateTime.orNull('When an order last named it, or null.'),
+    changedAt: dateTime('When it was last changed.'),
+  }),
+})
+
+const SavedAddressConnection = connectionOf(SavedAddressRef, byId)
+
+const SaveAddressInput = builder.inputType('SaveAddressInput', {
+  description:
+    'An entry of the address book. A new one needs name, phone and address; of an existing one what is omitted stays.',
+  fields: inputs({
+    name: string.orNull('Name of the person or company, at most 120 characters.'),
+    phone: string.orNull('Phone number, 8 to 15 digits, such as `+55 11 91234-5678`.'),
+    address: of(AddressInput).orNull('Street address, as a whole.'),
+    isDefaultPickup: boolean.orNull(
+      'Whether parcels are usually picked up here; it takes that mark from the other entries.',
+    ),
+  }),
+})
+
+builder.queryFields((t) => ({
+  addresses: t.field({
+    type: SavedAddressConnection,
+    description:
+      'Address book of the caller’s tenant, newest first; of an external client, their own. Errors: `forbidden`, `validation_failed`.',
+    args: {
+      ...page,
+      search: t.arg(
+        string.orNull(
+          'Only entries with this text in name, phone number or address, in upper or lower case.',
+        ),
+      ),
+    },
+    resolve: listed(byId, listAddresses),
+  }),
+  address: t.field({
+    type: SavedAddressRef,
+    description: 'An entry of the address book. Errors: `forbidden`, `not_found`.',
+    args: { id: t.arg(id('Id of the entry.')) },
+    resolve: withActor(findAddress),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  saveAddress: t.field({
+    type: SavedAddressRef,
+    description:
+      'Add an entry to the address book, at most 5,000, or change the one with the id. Errors: `forbidden`, `not_found`, `validation_failed`.',
+    args: {
+      id: t.arg(id.orNull('Id of the entry to change; omit to add one.')),
+      input: t.arg(of(SaveAddressInput)('The entry.')),
+    },
+    resolve: withRequest(saveAddress),
+  }),
+  removeAddress: t.boolean({
+    description:
+      'Remove an entry from the address book. Orders keep their addresses. Always true. Errors: `forbidden`, `not_found`.',
+    args: { id: t.arg(id('Id of the entry.')) },
+    resolve: thenTrue(withRequest(removeAddress)),
+  }),
+}))
