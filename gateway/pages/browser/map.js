@@ -5,7 +5,7 @@
 ;(() => {
   /** @typedef {{ lat: number, lng: number }} Place */
   /** @typedef {Place & { address: string }} Stop */
-  /** @typedef {{ id: string, origin: Stop, destination: Stop, driver: Place | null, link?: { href: string, text: string } }} Trip */
+  /** @typedef {{ id: string, origin: Stop, destination: Stop, driver: Place | null, line: string | null, link?: { href: string, text: string } }} Trip */
 
   const darkness = matchMedia('(prefers-color-scheme: dark)')
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -145,6 +145,7 @@
           if (driver && !moveDriver(id, driver)) drivers.set(id, pin('driver', trip))
           if (added.has(id)) continue
           added.add(id)
+          if (trip.line) L.polyline(pointsOf(trip.line), { className: 'road', interactive: false }).addTo(map)
           pin('origin', trip)
           pin('destination', trip)
         }
@@ -166,6 +167,27 @@
     const anchor = Object.assign(document.createElement('a'), { href: link.href, textContent: link.text })
     box.append(document.createElement('br'), anchor)
     return box
+  }
+
+  /**
+   * The points of an encoded polyline with 5 decimal places: developers.google.com/maps/documentation/utilities/polylinealgorithm.
+   * @param {string} line
+   */
+  function pointsOf(line) {
+    const numbers = (line.match(/[_-~]*[?-^]/g) ?? []).map((characters) => {
+      const bits = [...characters].map((character) => (character.charCodeAt(0) - 63) & 31)
+      const value = bits.reduceRight((sum, five) => (sum << 5) | five, 0)
+      return value & 1 ? ~(value >> 1) : value >> 1
+    })
+    /** @type {[number, number][]} */
+    const points = []
+    let [lat, lng] = [0, 0]
+    for (let at = 0; at + 1 < numbers.length; at += 2) {
+      lat += numbers[at] ?? 0
+      lng += numbers[at + 1] ?? 0
+      points.push([lat / 1e5, lng / 1e5])
+    }
+    return points
   }
 
   /**

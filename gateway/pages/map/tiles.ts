@@ -35,6 +35,8 @@ export type MapTrip = {
   origin: Stop
   destination: Stop
   driver: Place | null
+  /** The way on roads, as an encoded polyline; null where none is known. */
+  line: string | null
   link?: { href: string; text: string }
 }
 

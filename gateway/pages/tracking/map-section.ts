@@ -8,13 +8,14 @@ import { messages } from './tracking-messages.ts'
 /** What the map shows of a delivery. */
 export type MappedDelivery = Pick<
   TrackingSnapshot,
-  'origem' | 'destino' | 'position' | 'distance_km' | 'driver_name'
+  'origem' | 'destino' | 'position' | 'distance_km' | 'driver_name' | 'road_line'
 >
 
 /** The trip on a schematic map. The page's script puts the real map over it once a tile has loaded. */
 export function mapSection(delivery: MappedDelivery, tiles: Tiles) {
-  const { origem, destino, position, driver_name } = delivery
-  const trips = [{ id: '', origin: stopOf(origem), destination: stopOf(destino), driver: placeOf(position) }]
+  const { origem, destino, position, driver_name, road_line: line } = delivery
+  const stops = { origin: stopOf(origem), destination: stopOf(destino) }
+  const trips = [{ id: '', ...stops, driver: placeOf(position), line }]
   return html`<section class="card map" aria-labelledby="map-heading">
 <h2 id="map-heading" class="unseen">${messages.map}</h2>
 <div class="map-frame">

@@ -55,7 +55,7 @@ const hasNoToken = (session: string) =>
 export const retentions: readonly RetentionRule[] = [
   {
     table: 'quotes',
-    content: 'Quotes: postal codes or addresses, and the way on the roads',
+    content: 'Quotes, with the contents of parcels: postal codes or addresses, and the way on the roads',
     period: `${quoteDays} days after they expired; an ordered one stays with its order`,
     where: `order_id IS NULL AND ${olderThan('expires_at', quoteDays)}`,
   },

@@ -21,7 +21,7 @@ const queue = storedOperation(`query DispatchQueue {
 export type DispatchedOrder = DataOf<typeof queue>['queue']['orders'][number]
 
 const read = storedOperation(`query DispatchedOrder($order_id: ID!) {
-  order: dispatchedOrder(id: $order_id) { ${fields} sender { name phone } remarks instructions { complement reference note } timeline { ts type label }
+  order: dispatchedOrder(id: $order_id) { ${fields} road_line: roadLine sender { name phone } remarks instructions { complement reference note } timeline { ts type label }
     offers { offeredAt distanceKm outcome ${driver} skipped { reason ${driver} } }
     candidates { distanceKm reason ${driver} }
   }

@@ -9,6 +9,8 @@ export type MappedOrder = {
   origem: Place & { address: string }
   destino: Place & { address: string }
   position: Place | null
+  /** On the page of one order. */
+  road_line?: string | null
 }
 
 /** Each pin can be reached by keyboard, so many come before the list. */
@@ -19,11 +21,12 @@ type OrdersMap = { tiles: Tiles; title: Hole; path: string }
 
 /** All trips on one map, with a pin for each driver that the page's script moves. Without orders the map is empty. */
 export function ordersMap(orders: readonly MappedOrder[], { tiles, title, path }: OrdersMap) {
-  const trips = orders.map(({ order_id, code, origem, destino, position }) => ({
+  const trips = orders.map(({ order_id, code, origem, destino, position, road_line }) => ({
     id: order_id,
     origin: stopOf(origem),
     destination: stopOf(destino),
     driver: placeOf(position),
+    line: road_line ?? null,
     link: { href: `${path}/${order_id}`, text: code },
   }))
   return html`<section class="card map" aria-label="${title}">${orders.length > 0 ? html`<a class="skip" href="#after-map">${skipMap}</a>` : ''}<div class="map-frame">

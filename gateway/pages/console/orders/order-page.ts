@@ -45,9 +45,9 @@ ${detailsSection(order)}
 }
 
 /** The contract allows an order without coordinates; every order of this platform has them. */
-function mapPlaces({ origem, destino, position, distance_km }: OrderDetail) {
+function mapPlaces({ origem, destino, position, distance_km, road_line }: OrderDetail) {
   const at = ({ address, lat, lng }: OrderDetail['origem']) => ({ address, lat: lat ?? 0, lng: lng ?? 0 })
-  return { origem: at(origem), destino: at(destino), position, distance_km: distance_km ?? 0 }
+  return { origem: at(origem), destino: at(destino), position, distance_km: distance_km ?? 0, road_line }
 }
 
 function detailsSection(order: OrderDetail) {
