@@ -85,6 +85,7 @@ describe('a change', () => {
       timelines: new Map([[order.orderId, [expect.objectContaining({ type: 'create' }), note.entry]]]),
       photos: new Map([[order.orderId, photos]]),
       positions: new Map(),
+      roadLines: new Map(),
     })
   })
 

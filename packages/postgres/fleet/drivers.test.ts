@@ -151,6 +151,7 @@ describe('a position', () => {
       timelines: new Map(),
       photos: new Map(),
       positions,
+      roadLines: new Map(),
     })
     const position = { lat: last.lat, lng: last.lng }
     expect((await stores.drivers.findByIds([driver.id])).get(driver.id)).toMatchObject({
