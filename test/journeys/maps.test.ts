@@ -125,6 +125,8 @@ describe('with a file of streets', () => {
     await page.locator('#tiles').focus()
     await page.keyboard.press('+')
     await expect.poll(distance).toBeGreaterThan(before * 1.8)
+    // A pin that still glides is not where the click goes.
+    await page.locator('.leaflet-zoom-anim').waitFor({ state: 'detached' })
     await page.locator('.pin-destination').click()
     await popup.getByRole('link', { name: order.code }).click()
     await page.waitForURL(`**/conta/pedidos/${order.order_id}`)

@@ -7,6 +7,7 @@ import { displayName } from '@rodovia/core/geo/street-name.ts'
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TownSettings, type TownStreet, townLines, townStreets } from '../support/cnefe-town.ts'
+import { cookieHeader, credentials, sendForm } from '../support/console.ts'
 import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { ask } from '../support/rest-client.ts'
@@ -70,4 +71,17 @@ test('a town is imported, its roads are built, and a quote between two houses is
     destino: { precision: 'address' },
   })
   expect(body.duration_seconds).toBeGreaterThan(0)
+
+  // The console's form begins with the street of the postal code.
+  const ceps = {
+    cep_origem: ends.origin_address.postal_code,
+    cep_destino: ends.destination_address.postal_code,
+  }
+  const quote = await ask(platform.url, 'POST', '/v1/quotes', { key: demoApiKey, body: ceps })
+  const { cookies } = await sendForm(platform.url, '/conta/entrar', credentials())
+  const page = await fetch(`${platform.url}/conta/cotacoes/${quote.body.cotacao_id}`, {
+    headers: { cookie: cookieHeader(cookies) },
+  })
+  const text = await page.text()
+  for (const { street } of Object.values(ends)) expect(text).toContain(`value="${street}"`)
 })

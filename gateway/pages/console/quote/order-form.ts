@@ -15,6 +15,7 @@ import { type FormState, newForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
 import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { knownStreets } from './known-streets.ts'
 import { messages } from './quote-messages.ts'
 import { type Quote, quoteRoutes } from './routes.ts'
 import { fieldsOfChoice, readSavedPlaces, savedPlacesForm } from './saved-places.ts'
@@ -77,7 +78,8 @@ export async function orderFormPage(
   const mayOrder = can(caller.actor, 'order.create')
   const places = mayOrder ? await readSavedPlaces(context, quote) : { origin: [], destination: [] }
   const chosen = fieldsOfChoice(places, query)
-  const form = rejected ?? newForm({ tier: 'turbo', once: randomUUID(), ...chosen })
+  const streets = mayOrder && !rejected ? await knownStreets(context, quote) : {}
+  const form = rejected ?? newForm({ tier: 'turbo', once: randomUUID(), ...streets, ...chosen })
   return {
     title: messages.quote,
     body: html`<h1>${messages.quote}</h1>

@@ -14,8 +14,14 @@ const read = storedOperation(`query Prices($quote_id: ID!) {
 }`)
 export type Quote = NonNullable<DataOf<typeof read>['quote']>
 
+const streets = storedOperation(`query KnownStreets($cep: String!) {
+  place: postalCode(cep: $cep) { streets { name district } }
+}`)
+export type KnownPlace = DataOf<typeof streets>['place']
+
 export const quoteRoutes = {
   request: restRoute('POST /v1/quotes'),
   placeOrder: restRoute('POST /v1/orders'),
   read: pageOperation({ operation: read }),
+  streets: pageOperation({ operation: streets }),
 }
