@@ -18,6 +18,8 @@ const maxProcesses = 2
 const startAnotherAfterMs = 250
 const maxWaiting = 1_000
 const endIdleAfterMs = 300_000
+/** The memory of the planner grows with what it has planned; a new process begins small. */
+const defaultPlansPerProcess = 5_000
 /** After its limit, for the planner to notice that it is cancelled. */
 const graceMs = 250
 
@@ -39,6 +41,8 @@ interface Worker {
   readonly child: ChildProcess
   /** Supergraphs that the process knows. */
   readonly known: Set<number>
+  /** Operations that it has planned. */
+  plans: number
   task: Task | undefined
   timer: NodeJS.Timeout | undefined
 }
@@ -50,7 +54,7 @@ interface Worker {
  * A process plans one operation at a time, so that a crash or a timeout concerns that operation alone. All engines of this process share
  * them. They start with the first operation, end when they are idle, and do not keep this process alive.
  */
-function createPlanningProcesses() {
+export function createPlanningProcesses(plansPerProcess = defaultPlansPerProcess) {
   const waiting: Task[] = []
   const workers: Worker[] = []
   const counts = createPlanningCounts()
@@ -87,7 +91,7 @@ function createPlanningProcesses() {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     counts.countStart()
-    const worker: Worker = { child, known: new Set(), task: undefined, timer: undefined }
+    const worker: Worker = { child, known: new Set(), plans: 0, task: undefined, timer: undefined }
     workers.push(worker)
     child.on('message', (reply: PlannerReply) => onReply(worker, reply))
     child.on('error', (error) => onEnd(worker, error))
@@ -103,8 +107,7 @@ function createPlanningProcesses() {
     worker.task = task
     task.begunAt = performance.now()
     worker.timer = setTimeout(() => {
-      forget(worker)
-      worker.child.kill('SIGKILL')
+      end(worker)
       refuse(worker, new PlanningTimeout())
       assign()
     }, withinMs + graceMs)
@@ -118,7 +121,8 @@ function createPlanningProcesses() {
   function onReply(worker: Worker, reply: PlannerReply): void {
     if ('plan' in reply) take(worker, 'planned')?.result.resolve(reply.plan)
     else refuse(worker, reply.isTimeout ? new PlanningTimeout() : new Error(reply.failure))
-    rest(worker)
+    if (++worker.plans < plansPerProcess) rest(worker)
+    else end(worker)
     assign()
   }
 
@@ -140,10 +144,13 @@ function createPlanningProcesses() {
     worker.task = undefined
     worker.child.unref()
     worker.child.channel?.unref()
-    worker.timer = setTimeout(() => {
-      forget(worker)
-      worker.child.kill('SIGKILL')
-    }, endIdleAfterMs).unref()
+    worker.timer = setTimeout(() => end(worker), endIdleAfterMs).unref()
+  }
+
+  function end(worker: Worker): void {
+    clearTimeout(worker.timer)
+    forget(worker)
+    worker.child.kill('SIGKILL')
   }
 
   /** Removes a process that ends. Returns false if it is removed already. */

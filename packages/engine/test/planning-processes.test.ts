@@ -1,7 +1,7 @@
 import { getActiveResourcesInfo } from 'node:process'
 import { expect, test } from 'vitest'
 import { PlanningTimeout } from '../planning/plan-request.ts'
-import { planningProcesses, planningState } from '../planning/planning-processes.ts'
+import { createPlanningProcesses, planningProcesses, planningState } from '../planning/planning-processes.ts'
 import { composed } from './support/federation.ts'
 
 const supergraph = composed({
@@ -34,6 +34,14 @@ test('operations behind an endless one are planned meanwhile', async () => {
   await slow
   expect(order).toEqual(['others', 'endless'])
 }, 20_000)
+
+test('a process that has planned its share is followed by a new one', async () => {
+  const processes = createPlanningProcesses(3)
+  using planner = processes.open(supergraph)
+  for (let count = 0; count < 7; count++)
+    expect((await planner.plan({ operation: '{ kind { name } }' }, 10_000)).node?.kind).toBe('Fetch')
+  expect(processes.state()).toMatchObject({ processes: 1, started: 3 })
+})
 
 test('a document that the planner refuses is an error with its reason', async () => {
   using planner = planningProcesses.open(supergraph)
