@@ -84,10 +84,8 @@ test('the recipient tells the driver more, by the tracking link, and the public 
   const added = await ask(platform.url, 'POST', page, {
     body: { complement: 'apto 12', note: 'Deixar com a Valdomira' },
   })
-  expect([added.status, added.body.tracking]).toMatchObject([
-    200,
-    { takes_instructions: true, timeline: [{}, { type: 'instructions' }] },
-  ])
+  expect([added.status, added.body.tracking.takes_instructions]).toEqual([200, true])
+  expect(added.body.tracking.timeline.at(-1).type).toBe('instructions')
   expect(JSON.stringify(added.body)).not.toMatch(/apto|Valdomira/)
   const wrong = await ask(platform.url, 'POST', page, { body: { note: 'x'.repeat(501) } })
   expect(wrong.body.details).toEqual([{ field: 'note', issue: '501 characters are too many: at most 500' }])

@@ -16,6 +16,7 @@ const lists = [
   ['/api/app/v1/orders', 'orders', demo.shipper],
   ['/v1/wallet', 'statement', 'key'],
   ['/v1/orders', 'orders', 'key'],
+  ['/v1/addresses', 'addresses', 'key'],
   ['/v1/orders/:order_id/access-log', 'accesses', 'key'],
   ['/v1/webhooks/:id/deliveries', 'deliveries', 'key'],
   ['/api/app/v1/auth/sessions', 'sessions', demo.shipper],
@@ -57,6 +58,11 @@ beforeAll(async () => {
     await ask(platform.url, 'POST', '/api/app/v1/wallet/topups', {
       token: shipper,
       body: { amount_cents: 100 },
+    })
+    const address = { postal_code: '01310-100', street: 'Avenida Paulista', number: `${number + 1}` }
+    await ask(platform.url, 'POST', '/v1/addresses', {
+      key: demoApiKey,
+      body: { name: 'Ana Souza', phone: '+55 11 91234-5678', address },
     })
   }
   // The operator looks at the last one in three ways.
