@@ -12163,6 +12163,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the entry to change; omit to add one. */
                 address_id: string;
             };
             cookie?: never;

@@ -39,8 +39,8 @@ const inputOf = ({ is_default_pickup, ...body }: z.infer<typeof changes>) => ({
   isDefaultPickup: is_default_pickup,
 })
 
-const saveOperation = storedOperation(`mutation SaveAddress($id: ID, $input: SaveAddressInput!) {
-  address: saveAddress(id: $id, input: $input) { ${savedFields} }
+const saveOperation = storedOperation(`mutation SaveAddress($address_id: ID, $input: SaveAddressInput!) {
+  address: saveAddress(id: $address_id, input: $input) { ${savedFields} }
 }`)
 
 const example = { name: 'Ana Souza', phone: '+55 11 91234-5678', address: addressExample }
@@ -77,7 +77,7 @@ export const addressRoutes: AnyRoute[] = [
     body: changes,
     example: { phone: '+55 11 91234-5678', is_default_pickup: true },
     operation: saveOperation,
-    variables: ({ params, body }) => ({ id: params.address_id!, input: inputOf(body) }),
+    variables: ({ params, body }) => ({ address_id: params.address_id!, input: inputOf(body) }),
   }),
   route('DELETE /v1/addresses/:address_id', {
     summary: 'Remove an entry from the address book',
