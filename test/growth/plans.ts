@@ -18,8 +18,6 @@ export type WholeRead = { table: string; how: string }
  * rows there are does not matter: whatever could be found by an index is planned so.
  */
 export async function planReader(client: pg.Client): Promise<(asked: Recorded) => Promise<WholeRead[]>> {
-  // Otherwise the plans depend on when the autovacuum came by.
-  await client.query('ANALYZE')
   for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`SET enable_${way} = off`)
   const { rows } = await client.query<{ name: string }>(
     `SELECT index.relname AS name FROM pg_index

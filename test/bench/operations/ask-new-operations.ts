@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { differentOperation } from '@rodovia/engine/test/support/different-operations'
 import { aFederation } from '@rodovia/engine/test/support/federation'
 import { subgraphs } from '@rodovia/engine/test/support/library'
 import { parse, validate } from 'graphql'
+import { processorSecondsOf } from '../cost/processors.ts'
 import { tellFigures } from '../harness/measuring-process.ts'
 
 /** See new-operation.bench.ts. */
@@ -29,30 +29,15 @@ tellFigures({
   },
   async platform() {
     const before = process.cpuUsage()
-    const plannersBefore = await millisecondsOfChildren()
+    const allBefore = processorSecondsOf(process.pid)
     await ask(operations)
-    return {
-      'ms of the gateway': millisecondsSince(before) / operations,
-      'ms of the planner': ((await millisecondsOfChildren()) - plannersBefore) / operations,
-    }
+    const gateway = millisecondsSince(before)
+    const all = (processorSecondsOf(process.pid) - allBefore) * 1_000
+    return { 'ms of the gateway': gateway / operations, 'ms of the planner': (all - gateway) / operations }
   },
 })
 
 function millisecondsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000
-}
-
-/** Processor time of the processes that this one started, from Linux's /proc. */
-async function millisecondsOfChildren(): Promise<number> {
-  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
-  const threads = children
-    .trim()
-    .split(' ')
-    .map(async (pid) =>
-      (await readdir(`/proc/${pid}/task`)).map((thread) => `/proc/${pid}/task/${thread}/schedstat`),
-    )
-  const files = (await Promise.all(threads)).flat()
-  const times = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  return times.reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1e6, 0)
 }
