@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barcodesIn } from '../support/barcodes.ts'
 import { renderPdf } from '../support/pdf.ts'
-import { type StartedPlatform, startPlatform } from '../support/platform.ts'
+import type { StartedPlatform } from '../support/platform.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
+import { startAhead } from '../support/start-ahead.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 let dataDir: string
@@ -28,15 +28,10 @@ afterAll(async () => {
 
 /** The platform on the same database, its clock so many hours ahead. */
 const startIn = (hours: number): Promise<StartedPlatform> =>
-  startPlatform({
+  startAhead(hours / 24, {
     dataDir,
     databaseUrl: database.url,
-    nodeOptions: ['--import', pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts')).href],
-    env: {
-      CLOCK_DAYS: String(hours / 24),
-      WEBHOOK_ALLOW_HTTP: '1',
-      WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1',
-    },
+    env: { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1' },
   })
 
 const hour = 3_600_000

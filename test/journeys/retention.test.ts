@@ -1,14 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPhoto } from '../support/journey.ts'
 import { renderPdf } from '../support/pdf.ts'
-import { type StartedPlatform, startPlatform } from '../support/platform.ts'
+import type { StartedPlatform } from '../support/platform.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
+import { startAhead } from '../support/start-ahead.ts'
 
 let dataDir: string
 let database: TestDatabase
@@ -29,13 +29,7 @@ const lastDay = 182
 
 /** The platform on a day of the test, on the same database and the same folder. */
 function startOn(day: number): Promise<StartedPlatform> {
-  const clock = pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts')).href
-  return startPlatform({
-    dataDir,
-    databaseUrl: database.url,
-    nodeOptions: ['--import', clock],
-    env: { CLOCK_DAYS: String(day - lastDay) },
-  })
+  return startAhead(day - lastDay, { dataDir, databaseUrl: database.url })
 }
 
 async function countIn(from: string): Promise<number> {

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { logInAt } from '../support/console.ts'
 import { renderPdf } from '../support/pdf.ts'
-import { type StartedPlatform, startPlatform } from '../support/platform.ts'
+import type { StartedPlatform } from '../support/platform.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { ask, demo, orderBody, quoteFor, tokenOf, until } from '../support/rest-client.ts'
+import { startAhead } from '../support/start-ahead.ts'
 
 let dataDir: string
 let database: TestDatabase
@@ -28,12 +28,7 @@ afterAll(async () => {
 
 /** The platform on the same database and folder, so many hours from now. */
 const startIn = (hours: number): Promise<StartedPlatform> =>
-  startPlatform({
-    dataDir,
-    databaseUrl: database.url,
-    nodeOptions: ['--import', pathToFileURL(join(import.meta.dirname, '../support/moved-clock.ts')).href],
-    env: { CLOCK_DAYS: String(hours / 24) },
-  })
+  startAhead(hours / 24, { dataDir, databaseUrl: database.url })
 
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000)
 /** As a field of a form has it, in São Paulo. */

@@ -49,7 +49,7 @@ describe('the map is sent in parts', () => {
     })
   })
 
-  test('a part behind the end is refused with the size', async () => {
+  test('a part after the end is refused with the size', async () => {
     const { statusCode, headers, rawPayload } = await ask({ range: `bytes=${size}-` })
     expect([statusCode, headers['content-range'], rawPayload.length]).toEqual([416, `bytes */${size}`, 0])
   })

@@ -22,7 +22,7 @@ const numberBytes = 25
  * `objectCode` returns undefined and for a response that is too long for the buffer. The code uses `jsonWriter`, `coerce` and
  * `isSuperType`.
  *
- * A function takes the position `p` to write at and returns the position behind, or -1. Both are not beyond the limit; what it writes
+ * A function takes the position `p` to write at and returns the position after it, or -1. Both are not beyond the limit; what it writes
  * between two checks fits into the reserve.
  */
 export function jsonCode(root: ObjectShape): string {

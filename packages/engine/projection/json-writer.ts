@@ -2,7 +2,7 @@
  * Writes JSON as bytes into one buffer for all responses, each of which is copied at its end. Text that is put together and converted at the
  * end takes twice as long: it consists of thousands of pieces.
  *
- * A function takes a value and the position to write at. It returns the position behind, or -1 if there is no room.
+ * A function takes a value and the position to write at. It returns the position after it, or -1 if there is no room.
  */
 
 const bytes = Buffer.alloc(1024 * 1024)
