@@ -76,23 +76,7 @@ beforeAll(async () => {
   const { owner } = world.users
   const biggest = { tenantId: owner.tenantId, userId: owner.id }
   await fillDatabase({ url: world.databaseUrl, orders, biggest, days: 25 })
-  await keepStatistics()
 })
-
-async function connected(): Promise<pg.Client> {
-  const client = stack.adopt(new pg.Client({ connectionString: world.databaseUrl }), (open) => open.end())
-  await client.connect()
-  return client
-}
-
-/** Otherwise the plans depend on when the autovacuum comes by. */
-async function keepStatistics(): Promise<void> {
-  const client = await connected()
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
-  )
-  for (const { name } of rows) await client.query(`ALTER TABLE ${name} SET (autovacuum_enabled = false)`)
-}
 
 /** For whom the same list is another statement. */
 const differing = new Set<CallerName>([
@@ -209,7 +193,8 @@ test('whatever is asked, PostgreSQL finds it by an index', async () => {
   const statements = lines.map((line): Recorded => JSON.parse(line)).filter(hasPlan)
   expect(new Set(statements.map(({ name }) => name)).size).toBeGreaterThan(35)
 
-  const client = await connected()
+  const client = stack.adopt(new pg.Client({ connectionString: world.databaseUrl }), (open) => open.end())
+  await client.connect()
   const wholeReadsOf = await planReader(client)
   const found = new Map<string, string>()
   for (const statement of statements) {
