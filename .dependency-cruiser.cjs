@@ -121,6 +121,24 @@ module.exports = {
       },
     },
     {
+      name: 'client-stands-alone',
+      comment:
+        'The client runs in browsers, React Native and Deno: its libraries and generated types, nothing of Node or the platform.',
+      severity: 'error',
+      from: { path: '^packages/client/', pathNot: `${tests}|^packages/client/publishing/` },
+      to: {
+        pathNot:
+          '^packages/client/|^schema/(openapi|introspection)\\.d\\.ts$|node_modules/(@0no-co/graphql\\.web|eventsource-parser|gql\\.tada|graphql-ws|openapi-fetch)/',
+      },
+    },
+    {
+      name: 'client-by-its-index',
+      comment: 'Who uses the client imports the package, as a user from outside does.',
+      severity: 'error',
+      from: { pathNot: '^packages/client/' },
+      to: { path: '^packages/client/', pathNot: '^packages/client/(index|webhooks)\\.ts$' },
+    },
+    {
       name: 'pages-are-mounted',
       comment: 'The pages are a client of the gateway. The composition root passes them in.',
       severity: 'error',

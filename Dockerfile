@@ -5,6 +5,7 @@ COPY package.json package-lock.json ./
 COPY gateway/package.json gateway/
 COPY gateway/pages/package.json gateway/pages/
 COPY subgraphs/package.json subgraphs/
+COPY packages/client/package.json packages/client/
 COPY packages/core/package.json packages/core/
 COPY packages/engine/package.json packages/engine/
 COPY packages/jobs/package.json packages/jobs/

@@ -1,0 +1,14 @@
+export { type ClientOptions, createClient, type LogIn, type RodoviaClient } from './create-client.ts'
+export { gql, type TypedDocument } from './documents.ts'
+export type { OperationOptions } from './graphql.ts'
+export { dataOf } from './rest.ts'
+export { RodoviaError } from './rodovia-error.ts'
+export type { Retries } from './send.ts'
+export {
+  type KeyValueStorage,
+  memorySession,
+  type Session,
+  type SessionStore,
+  storedSession,
+} from './session-store.ts'
+export type { SubscribeOptions } from './subscribe.ts'
