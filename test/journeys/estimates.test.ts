@@ -110,8 +110,11 @@ test('an order has the estimate of arrival at every interface, from acceptance t
   await expect.poll(told).toContain('order.delivered')
   expect(arriving()).toHaveLength(1)
 
-  const { body: events } = await ask(platform.url, 'GET', '/v1/events', { key: demoApiKey })
-  const byKind = Object.fromEntries(events.events.map(({ type, data }: Body) => [type, data]))
+  const { events } = await until(
+    async () => (await ask(platform.url, 'GET', '/v1/events', { key: demoApiKey })).body,
+    ({ events }) => events.some(({ type }: Body) => type === 'tracking.delivered'),
+  )
+  const byKind = Object.fromEntries(events.map(({ type, data }: Body) => [type, data]))
   expect(byKind['tracking.driver_assigned'].estimate).toBeNull()
   expect(byKind['tracking.picked_up'].estimate).toEqual({ pickup: null, destination: window })
   expect(byKind['tracking.delivered'].estimate).toBeNull()

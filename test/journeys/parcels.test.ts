@@ -78,8 +78,11 @@ test('an order has the parcels of its quote, a label each, and shows them to shi
   const { body } = await place({})
   const { order_id, code, tracking_url } = body.order
   expect(body.order.parcels).toEqual([vase, shownBox])
-  const events = await withKey('GET', '/v1/events')
-  expect(events.body.events.at(-1).data.parcels).toEqual([vase, shownBox])
+  const { body: listed } = await until(
+    () => withKey('GET', '/v1/events'),
+    ({ body }) => body.events.length > 0,
+  )
+  expect(listed.events.at(-1).data.parcels).toEqual([vase, shownBox])
 
   const label = await fetch(`${platform.url}/v1/orders/${order_id}/label`, {
     headers: { 'x-service-key': key },

@@ -73,7 +73,10 @@ test('an order for tomorrow asks nobody tonight, outlives a kill -9, and is carr
     expect(page!.text).toContain(said)
   const tracking = await ask(first.url, 'GET', `${new URL(tracking_url).pathname}.json`)
   expect(tracking.body.tracking).toMatchObject({ status_label: 'Agendado', ...wishes })
-  const events = await ask(first.url, 'GET', '/v1/events', { headers: { 'x-service-key': key } })
+  const events = await until(
+    () => ask(first.url, 'GET', '/v1/events', { headers: { 'x-service-key': key } }),
+    ({ body }) => body.events.length > 0,
+  )
   expect(events.body.events.at(-1).data).toMatchObject({ ...wishes, dispatch_from: dispatchFrom })
 
   const desk = await visit(browser)
