@@ -21,6 +21,8 @@ export type Bounds = {
   stuckSeconds: number
   /** How often an open stream checks that its session is still valid. */
   sessionCheckSeconds: number
+  /** How often trusted documents are read again. */
+  documentsReadSeconds: number
 }
 
 const kibibyte = 1024
@@ -39,4 +41,5 @@ export const defaultBounds: Bounds = {
   heartbeatSeconds: 12,
   stuckSeconds: 30,
   sessionCheckSeconds: 2,
+  documentsReadSeconds: 10,
 }

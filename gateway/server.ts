@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createPersistedDocuments } from '@rodovia/engine'
 import type { FastifyInstance } from 'fastify'
 import { defaultBounds } from './bounds.ts'
 import { addGraphqlRoutes } from './graphql/routes.ts'
+import { openDocuments } from './graphql/trusted-documents.ts'
 import { createApp } from './http/app.ts'
 import { clientAddressOf, rateLimitAddress, trustOf } from './http/client-address.ts'
 import { addHealthRoutes } from './http/health.ts'
@@ -56,11 +56,15 @@ export async function startGatewayServer<Context>(
 ): Promise<Gateway> {
   const { config } = services
   const bounds = { ...defaultBounds, ...services.bounds }
+  const documents = await openDocuments(config.trustedDocuments, {
+    ...services,
+    everySeconds: bounds.documentsReadSeconds,
+  })
   let isDraining = false
   const server = {
     ...services,
     bounds,
-    documents: services.documents ?? createPersistedDocuments(),
+    documents,
     bufferBytes: config.limits.socketBufferBytes,
     requestMs: config.requestDeadlineSeconds * 1000,
     admission: createAdmission({ limits: services.limits, budgets: config.limits.budgets }),
@@ -118,6 +122,7 @@ export async function startGatewayServer<Context>(
     port,
     async [Symbol.asyncDispose]() {
       isDraining = true
+      documents[Symbol.dispose]()
       const { handoverSeconds, drainSeconds } = config
       await pause(handoverSeconds * 1000)
       streams.drain()

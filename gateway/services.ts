@@ -25,6 +25,7 @@ export type GatewayConfig = Pick<
   | 'map'
   | 'publicUrl'
   | 'mcpOrigins'
+  | 'trustedDocuments'
 > & {
   auth: Pick<Config['auth'], 'refreshTokenSeconds'>
   limits: Pick<
@@ -65,13 +66,12 @@ export type GatewayServices<Context> = {
   isReady: () => Promise<boolean>
   log: Log
   metrics: Registry
-  /** Documents that clients may name instead of sending them; by default automatic persisted queries. */
-  documents?: PersistedDocuments
   bounds?: Partial<Bounds>
 }
 
 /** The same for the server's own parts, with what the server makes for them. */
 export type ServerServices<Context> = GatewayServices<Context> & {
+  /** Documents that clients may name instead of sending them. */
   documents: PersistedDocuments
   bounds: Bounds
   /** The deadline of an operation in milliseconds, from when the request's body is complete. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { request as send } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { createPersistedDocuments } from '@rodovia/engine'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aGateway, type TestGateway } from '../test/a-gateway.ts'
@@ -181,27 +180,6 @@ describe('a document', () => {
     const other = { ...byHash, query: '{ things { id } }' }
     expect([(await post(other)).status, codes(await post(other))]).toEqual([400, ['validation_failed']])
     expect((await post({ ...byHash, query })).body).toEqual({ data })
-  })
-
-  test('may be named by its id if it is trusted', async () => {
-    const documents = createPersistedDocuments({ trusted: new Map([['thing', query]]), onlyTrusted: true })
-    await using closed = await aGateway({ documents })
-    const ask = async (body: object) => {
-      const headers = { 'content-type': 'application/json' }
-      const url = `${closed.url}/graphql`
-      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-      return [response.status, await response.json()]
-    }
-    expect(await ask({ documentId: 'thing' })).toEqual([200, { data }])
-    const headers = { 'apollo-require-preflight': 'yes' }
-    expect(await (await fetch(`${closed.url}/graphql?documentId=thing`, { headers })).json()).toEqual({
-      data,
-    })
-    for (const body of [{ query }, { documentId: 'other' }, { ...byHash, query }])
-      expect(await ask(body)).toMatchObject([
-        400,
-        { errors: [{ extensions: { code: 'validation_failed' } }] },
-      ])
   })
 })
 

@@ -23,7 +23,7 @@ const parameters = z
     },
     expecting('a JSON object'),
   )
-  .refine(({ query, documentId, extensions }) => query ?? documentId ?? extensions?.persistedQuery, {
+  .refine(({ query, documentId, extensions }) => query || documentId || extensions?.persistedQuery, {
     path: ['query'],
     error: 'is required: a GraphQL document, or else documentId or extensions.persistedQuery',
   })
@@ -32,6 +32,11 @@ export type Parameters = z.infer<typeof parameters>
 
 /** The parameters of an operation of the server itself. */
 export type OwnParameters = Parameters & { query: string }
+
+/** The same parameters in a message of a WebSocket. Throws refusals. */
+export function parametersIn(payload: unknown): Parameters {
+  return readInput(parameters, payload, 'body')
+}
 
 /** The parameters of GraphQL over HTTP, from the body of a POST or the query string of a GET. Read once for each request. */
 export function parametersOf(request: FastifyRequest): Parameters {

@@ -1,7 +1,7 @@
 import { type Engine, type Operation, type PersistedDocuments, RefusedOperation } from '@rodovia/engine'
 import type { FastifyRequest } from 'fastify'
 import type { GraphQLError } from 'graphql'
-import { parametersOf } from './parameters.ts'
+import { type Parameters, parametersOf } from './parameters.ts'
 
 export type Prepared<Context> = { operation: Operation<Context> } | { errors: readonly GraphQLError[] }
 
@@ -19,22 +19,22 @@ export async function prepareRequest<Context>(
 type Dependencies<Context> = { engine: Engine<Context>; documents: PersistedDocuments }
 
 /** Prepares the operation of an HTTP request once, however many handlers ask for it. Throws refusals of its parameters. */
-export function preparedRequest<Context>(
+export async function preparedRequest<Context>(
   dependencies: Dependencies<Context>,
   request: FastifyRequest,
 ): Promise<Prepared<Context>> {
   const existing = requests.get(request) as Promise<Prepared<Context>> | undefined
   if (existing) return existing
-  const preparing = prepareNamed(dependencies, request)
+  const preparing = prepareNamed(dependencies, parametersOf(request))
   requests.set(request, preparing)
   return preparing
 }
 
-async function prepareNamed<Context>(
+/** Prepares the operation of a document that a client sends or names, and keeps a valid one that is to be named later. */
+export async function prepareNamed<Context>(
   { engine, documents }: Dependencies<Context>,
-  request: FastifyRequest,
+  parameters: Parameters,
 ): Promise<Prepared<Context>> {
-  const parameters = parametersOf(request)
   return catchRefused(async () => {
     const query = documents.textOf(parameters)
     const operation = await engine.prepare(null, query, parameters.operationName)

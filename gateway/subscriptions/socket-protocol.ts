@@ -16,7 +16,8 @@ import { CloseCode, makeServer, type OperationResult, type Server } from 'graphq
 import type { Bounds } from '../bounds.ts'
 import { refusalResponse } from '../errors/error-response.ts'
 import { presentError, presentPart } from '../errors/graphql-error.ts'
-import { prepareRequest } from '../graphql/prepare-request.ts'
+import { parametersIn } from '../graphql/parameters.ts'
+import { prepareNamed } from '../graphql/prepare-request.ts'
 import type { AdmittedConnection } from '../limits/open-connections.ts'
 import type { ServerServices } from '../services.ts'
 import { monitorSession } from './monitor-session.ts'
@@ -40,7 +41,7 @@ export type Connection = SocketSender & {
 
 export type Dependencies<Context> = Pick<
   ServerServices<Context>,
-  'engine' | 'identify' | 'contextOf' | 'log' | 'bounds' | 'requestMs' | 'admission'
+  'engine' | 'documents' | 'identify' | 'contextOf' | 'log' | 'bounds' | 'requestMs' | 'admission'
 > & {
   sharedSubscriptions: SharedSubscriptions<Context>
 }
@@ -50,21 +51,25 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
   const { engine, contextOf, bounds, admission, sharedSubscriptions } = dependencies
   return makeServer<ConnectionParams, Connection>({
     connectionInitWaitTimeout: bounds.socketInitSeconds * 1000,
+    jsonMessageReviver: withQuery,
     onConnect: ({ connectionParams, extra }) => admit(dependencies, extra, connectionParams),
     onClose({ extra }) {
       extra.isOpen = false
       for (const deadline of extra.deadlines) deadline.clientLeft()
       extra.session?.[Symbol.dispose]()
     },
-    async onSubscribe({ subscriptions, extra }, id, { query, operationName, variables }) {
+    async onSubscribe({ subscriptions, extra }, id, payload) {
       if (Object.keys(subscriptions).length > bounds.socketOperations) return [tooMany(bounds)]
-      const prepared = await prepareRequest(engine, { query, operationName })
-      if ('errors' in prepared) return prepared.errors
       const { caller, language, requestId, address } = extra
-      const refusal = await refusalOf(
-        admission.takeForOperation(prepared.operation, { caller, address }, variables),
-      )
-      if (refusal) return [toGraphqlError(refusal, language)]
+      const { variables } = payload
+      const prepared = await orRefusal(async () => {
+        const prepared = await prepareNamed(dependencies, parametersIn(payload))
+        if ('operation' in prepared)
+          await admission.takeForOperation(prepared.operation, { caller, address }, variables)
+        return prepared
+      })
+      if (isRefusal(prepared)) return [toGraphqlError(prepared, language)]
+      if ('errors' in prepared) return prepared.errors
       const { operation } = prepared
       const deadline = operation.kind === 'subscription' ? null : startDeadline(dependencies.requestMs)
       if (deadline) extra.deadlines.add(deadline)
@@ -148,10 +153,16 @@ function authorizationIn(params: ConnectionParams): string | undefined {
   throw refuse('unauthorized', {})
 }
 
-async function refusalOf(admission: Promise<unknown>): Promise<AnyRefusal | null> {
+/** graphql-ws requires a text as the query of each operation; a client that names its document need not send one. */
+function withQuery(this: unknown, key: string, value: unknown): unknown {
+  const isSubscribe = key === 'payload' && (this as { type?: unknown }).type === 'subscribe'
+  if (!isSubscribe || typeof value !== 'object' || value === null) return value
+  return { ...value, query: (value as { query?: unknown }).query ?? '' }
+}
+
+async function orRefusal<Value>(work: () => Promise<Value>): Promise<Value | AnyRefusal> {
   try {
-    await admission
-    return null
+    return await work()
   } catch (error) {
     if (isRefusal(error)) return error
     throw error

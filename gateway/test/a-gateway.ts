@@ -20,7 +20,7 @@ import { aWorld } from './a-world.ts'
 const mebibyte = 1024 * 1024
 const plenty = { quota: 1_000_000, windowSeconds: 3600 }
 
-type Options = Partial<Pick<GatewayServices<Request>, 'openMedia' | 'isReady' | 'identify' | 'documents'>> & {
+type Options = Partial<Pick<GatewayServices<Request>, 'openMedia' | 'isReady' | 'identify'>> & {
   bounds?: Partial<Bounds>
   host?: string
   port?: number
@@ -33,6 +33,7 @@ type Options = Partial<Pick<GatewayServices<Request>, 'openMedia' | 'isReady' | 
   connectionsPerAddress?: number
   streamsPerAddress?: number
   publicUrl?: string
+  trustedDocuments?: GatewayServices<Request>['config']['trustedDocuments']
   routes?: readonly AnyRoute[]
   /** The schema that documents are derived from; by default that of the small world. */
   apiSchema?: GraphQLSchema
@@ -58,6 +59,7 @@ export async function aGateway(options: Options = {}) {
     connectionsPerAddress = 1000,
     streamsPerAddress = 500,
     publicUrl = 'http://localhost',
+    trustedDocuments = null,
     ...parts
   } = options
   const world = aWorld()
@@ -75,6 +77,7 @@ export async function aGateway(options: Options = {}) {
         trustedProxies: [...trustedProxies],
         mcpOrigins: [],
         publicUrl,
+        trustedDocuments,
         auth: { refreshTokenSeconds: 3600 },
         tracking: { tilesUrl: undefined, tilesAttribution: '' },
         map: null,

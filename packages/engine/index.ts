@@ -24,3 +24,4 @@ export {
 export { planningState } from './planning/planning-processes.ts'
 export type { PlanningState } from './planning/planning-state.ts'
 export type { ResponseStream } from './subscribe.ts'
+export { readTrustedDocuments } from './trusted-documents.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { RefusedOperation } from './errors.ts'
 import { createPersistedDocuments, type DocumentRequest } from './persisted-documents.ts'
 
 const query = '{ version }'
@@ -51,11 +52,35 @@ test('a trusted document runs by its id; the store may be closed to all others',
   const closed = createPersistedDocuments({ trusted, onlyTrusted: true })
   expect(closed.textOf({ documentId: 'version' })).toBe(query)
   expect(codeOf(() => closed.textOf({ documentId: 'other' }))).toBe('DOCUMENT_NOT_FOUND')
-  for (const request of [{ query }, { ...byHash, query }, byHash, {}])
+  expect(codeOf(() => closed.textOf(byHash))).toBe('DOCUMENT_NOT_FOUND')
+  for (const request of [{ query }, { ...byHash, query }, {}])
     expect(codeOf(() => closed.textOf(request))).toBe('DOCUMENT_NOT_TRUSTED')
 })
 
 test('automatic persisted queries may be switched off', () => {
   const documents = createPersistedDocuments({ automaticBytes: 0 })
   expect(codeOf(() => documents.textOf({ ...byHash, query }))).toBe('PERSISTED_QUERY_NOT_SUPPORTED')
+})
+
+test('a trusted document runs by a hash that is its id, as clients of Apollo name it', () => {
+  const trusted = new Map([[sha256Hash, query]])
+  for (const onlyTrusted of [true, false])
+    expect(createPersistedDocuments({ trusted, onlyTrusted }).textOf(byHash)).toBe(query)
+})
+
+test('a refusal names the id and says what is allowed', () => {
+  const messageOf = (onlyTrusted: boolean, request: DocumentRequest) => {
+    try {
+      return createPersistedDocuments({ trusted: new Map(), onlyTrusted }).textOf(request)
+    } catch (error) {
+      return (error as RefusedOperation).errors[0]?.message
+    }
+  }
+  const unknown =
+    'There is no trusted document with the id "me"; send the id of one that the server was given'
+  expect(messageOf(true, { documentId: 'me' })).toBe(`${unknown}.`)
+  expect(messageOf(false, { documentId: 'me' })).toBe(`${unknown}, or the text of another document as query.`)
+  expect(messageOf(true, { query })).toBe(
+    'The server runs trusted documents only: send documentId, the id of one that the server was given, without query.',
+  )
 })

@@ -16,8 +16,8 @@ export interface DocumentRequest {
 }
 
 export interface PersistedDocumentsOptions {
-  /** Documents that clients name by `documentId`. */
-  readonly trusted?: ReadonlyMap<string, string>
+  /** Documents by their ids, which clients send as `documentId`, or as the hash of a persisted query as Apollo Client does. */
+  readonly trusted?: Pick<ReadonlyMap<string, string>, 'get'>
   /** Refuses every document that is not trusted. Then nothing can be registered either. */
   readonly onlyTrusted?: boolean
   /** The size of the store of automatic persisted queries in bytes; 0 switches them off. Default 8 MiB. */
@@ -39,7 +39,7 @@ export interface PersistedDocuments {
  * used texts leave the store first.
  */
 export function createPersistedDocuments({
-  trusted = new Map(),
+  trusted = new Map<string, string>(),
   onlyTrusted = false,
   automaticBytes = 8 * 1024 * 1024,
   automaticDocumentBytes = 64 * 1024,
@@ -66,23 +66,29 @@ export function createPersistedDocuments({
     return text
   }
 
+  function trustedText(id: string): string {
+    const text = trusted.get(id)
+    if (text !== undefined) return text
+    const others = onlyTrusted ? '' : ', or the text of another document as query'
+    throw refused(
+      'DOCUMENT_NOT_FOUND',
+      `There is no trusted document with the id "${id.slice(0, 100)}"; send the id of one that the server was given${others}.`,
+    )
+  }
+
   return {
     textOf({ query, documentId, extensions }) {
-      if (documentId) {
-        const text = trusted.get(documentId)
-        if (text !== undefined) return text
-        throw refused(
-          'DOCUMENT_NOT_FOUND',
-          `There is no trusted document with the id "${documentId.slice(0, 100)}".`,
-        )
-      }
+      if (documentId) return trustedText(documentId)
+      const persisted = extensions?.persistedQuery
+      const named = persisted && !query ? trusted.get(persisted.sha256Hash) : undefined
+      if (named !== undefined) return named
+      if (onlyTrusted && persisted && !query) return trustedText(persisted.sha256Hash)
       if (onlyTrusted) {
         throw refused(
           'DOCUMENT_NOT_TRUSTED',
-          'Only trusted documents are run here: send the documentId of one.',
+          'The server runs trusted documents only: send documentId, the id of one that the server was given, without query.',
         )
       }
-      const persisted = extensions?.persistedQuery
       if (persisted) return automaticText(persisted.sha256Hash, persisted.version, query)
       if (query) return query
       throw refused(

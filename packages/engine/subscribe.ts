@@ -1,6 +1,7 @@
 import type { ExecutionResult } from 'graphql'
 import type { OnUnexpectedError } from './errors.ts'
 import type { Execution } from './execution.ts'
+import { createGenerator } from './generator.ts'
 import type { EventSource, Operation, OperationRequest } from './operation.ts'
 import { complete, notChosen, respondWithObject, runOperation } from './run.ts'
 import { isEventStream, type SubgraphEventStream } from './transports/transport.ts'
@@ -54,26 +55,16 @@ async function subscribeToVariant<Context>(
   }
   return { errors: execution.errors }
 
-  /**
-   * Not an async generator, because the `return` of a generator waits for a pending `next`, which may never get an event. Calls of
-   * `next` are answered in order, and each reads one event from the source.
-   */
   function completeEach(events: SubgraphEventStream, source: EventSource<Context>): ResponseStream {
-    const end: IteratorResult<ExecutionResult, undefined> = { done: true, value: undefined }
-    const waiting = new Set<(result: IteratorResult<ExecutionResult, undefined>) => void>()
+    const end = { done: true, value: undefined } as const
     let isOver = false
-    let last: Promise<unknown> = Promise.resolve()
 
-    const pull = async (): Promise<IteratorResult<ExecutionResult, undefined>> => {
+    async function pull(): Promise<IteratorResult<ExecutionResult, undefined>> {
       if (isOver) return end
       const execution = newExecution()
       try {
         const event = await events.next()
-        if (isOver) return end
-        if (event.done) {
-          isOver = true
-          return end
-        }
+        if (isOver || event.done) return end
         source.receive(execution, event.value)
       } catch (error) {
         if (isOver) return end
@@ -81,56 +72,19 @@ async function subscribeToVariant<Context>(
         isOver = true
         return { done: false, value: { errors: execution.errors } }
       }
-      return {
-        done: false,
-        value: await complete(operation, execution, onUnexpectedError, respondWithObject),
-      }
+      const value = await complete(operation, execution, onUnexpectedError, respondWithObject)
+      return { done: false, value }
     }
 
-    const close = () => {
+    return createGenerator(pull, () => {
       if (isOver) return
       isOver = true
-      for (const resolve of waiting) resolve(end)
-      waiting.clear()
-      // Not awaited: the source may be busy, and the reader has already left.
+      // Not waited for: the source may be busy, and the reader has already left.
       events
         .return?.()
         .catch((error: unknown) =>
           onUnexpectedError(error, { context, subgraph: source.subgraph, path: undefined }),
         )
-    }
-
-    return {
-      next() {
-        if (isOver) return Promise.resolve(end)
-        return new Promise((resolve, reject) => {
-          waiting.add(resolve)
-          last = last.then(pull).then(
-            (result) => {
-              waiting.delete(resolve)
-              resolve(result)
-            },
-            (error: unknown) => {
-              waiting.delete(resolve)
-              reject(error)
-            },
-          )
-        })
-      },
-      async return() {
-        close()
-        return end
-      },
-      async throw(error) {
-        close()
-        throw error
-      },
-      [Symbol.asyncIterator]() {
-        return this
-      },
-      async [Symbol.asyncDispose]() {
-        close()
-      },
-    }
+    })
   }
 }

@@ -17,6 +17,7 @@ import {
   pixConstants,
   pushConstants,
   roadConstants,
+  signatureMaxBytes,
   webhookConstants,
 } from './config/constants/outside.ts'
 import {
@@ -49,7 +50,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
 function configOf(v: Variables, env: Record<string, string | undefined>, currentDir: string) {
   const isProduction = v.NODE_ENV === 'production'
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
-  const uploadBytes = Math.ceil(((v.PHOTO_MAX_BYTES + v.SIGNATURE_MAX_BYTES) * 4) / 3) + 64 * 1024
+  const uploadBytes = Math.ceil(((v.PHOTO_MAX_BYTES + signatureMaxBytes) * 4) / 3) + 64 * 1024
   const requestBodyBytes = Math.max(leastRequestBodyBytes, uploadBytes)
   if (v.METRICS_PORT === v.PORT && v.PORT !== 0)
     throw new ConfigError([`METRICS_PORT="${v.METRICS_PORT}": another than PORT, or 0 for no metrics`])
@@ -107,7 +108,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     pix: { receiver: pixReceiverOf(v), bacen: bankOf(v), ...pixConstants },
     media: {
       photoMaxBytes: v.PHOTO_MAX_BYTES,
-      signatureMaxBytes: v.SIGNATURE_MAX_BYTES,
+      signatureMaxBytes,
       maxPixels: v.IMAGE_MAX_PIXELS,
       linkSecret: v.MEDIA_LINK_SECRET,
       linkLifeSeconds: mediaLinkSeconds,
@@ -122,6 +123,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     geocoder: { url: v.GEOCODER_URL, ...geocoderConstants },
     tracking: { tilesUrl: v.TRACKING_TILES_URL, tilesAttribution: v.TRACKING_TILES_ATTRIBUTION },
     map: mapOf(v, currentDir),
+    trustedDocuments: documentsAt(v.GRAPHQL_DOCUMENTS, currentDir),
     limits: {
       budgets: {
         app: perHour(v.APP_REQUESTS_PER_HOUR),
@@ -171,6 +173,10 @@ function apnsOf(v: Variables) {
 
 function roadsAt({ protocol, url, folder }: NonNullable<Variables['ROADS']>, currentDir: string) {
   return protocol ? { protocol, url } : { protocol, folder: resolve(currentDir, folder) }
+}
+
+function documentsAt(given: Variables['GRAPHQL_DOCUMENTS'], currentDir: string) {
+  return given ? { ...given, path: resolve(currentDir, given.path) } : null
 }
 
 /** Belongs to nobody: it only shows how a top-up works. */

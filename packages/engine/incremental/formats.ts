@@ -1,4 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql'
+import { createGenerator } from '../generator.ts'
 import type { PathSegment } from '../transports/transport.ts'
 import type { IncrementalResponse, InitialResult, PendingResult, UpdateResult } from './results.ts'
 import { valueAt } from './tails.ts'
@@ -51,26 +52,15 @@ export function partsOf(
 ): AsyncGenerator<Part, undefined, undefined> {
   const older = format === 'deferSpec=20220824' ? createOlderFormat() : undefined
   let isFirst = true
-  const close = () => subsequentResults.return(undefined) as Promise<IteratorReturnResult<undefined>>
-  return {
-    async next() {
-      if (isFirst) {
-        isFirst = false
-        return { done: false, value: present(older ? older.initial(initialResult) : initialResult) }
-      }
-      const { done, value } = await subsequentResults.next()
-      return done ? { done, value } : { done: false, value: present(older ? older.update(value) : value) }
-    },
-    return: close,
-    async throw(error) {
-      await close()
-      throw error
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-    [Symbol.asyncDispose]: async () => void (await close()),
+  async function pull(): Promise<IteratorResult<Part, undefined>> {
+    if (isFirst) {
+      isFirst = false
+      return { done: false, value: present(older ? older.initial(initialResult) : initialResult) }
+    }
+    const { done, value } = await subsequentResults.next()
+    return done ? { done, value } : { done: false, value: present(older ? older.update(value) : value) }
   }
+  return createGenerator(pull, () => subsequentResults.return(undefined))
 }
 
 /** The format of 24 August 2022, in which each part has its path and label itself. */

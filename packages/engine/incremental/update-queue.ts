@@ -1,3 +1,4 @@
+import { createGenerator } from '../generator.ts'
 import type { CompletedResult, IncrementalResult, PendingResult, UpdateResult } from './results.ts'
 
 /** What one piece of work delivers. */
@@ -41,7 +42,7 @@ export function createUpdateQueue() {
     },
     /** The updates. `return` ends them at once, also while the reader waits. */
     updates(): AsyncGenerator<UpdateResult, undefined, undefined> {
-      const end: IteratorResult<UpdateResult, undefined> = { done: true, value: undefined }
+      const end = { done: true, value: undefined } as const
       const pull = async (): Promise<IteratorResult<UpdateResult, undefined>> => {
         for (;;) {
           const value = isOver ? undefined : take()
@@ -52,31 +53,11 @@ export function createUpdateQueue() {
           await promise
         }
       }
-      const close = async () => {
+      return createGenerator(pull, () => {
         isOver = true
         parts = []
         wake()
-        return end
-      }
-      let last: Promise<unknown> = Promise.resolve()
-      return {
-        next() {
-          const result = last.then(pull)
-          last = result
-          return result
-        },
-        return: close,
-        async throw(error) {
-          await close()
-          throw error
-        },
-        [Symbol.asyncIterator]() {
-          return this
-        },
-        async [Symbol.asyncDispose]() {
-          await close()
-        },
-      }
+      })
     },
   }
 }

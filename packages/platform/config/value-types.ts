@@ -159,6 +159,16 @@ export const roadNetwork = z
     'a folder that `npm run roads:build` wrote, or valhalla+https://roads.example or osrm+https://roads.example (http too)',
   )
 
+/** A file or folder of GraphQL documents, and whether clients may run others too. */
+export const trustedDocuments = z
+  .string()
+  .regex(/^(only|also):./)
+  .transform((given) => ({ isOnly: given.startsWith('only:'), path: given.slice('only:'.length) }))
+  .optional()
+  .describe(
+    'only:PATH (no other document runs) or also:PATH (others run too), where PATH is a manifest, a .graphql file or a folder of them',
+  )
+
 /** The address of a geocoder, whose path says its kind. */
 export const geocoderUrl = z
   .string()

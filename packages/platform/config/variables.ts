@@ -22,6 +22,7 @@ import {
   splitList,
   text,
   textUpTo,
+  trustedDocuments,
   url,
   wholeNumber,
 } from './value-types.ts'
@@ -131,6 +132,10 @@ const limits = {
     'Objects that the response to a GraphQL operation could hold.',
     wholeNumber(50_000, [1, 1_000_000_000]),
   ),
+  GRAPHQL_DOCUMENTS: setting(
+    'Trusted documents that clients name by their id (docs/how-to/allow-only-known-operations.md).',
+    trustedDocuments,
+  ),
   GRAPHQL_INTROSPECTION: setting(
     'Whether clients may read the GraphQL schema.',
     flag('1', 'refuse __schema and __type'),
@@ -174,10 +179,6 @@ const pix = {
 
 const media = {
   PHOTO_MAX_BYTES: setting('Largest photo, decoded.', wholeNumber(8 * mebibyte, [1024, 64 * mebibyte])),
-  SIGNATURE_MAX_BYTES: setting(
-    'Largest signature, decoded.',
-    wholeNumber(mebibyte / 2, [1024, 8 * mebibyte]),
-  ),
   IMAGE_MAX_PIXELS: setting(
     'Most pixels of a photo or a signature.',
     wholeNumber(25_000_000, [10_000, 250_000_000]),

@@ -49,3 +49,5 @@ export const roadConstants = {
 }
 
 export const mediaLinkSeconds = hourSeconds
+/** Of a signature, decoded. */
+export const signatureMaxBytes = 512 * 1024
