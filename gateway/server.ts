@@ -35,6 +35,8 @@ type MountOptions<Context> = {
   addTools?: typeof addMcp<Context>
   /** The subscriptions that equal subscribers share. */
   shared?: ReadonlySet<string>
+  /** The documents that scripts of pages send, by their ids. They are always trusted. */
+  pageDocuments?: ReadonlyMap<string, string>
 }
 
 export type Gateway = AsyncDisposable & { url: string; port: number }
@@ -52,12 +54,14 @@ export async function startGatewayServer<Context>(
     addPages,
     addTools = addMcp,
     shared = shareableSubscriptions,
+    pageDocuments = new Map(),
   }: MountOptions<Context> = {},
 ): Promise<Gateway> {
   const { config } = services
   const bounds = { ...defaultBounds, ...services.bounds }
   const documents = await openDocuments(config.trustedDocuments, {
     ...services,
+    own: pageDocuments,
     everySeconds: bounds.documentsReadSeconds,
   })
   let isDraining = false

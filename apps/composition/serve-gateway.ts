@@ -3,6 +3,7 @@ import type { Engine } from '@rodovia/engine'
 import { type Gateway, startGatewayServer } from '@rodovia/gateway/server.ts'
 import type { GatewayServices } from '@rodovia/gateway/services.ts'
 import { addPages } from '@rodovia/pages/add-pages.ts'
+import { pageDocuments } from '@rodovia/pages/page-documents.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { measureMap } from '@rodovia/platform/metrics/map-metrics.ts'
@@ -31,5 +32,5 @@ export function serveGateway(
     log,
     metrics: metrics.registry,
   }
-  return startGatewayServer(services, { addPages })
+  return startGatewayServer(services, { addPages, pageDocuments })
 }

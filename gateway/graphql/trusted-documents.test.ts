@@ -93,13 +93,18 @@ describe('a trusted document runs by its id', () => {
   })
 })
 
+test('a trusted document runs by its unchanged text too', async () => {
+  expect((await post({ query, variables })).text).toBe(JSON.stringify({ data }))
+})
+
 describe('everything else is refused', () => {
-  const byHash = { persistedQuery: { version: 1, sha256Hash: sha256(query) } }
+  const other = '{ things { id } }'
+  const byHash = { persistedQuery: { version: 1, sha256Hash: sha256(other) } }
   test.each([
-    ['the text of a trusted document', { query, variables }, 'runs trusted documents only: send documentId'],
-    ['a text with its hash', { query, extensions: byHash }, 'runs trusted documents only: send documentId'],
+    ['a text', { query: other }, 'runs trusted documents only: send documentId'],
+    ['a text with its hash', { query: other, extensions: byHash }, 'runs trusted documents only: send'],
     ['an unknown id', named('other'), 'no trusted document with the id "other"; send the id of one'],
-    ['an unknown hash', { extensions: byHash }, `no trusted document with the id "${sha256(query)}"`],
+    ['an unknown hash', { extensions: byHash }, `no trusted document with the id "${sha256(other)}"`],
   ])('with what is allowed: %s', async (_, body, message) => {
     const answer = await post(body)
     expect(answer.status).toBe(400)

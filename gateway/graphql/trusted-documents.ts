@@ -16,6 +16,8 @@ type Dependencies = {
   metrics: Registry
   /** How often the file or folder is read again. */
   everySeconds: number
+  /** The documents of the server's own pages, which are always trusted. */
+  own: ReadonlyMap<string, string>
 }
 
 /**
@@ -25,10 +27,11 @@ type Dependencies = {
  */
 export async function openDocuments(
   setting: Config['trustedDocuments'],
-  { engine, log, metrics, everySeconds }: Dependencies,
+  { engine, log, metrics, everySeconds, own }: Dependencies,
 ): Promise<PersistedDocuments & Disposable> {
   if (!setting) return { ...createPersistedDocuments(), [Symbol.dispose]: () => {} }
   const { path, isOnly } = setting
+  const documents = createPersistedDocuments({ onlyTrusted: isOnly })
   let trusted: ReadonlyMap<string, string> = new Map()
 
   async function read(): Promise<void> {
@@ -36,6 +39,7 @@ export async function openDocuments(
     const added = [...next].filter(([id, text]) => trusted.get(id) !== text)
     if (added.length === 0 && next.size === trusted.size) return
     trusted = next
+    documents.trust(new Map([...own, ...next]))
     const invalid = added.flatMap(([id, text]) => faultOf(engine.apiSchema, id, text))
     log.info({ path, documents: next.size, isOnly }, 'trusted documents read')
     if (invalid.length > 0) log.warn({ path, invalid }, 'trusted documents that the schema does not allow')
@@ -51,10 +55,6 @@ export async function openDocuments(
       log.error({ err, path }, 'trusted documents cannot be read; those read before stay')
     })
   }, everySeconds * 1000).unref()
-  const documents = createPersistedDocuments({
-    trusted: { get: (id) => trusted.get(id) },
-    onlyTrusted: isOnly,
-  })
   return { ...documents, [Symbol.dispose]: () => clearInterval(timer) }
 }
 

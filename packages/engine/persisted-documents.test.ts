@@ -53,7 +53,9 @@ test('a trusted document runs by its id; the store may be closed to all others',
   expect(closed.textOf({ documentId: 'version' })).toBe(query)
   expect(codeOf(() => closed.textOf({ documentId: 'other' }))).toBe('DOCUMENT_NOT_FOUND')
   expect(codeOf(() => closed.textOf(byHash))).toBe('DOCUMENT_NOT_FOUND')
-  for (const request of [{ query }, { ...byHash, query }, {}])
+  for (const request of [{ query }, { ...byHash, query }]) expect(closed.textOf(request)).toBe(query)
+  const other = '{ other }'
+  for (const request of [{ query: other }, { query: `${query} ` }, { ...byHash, query: other }, {}])
     expect(codeOf(() => closed.textOf(request))).toBe('DOCUMENT_NOT_TRUSTED')
 })
 
@@ -66,6 +68,17 @@ test('a trusted document runs by a hash that is its id, as clients of Apollo nam
   const trusted = new Map([[sha256Hash, query]])
   for (const onlyTrusted of [true, false])
     expect(createPersistedDocuments({ trusted, onlyTrusted }).textOf(byHash)).toBe(query)
+})
+
+test('the trusted documents may be replaced', () => {
+  const documents = createPersistedDocuments({ trusted: new Map([['a', query]]), onlyTrusted: true })
+  documents.trust(new Map([['b', '{ b }']]))
+  expect([documents.textOf({ documentId: 'b' }), documents.textOf({ query: '{ b }' })]).toEqual([
+    '{ b }',
+    '{ b }',
+  ])
+  expect(codeOf(() => documents.textOf({ documentId: 'a' }))).toBe('DOCUMENT_NOT_FOUND')
+  expect(codeOf(() => documents.textOf({ query }))).toBe('DOCUMENT_NOT_TRUSTED')
 })
 
 test('a refusal names the id and says what is allowed', () => {
@@ -81,6 +94,6 @@ test('a refusal names the id and says what is allowed', () => {
   expect(messageOf(true, { documentId: 'me' })).toBe(`${unknown}.`)
   expect(messageOf(false, { documentId: 'me' })).toBe(`${unknown}, or the text of another document as query.`)
   expect(messageOf(true, { query })).toBe(
-    'The server runs trusted documents only: send documentId, the id of one that the server was given, without query.',
+    'The server runs trusted documents only: send documentId, the id of one that the server was given, or its text unchanged as query.',
   )
 })

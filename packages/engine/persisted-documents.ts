@@ -17,8 +17,8 @@ export interface DocumentRequest {
 
 export interface PersistedDocumentsOptions {
   /** Documents by their ids, which clients send as `documentId`, or as the hash of a persisted query as Apollo Client does. */
-  readonly trusted?: Pick<ReadonlyMap<string, string>, 'get'>
-  /** Refuses every document that is not trusted. Then nothing can be registered either. */
+  readonly trusted?: ReadonlyMap<string, string>
+  /** Refuses every document that is not trusted, also by its text. Then nothing can be registered either. */
   readonly onlyTrusted?: boolean
   /** The size of the store of automatic persisted queries in bytes; 0 switches them off. Default 8 MiB. */
   readonly automaticBytes?: number
@@ -31,6 +31,8 @@ export interface PersistedDocuments {
   textOf(request: DocumentRequest): string
   /** Stores the document of a request that asks for it. Call it when the document has proved valid, so that none else takes room. */
   register(request: DocumentRequest): void
+  /** Replaces the trusted documents. */
+  trust(documents: ReadonlyMap<string, string>): void
 }
 
 /**
@@ -39,7 +41,7 @@ export interface PersistedDocuments {
  * used texts leave the store first.
  */
 export function createPersistedDocuments({
-  trusted = new Map<string, string>(),
+  trusted = new Map(),
   onlyTrusted = false,
   automaticBytes = 8 * 1024 * 1024,
   automaticDocumentBytes = 64 * 1024,
@@ -66,6 +68,8 @@ export function createPersistedDocuments({
     return text
   }
 
+  let trustedTexts: ReadonlySet<string> = new Set(trusted.values())
+
   function trustedText(id: string): string {
     const text = trusted.get(id)
     if (text !== undefined) return text
@@ -84,9 +88,10 @@ export function createPersistedDocuments({
       if (named !== undefined) return named
       if (onlyTrusted && persisted && !query) return trustedText(persisted.sha256Hash)
       if (onlyTrusted) {
+        if (query && trustedTexts.has(query)) return query
         throw refused(
           'DOCUMENT_NOT_TRUSTED',
-          'The server runs trusted documents only: send documentId, the id of one that the server was given, without query.',
+          'The server runs trusted documents only: send documentId, the id of one that the server was given, or its text unchanged as query.',
         )
       }
       if (persisted) return automaticText(persisted.sha256Hash, persisted.version, query)
@@ -95,6 +100,10 @@ export function createPersistedDocuments({
         'BAD_REQUEST',
         'The request has no document: send query, documentId or extensions.persistedQuery.',
       )
+    },
+    trust(documents) {
+      trusted = documents
+      trustedTexts = new Set(documents.values())
     },
     register({ query, documentId, extensions }) {
       const hash = extensions?.persistedQuery?.sha256Hash
