@@ -203,6 +203,20 @@ describe('readConfig', () => {
     expect(faultsOf({ MAP_PMTILES: url, TRACKING_TILES_URL }).join()).toContain('set one of the two')
   })
 
+  it('takes trusted documents with the choice whether others run too', () => {
+    const documentsAt = (GRAPHQL_DOCUMENTS: string) =>
+      readConfig({ GRAPHQL_DOCUMENTS }, '/srv').trustedDocuments
+    expect(readConfig({}).trustedDocuments).toBeNull()
+    expect(documentsAt('only:documents')).toEqual({ isOnly: true, path: '/srv/documents' })
+    expect(documentsAt('also:/app/manifest.json')).toEqual({ isOnly: false, path: '/app/manifest.json' })
+    for (const wrong of ['documents', 'only:', 'Only:documents', 'other:documents'])
+      expect(faultsOf({ GRAPHQL_DOCUMENTS: wrong })).toEqual([
+        expect.stringContaining(
+          `GRAPHQL_DOCUMENTS="${wrong}": allowed is only:PATH (no other document runs) or also:PATH`,
+        ),
+      ])
+  })
+
   it('takes addresses and ranges of proxies, nothing else', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
     for (const TRUSTED_PROXIES of ['10.0.0.0/33', 'proxy.local', '10.0.0.1,', '::/129', '1.2.3.4/8/8']) {
