@@ -804,6 +804,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/push/web-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the platform’s public key for browsers
+         * @description `applicationServerKey` of `pushManager.subscribe`: docs/how-to/configure-pushes.md.
+         */
+        get: operations["getDriverPushWebKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/push/register": {
         parameters: {
             query?: never;
@@ -2430,7 +2450,7 @@ export interface components {
              * @description Push notification service.
              * @enum {string}
              */
-            platform: "fcm" | "apns" | "expo";
+            platform: "fcm" | "apns" | "expo" | "web";
             /** @description Device name; null if unknown. */
             device: string | null;
             /** @description Version of the app, or null. */
@@ -8021,6 +8041,76 @@ export interface operations {
             };
         };
     };
+    getDriverPushWebKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Public key of this platform for browsers, 65 bytes in base64url: `applicationServerKey` of `pushManager.subscribe` (RFC 8292). A subscription with another key gets no pushes. */
+                        web_push_key: string;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postDriverPushRegister: {
         parameters: {
             query?: never;
@@ -8042,13 +8132,13 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Device token of the push service. */
+                    /** @description Token of the push service; for `web` the JSON of the browser’s `PushSubscription`, at most 4,096 characters */
                     device_token: string;
                     /**
                      * @description Push notification service.
                      * @enum {string}
                      */
-                    platform: "fcm" | "apns" | "expo";
+                    platform: "fcm" | "apns" | "expo" | "web";
                     /** @description App version, at most 200 characters. */
                     app_version?: string | null;
                     /** @description Device name, at most 200 characters. */
@@ -8157,7 +8247,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Token; omit for all tokens of this session. */
+                    /** @description Token, for a browser its subscription or endpoint; omit for all tokens of this session. */
                     device_token?: string | null;
                 };
             };

@@ -35,6 +35,7 @@ import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
 import { createBacenPix } from '@rodovia/outside/pix/bacen-pix.ts'
 import { createStaticPix } from '@rodovia/outside/pix/static-pix.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
+import type { WebPushSettings } from '@rodovia/outside/push/web.ts'
 import { openRoadNetwork } from '@rodovia/outside/roads/open-roads.ts'
 import { createRoads, type ObservedRoads, routeBytes } from '@rodovia/outside/roads/roads.ts'
 import {
@@ -61,6 +62,7 @@ import { createRefreshTokens } from '@rodovia/platform/crypto/refresh-tokens.ts'
 import { createSealedSecrets } from '@rodovia/platform/crypto/sealed-secrets.ts'
 import { createStepUpTokens } from '@rodovia/platform/crypto/step-up-tokens.ts'
 import { createTotps } from '@rodovia/platform/crypto/totps.ts'
+import { vapidKeysOf } from '@rodovia/platform/crypto/vapid-keys.ts'
 import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { placesMap } from '@rodovia/platform/maps/places-map.ts'
@@ -128,6 +130,11 @@ export async function makePorts(
   const builtInCeps = readBuiltInCeps()
   const cities = createCities(builtInCeps)
   const isAllowedAddress = createAddressFilter(webhooks.allowedAddresses)
+  const outsideUrls = {
+    allowsHttp: webhooks.allowsHttp,
+    allowsHost: (host: string) => allowsHost(isAllowedAddress, host),
+  }
+  const vapidKeys = vapidKeysOf({ secret: linkSecret })
   const shared = makeSharedState(redisUrl, stores.drivers, log, stack)
   const { speedOf } = stack.use(
     currentSpeeds({
@@ -172,8 +179,12 @@ export async function makePorts(
     payoutFile: payoutCsv,
     ledgerCheckSettings: config.ledgerCheck,
     rehearsalSettings: config.rehearsal,
-    pushSender: await makePushSender(push, log, stack),
-    pushSettings: push,
+    pushSender: await makePushSender(push, { keys: vapidKeys, isAllowed: isAllowedAddress }, log, stack),
+    pushSettings: {
+      receiptsAfterSeconds: push.receiptsAfterSeconds,
+      webPushKey: vapidKeys.publicKey,
+      ...outsideUrls,
+    },
     accessLog: skipRecordedAccesses(stores.accessLog, { maxEntries: 100_000 }),
     refusalMessages: { message: refusalMessage, details: refusalDetails },
     confirmationSettings: { lifeSeconds: limits.confirmationSeconds },
@@ -211,17 +222,9 @@ export async function makePorts(
         isAllowed: isAllowedAddress,
       }),
     ),
-    webhookSettings: {
-      maxOfTenant: limits.webhooksPerTenant,
-      allowsHttp: webhooks.allowsHttp,
-      allowsHost: (host: string) => allowsHost(isAllowedAddress, host),
-    },
+    webhookSettings: { maxOfTenant: limits.webhooksPerTenant, ...outsideUrls },
     providerCalls: makeProviderCalls(config, isAllowedAddress, log, stack),
-    providerSettings: {
-      publicUrl,
-      allowsHttp: webhooks.allowsHttp,
-      allowsHost: (host: string) => allowsHost(isAllowedAddress, host),
-    },
+    providerSettings: { publicUrl, ...outsideUrls },
     mapSource: makeMapSource(config, isAllowedAddress, log, stack),
     sealedTexts: createSealedSecrets({ secret: linkSecret, purpose: 'sealed text' }),
     domainTokens: createDomainTokens({ secret: linkSecret }),
@@ -237,13 +240,19 @@ export async function makePorts(
   }
 }
 
-async function makePushSender(push: Config['push'], log: Log, stack: AsyncDisposableStack) {
+async function makePushSender(
+  { web, ...services }: Config['push'],
+  webSettings: Omit<WebPushSettings, 'subject'>,
+  log: Log,
+  stack: AsyncDisposableStack,
+) {
   const onFault = throttle(10, (service: string, reason: string) =>
     log.warn({ service, reason }, 'a push provider did not accept a push'),
   )
   const onUnconfigured = (service: string) =>
     log.info({ service }, 'pushes to this service are skipped, because it is not configured')
-  return stack.use(await createPushSender({ ...push, clock: machine.clock, onFault, onUnconfigured }))
+  const settings = { ...services, web: { ...web, ...webSettings } }
+  return stack.use(await createPushSender({ ...settings, clock: machine.clock, onFault, onUnconfigured }))
 }
 
 function makeRoads(roads: Config['roads'], log: Log, stack: AsyncDisposableStack): ObservedRoads {

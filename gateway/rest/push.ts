@@ -6,14 +6,26 @@ import { type AnyRoute, route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
 const pushToken = expectingSecret('the token that the push service gave the app')
+const deviceToken = z
+  .string(pushToken)
+  .min(1, pushToken)
+  .describe(
+    'Token of the push service; for `web` the JSON of the browser’s `PushSubscription`, at most 4,096 characters',
+  )
 
 /** docs/reference/contract.md#driver: push notifications. Apps of shippers register here too. */
 export const pushRoutes: AnyRoute[] = [
+  route('GET /api/app/v1/driver/push/web-key', {
+    summary: 'Get the platform’s public key for browsers',
+    description: '`applicationServerKey` of `pushManager.subscribe`: docs/how-to/configure-pushes.md.',
+    isForEveryRole: true,
+    operation: storedOperation('query WebPushKey { web_push_key: webPushKey }'),
+  }),
   route('POST /api/app/v1/driver/push/register', {
     summary: 'Register an app for push notifications',
     isForEveryRole: true,
     body: jsonBody({
-      device_token: z.string(pushToken).min(1, pushToken),
+      device_token: deviceToken,
       platform: z.enum(pushPlatforms, expecting(`one of ${pushPlatforms.join(', ')}`)),
       app_version: optionalText,
       device: optionalText,

@@ -97,6 +97,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
       fcm: v.FCM_SERVICE_ACCOUNT ? { url: pushConstants.fcmUrl, account: v.FCM_SERVICE_ACCOUNT } : null,
       apns: apnsOf(v),
       expo: v.EXPO_ACCESS_TOKEN ? { url: pushConstants.expoUrl, accessToken: v.EXPO_ACCESS_TOKEN } : null,
+      web: { subject: contactOf(publicUrl, v.MAIL_FROM) },
       receiptsAfterSeconds: pushConstants.receiptsAfterSeconds,
     },
     delivery: { ...deliveryConstants, driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS },
@@ -169,6 +170,13 @@ function apnsOf(v: Variables) {
     topic: 'APNS_TOPIC',
   })
   return apns && { url: v.APNS_URL, ...apns }
+}
+
+/** How push services of browsers reach the operator (RFC 8292, section 2.1). Apple refuses an address on localhost. */
+function contactOf(publicUrl: string, mailFrom: string | undefined): string {
+  const [address] = mailFrom?.match(/[^\s<>]+@[^\s<>]+/) ?? []
+  if (address) return `mailto:${address}`
+  return publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@localhost'
 }
 
 function roadsAt({ protocol, url, folder }: NonNullable<Variables['ROADS']>, currentDir: string) {

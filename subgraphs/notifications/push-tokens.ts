@@ -9,6 +9,7 @@ const PushPlatformEnum = describedEnum<PushPlatform>(builder, 'PushPlatform', 'P
   fcm: 'Firebase Cloud Messaging.',
   apns: 'Apple Push Notification service.',
   expo: 'Expo’s push service.',
+  web: 'The push service of a browser (Web Push).',
 })
 
 const PushRegistrationRef = builder.objectRef<PushToken>('PushRegistration').implement({
@@ -24,12 +25,22 @@ const PushRegistrationRef = builder.objectRef<PushToken>('PushRegistration').imp
 const RegisterPushTokenInput = builder.inputType('RegisterPushTokenInput', {
   description: 'An app to register for push notifications.',
   fields: inputs({
-    deviceToken: string('Device token of the push service.'),
+    deviceToken: string(
+      'Device token of the push service. For `web` the JSON of the browser’s `PushSubscription`: `{"endpoint", "keys": {"p256dh", "auth"}}`.',
+    ),
     platform: of(PushPlatformEnum)('Push notification service.'),
     appVersion: string.orNull('App version, at most 200 characters.'),
     device: string.orNull('Device name, at most 200 characters.'),
   }),
 })
+
+builder.queryField('webPushKey', (t) =>
+  t.string({
+    description:
+      'Public key of this platform for browsers, 65 bytes in base64url: `applicationServerKey` of `pushManager.subscribe` (RFC 8292). A subscription with another key gets no pushes.',
+    resolve: (_, __, { ports }) => ports.pushSettings.webPushKey,
+  }),
+)
 
 builder.mutationFields((t) => ({
   registerPushToken: t.field({
@@ -42,7 +53,13 @@ builder.mutationFields((t) => ({
   }),
   unregisterPushToken: t.int({
     description: 'Remove a push token, or all tokens of the calling session. Returns the number removed.',
-    args: { deviceToken: t.arg(string.orNull('Token; omit for all tokens of this session.')) },
+    args: {
+      deviceToken: t.arg(
+        string.orNull(
+          'Token, for a browser its subscription or endpoint; omit for all tokens of this session.',
+        ),
+      ),
+    },
     resolve: withActor(unregisterPushToken),
   }),
 }))

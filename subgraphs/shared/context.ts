@@ -43,7 +43,7 @@ import type {
   TextRecords,
 } from '@rodovia/core/identity/provider/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
-import type { PushTokens } from '@rodovia/core/notifications/pushes/ports.ts'
+import type { PushSettings, PushTokens } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Outbox } from '@rodovia/core/notifications/read-events.ts'
 import type {
   WebhookEndpoints,
@@ -131,6 +131,7 @@ export type Ports = SystemPorts &
     payoutFile: PayoutFile
     outbox: Outbox
     pushTokens: PushTokens
+    pushSettings: PushSettings
     auditLog: AuditLog
     accessLog: AccessLog
     dataExports: DataExports

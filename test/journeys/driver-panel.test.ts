@@ -82,7 +82,9 @@ describe('a push token', () => {
 
   test('of an unknown platform is refused with the platforms there are', async () => {
     const { body } = await post('register', driver, { ...token, platform: 'sms' })
-    expect(body.details).toEqual([{ field: 'platform', issue: 'must be one of fcm, apns, expo; got "sms"' }])
+    expect(body.details).toEqual([
+      { field: 'platform', issue: 'must be one of fcm, apns, expo, web; got "sms"' },
+    ])
   })
 
   test('of another session of the same user stays', async () => {

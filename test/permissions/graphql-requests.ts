@@ -67,6 +67,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.delivery': { ask: ({ code }) => `delivery(code: "${code}")`, select: '{ status }' },
   'Query.deliveries': { ask: () => 'deliveries', select: '{ totalCount nodes { code } }' },
   'Query.myDriver': { ask: () => 'myDriver', select: '{ id }' },
+  'Query.webPushKey': { ask: () => 'webPushKey' },
   'Query.earnings': { ask: () => 'earnings', select: '{ balanceCents }' },
   'Query.auditLog': {
     ask: () => 'auditLog(filter: { actions: ["session.opened"] })',

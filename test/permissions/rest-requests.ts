@@ -94,6 +94,7 @@ export const restRequests: Record<string, RestRequest> = {
   },
   'POST /api/app/v1/driver/availability': { body: () => ({ available: false }) },
   'GET /api/app/v1/driver/earnings': {},
+  'GET /api/app/v1/driver/push/web-key': {},
   'POST /api/app/v1/driver/push/register': { body: () => ({ device_token: 'a-token', platform: 'expo' }) },
   'POST /api/app/v1/driver/push/unregister': {},
   'POST /api/app/v1/driver/pix-key': { body: () => ({ pix_key: 'pedro@rodovia.test' }) },

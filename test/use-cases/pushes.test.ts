@@ -1,35 +1,54 @@
+import { cancelOrder } from '@rodovia/core/delivery/orders/cancel-order.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { registerPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
 import { readDueReceipts } from '@rodovia/core/notifications/pushes/read-receipts.ts'
 import { sendDuePushes } from '@rodovia/core/notifications/pushes/send-pushes.ts'
 import { addHours } from '@rodovia/core/shared/clock.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
+import { createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
+import { vapidKeysOf } from '@rodovia/platform/crypto/vapid-keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAuditEntry } from '../support/builders.ts'
 import { type ExpoPeer, startExpoPeer } from '../support/push-peers/expo-peer.ts'
+import { type Browser, startWebPushPeer, type WebPushPeer } from '../support/push-peers/web-push-peer.ts'
 import { aTown } from '../support/towns.ts'
 import { openUseCases, type UseCases } from '../support/use-cases.ts'
+
+const vapidKeys = vapidKeysOf({ secret: 's'.repeat(32) })
 
 const stack = new AsyncDisposableStack()
 let platform: UseCases
 let expo: ExpoPeer
+let browsers: WebPushPeer
+const webFaults: string[] = []
 let relay: Parameters<typeof sendDuePushes>[0]
 beforeAll(async () => {
   expo = stack.use(await startExpoPeer())
-  platform = stack.use(await openUseCases())
+  browsers = stack.use(await startWebPushPeer())
+  platform = stack.use(await openUseCases(browsers.env))
   const { EXPO_ACCESS_TOKEN: accessToken } = expo.env
   const { url } = expo
   const fail = (service: string) => {
     throw new Error(`${service} failed`)
+  }
+  const onFault = (service: string, reason: string) => {
+    if (service !== 'web') fail(service)
+    webFaults.push(reason)
   }
   const pushSender = stack.use(
     await createPushSender({
       fcm: null,
       apns: null,
       expo: { url, accessToken },
+      web: {
+        keys: vapidKeys,
+        subject: 'mailto:operator@rodovia.example',
+        isAllowed: createAddressFilter(['127.0.0.0/8', '::1']),
+      },
       clock: platform.clock,
-      onFault: fail,
+      onFault,
       onUnconfigured: fail,
     }),
   )
@@ -42,12 +61,26 @@ async function anOfferToAPhone() {
   const town = aTown()
   const driver = await platform.aDriver({ town })
   const device = await aPhoneOf(driver)
-  await platform.anOrder(await platform.aShop(), { town })
-  await platform.dispatch()
+  await offerIn(town)
   return { device, told: () => expo.messages.filter(({ to }) => to === device) }
 }
 
 async function aPhoneOf(driver: Actor): Promise<string> {
+  const actor = await inASession(driver)
+  const deviceToken = `ExponentPushToken[${actor.sessionId}]`
+  await registerPushToken(platform, { actor, deviceToken, platform: 'expo', language: 'pt-BR' })
+  return deviceToken
+}
+
+async function aBrowserOf(driver: Actor): Promise<Browser> {
+  const browser = browsers.subscribe(vapidKeys.publicKey)
+  const deviceToken = JSON.stringify(browser.subscription)
+  const actor = await inASession(driver)
+  await registerPushToken(platform, { actor, deviceToken, platform: 'web', language: 'en' })
+  return browser
+}
+
+async function inASession(driver: Actor) {
   const sessionId = platform.newId<SessionId>()
   const expiresAt = addHours(platform.clock(), 100)
   await platform.sessions.open(
@@ -55,10 +88,15 @@ async function aPhoneOf(driver: Actor): Promise<string> {
     { hash: platform.sha256(sessionId), sessionId, expiresAt },
     anAuditEntry(),
   )
-  const deviceToken = `ExponentPushToken[${sessionId}]`
-  const actor = { ...driver, sessionId }
-  await registerPushToken(platform, { actor, deviceToken, platform: 'expo', language: 'pt-BR' })
-  return deviceToken
+  return { ...driver, sessionId }
+}
+
+/** An order that the driver in the town is asked to take. */
+async function offerIn(town: ReturnType<typeof aTown>) {
+  const shop = await platform.aShop()
+  const order = await platform.anOrder(shop, { town })
+  await platform.dispatch()
+  return { order, shop }
 }
 
 test('an expired offer sends no push', async () => {
@@ -97,4 +135,47 @@ test('a receipt is asked for after a quarter of an hour, again while there is no
   platform.pass(24 * 3600)
   expect(await readDueReceipts(relay)).toBeGreaterThan(0)
   expect(await platform.query('SELECT id FROM expo_tickets')).toEqual([])
+})
+
+test('an offer lives 45 s at the push service of a browser, and its cancellation takes its place', async () => {
+  const town = aTown()
+  const driver = await platform.aDriver({ town })
+  const browser = await aBrowserOf(driver)
+  browser.goOffline()
+  const { order } = await offerIn(town)
+  await sendDuePushes(relay)
+  browser.goOnline()
+  expect(browser.received).toMatchObject([
+    { headers: { ttl: 45, urgency: 'high' }, content: { title: 'New delivery', data: { code: order.code } } },
+  ])
+
+  browser.goOffline()
+  const other = await offerIn(town)
+  await sendDuePushes(relay)
+  await platform.step(driver, other.order, 'accept')
+  await cancelOrder(platform, { request: aRequestBy(other.shop), orderId: other.order.orderId })
+  await sendDuePushes(relay)
+  browser.goOnline()
+  expect(browser.received.slice(1).map(({ content }) => content.data.type)).toEqual(['driver.canceled'])
+})
+
+test('a browser that is gone is forgotten, one whose service is busy gets it later', async () => {
+  const town = aTown()
+  const driver = await platform.aDriver({ town })
+  const [gone, busy] = [await aBrowserOf(driver), await aBrowserOf(driver)]
+  gone.answer({ status: 404 })
+  busy.answer({ status: 503, headers: { 'retry-after': '20' } })
+  await offerIn(town)
+  await sendDuePushes(relay)
+  expect(webFaults).toEqual([`503 of ${new URL(browsers.url).host}`])
+  const left = await platform.query<{ token: string }>('SELECT token FROM push_tokens WHERE user_id = $1', [
+    driver.userId,
+  ])
+  expect(left.map(({ token }) => JSON.parse(token).endpoint)).toEqual([busy.subscription.endpoint])
+  busy.answer(undefined)
+  platform.pass(19)
+  expect(await sendDuePushes(relay)).toBe(0)
+  platform.pass(1)
+  expect(await sendDuePushes(relay)).toBe(1)
+  expect(busy.received).toHaveLength(1)
 })

@@ -7,16 +7,15 @@ import { createConnector } from '../webhooks/connector.ts'
 import { createResolveName, type ResolveName } from '../webhooks/resolve-name.ts'
 
 export type GuardedFetchSettings = {
-  /** For everything that one sign-in asks the provider at once. */
+  /** For all calls after one `begin`, such as everything that one sign-in asks the provider. */
   timeoutMs: number
   /** Of a response's body; a longer one is a fault. */
   maxBodyBytes: number
   isAllowed: AddressFilter
   resolveName?: ResolveName
+  /** Sockets to one server, which may be slow: its calls wait for each other, not for those of others. */
+  maxConnections?: number
 }
-
-/** Sockets to one provider, which may be slow: its sign-ins wait for each other, not for those of others. */
-const maxConnections = 8
 
 const ownHeaders = { 'user-agent': 'Rodovia/1', 'accept-encoding': 'identity' }
 
@@ -26,11 +25,17 @@ export type GuardedFetch = AsyncDisposable & {
 }
 
 /**
- * Calls servers that tenants name, as webhooks do: only at allowed addresses, no redirect followed, TLS verified, with limits for
+ * Calls servers that users name, as webhooks do: only at allowed addresses, no redirect followed, TLS verified, with limits for
  * time and length.
  */
 export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch {
-  const { timeoutMs, maxBodyBytes, isAllowed, resolveName = createResolveName() } = settings
+  const {
+    timeoutMs,
+    maxBodyBytes,
+    isAllowed,
+    resolveName = createResolveName(),
+    maxConnections = 8,
+  } = settings
   const agent = new Agent({
     connect: createConnector({ isAllowed, resolveName, timeoutMs: timeoutMs / 2 }),
     connections: maxConnections,
@@ -50,7 +55,7 @@ export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch
     const answer = await agent.request({
       ...{ origin, path: pathname + search, method: method as 'GET' | 'POST', signal },
       headers: { ...headers, ...ownHeaders },
-      body: body == null ? null : String(body),
+      body: body == null || body instanceof Uint8Array ? body : String(body),
     })
     const bytes = await readBody(answer.body, maxBodyBytes)
     const entries = Object.entries(answer.headers).flatMap(([name, value]) =>

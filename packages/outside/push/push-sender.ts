@@ -7,9 +7,11 @@ import type {
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { type PushService, retryLater } from './service.ts'
+import type { WebPushSettings } from './web.ts'
 
 /** A service is null if it is not configured. */
 type Settings = Pick<Config['push'], 'fcm' | 'apns' | 'expo'> & {
+  web: WebPushSettings | null
   clock: Clock
   /** Called for each push that a service refused, except because its app is gone. */
   onFault: (platform: PushPlatform, reason: string) => void
@@ -17,15 +19,16 @@ type Settings = Pick<Config['push'], 'fcm' | 'apns' | 'expo'> & {
   onUnconfigured: (platform: PushPlatform) => void
 }
 
-/** Sends through FCM, APNs and Expo. Loads only the libraries of configured services, because they are large. */
+/** Sends through FCM, APNs, Expo and the services of browsers. Loads only the libraries of configured services, because they are large. */
 export async function createPushSender(settings: Settings): Promise<PushSender & AsyncDisposable> {
   const { clock, onFault, onUnconfigured } = settings
-  const [fcm, apns, expo] = await Promise.all([
+  const [fcm, apns, expo, web] = await Promise.all([
     settings.fcm && import('./fcm.ts').then(({ createFcm }) => createFcm(settings.fcm!, { clock })),
     settings.apns && import('./apns.ts').then(({ createApns }) => createApns(settings.apns!)),
     settings.expo && import('./expo.ts').then(({ createExpo }) => createExpo(settings.expo!, { clock })),
+    settings.web && import('./web.ts').then(({ createWebPush }) => createWebPush(settings.web!, { clock })),
   ])
-  const services: Record<PushPlatform, PushService | null> = { fcm, apns, expo }
+  const services: Record<PushPlatform, PushService | null> = { fcm, apns, expo, web }
   const warnedPlatforms = new Set<PushPlatform>()
 
   function skip(platform: PushPlatform, messages: readonly PushMessage[]): PushResult[] {

@@ -212,11 +212,11 @@ const media = {
 
 const webhooks = {
   WEBHOOK_ALLOWED_ADDRESSES: setting(
-    'Private addresses that webhooks and identity providers may have: for development, or in your own network.',
+    'Private addresses that webhooks, identity providers and push services of browsers may have: for development, or in your own network.',
     addressRanges,
   ),
   WEBHOOK_ALLOW_HTTP: setting(
-    'Whether webhook endpoints and identity providers may do without TLS: for development.',
+    'Whether webhook endpoints, identity providers and push services of browsers may do without TLS: for development.',
     flag('0', 'https only'),
   ),
 }

@@ -22,7 +22,7 @@ test('pushes are counted by provider and outcome', async () => {
   const registry = new Registry()
   const unconfigured: PushPlatform[] = []
   await using sender = await createPushSender({
-    ...{ fcm: null, apns: null, expo: null, clock: () => noon, onFault: () => {} },
+    ...{ fcm: null, apns: null, expo: null, web: null, clock: () => noon, onFault: () => {} },
     onUnconfigured: (platform) => unconfigured.push(platform),
   })
   const measured = measurePushes(registry, sender)

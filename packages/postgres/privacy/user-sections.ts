@@ -75,7 +75,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   push_tokens: {
     idType: 'text',
     text: `
-      SELECT platform || hash AS id, jsonb_build_object('platform', platform, 'token', left(token, 8) || '…', 'device', device,
+      SELECT platform || hash AS id, jsonb_build_object('platform', platform, 'token', CASE platform WHEN 'web' THEN substring(token from 'https?://[^/"]+') ELSE left(token, 8) END || '…', 'device', device,
         'app_version', app_version, 'language', language, 'registered_at', registered_at) AS data
       FROM push_tokens WHERE user_id = $1`,
   },

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 
-export type PeerRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+export type PeerRequest = {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+  bytes: Buffer
+}
 export type PeerAnswer = { status?: number; headers?: Record<string, string>; body?: unknown }
 
 export type HttpPeer = AsyncDisposable & { url: string }
@@ -14,8 +20,8 @@ export async function startHttpPeer(answer: (request: PeerRequest) => PeerAnswer
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '', headers } = request
     const sent = await buffer(request)
-    const body = (headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent).toString()
-    const answered = answer({ method, path, headers, body })
+    const bytes = headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent
+    const answered = answer({ method, path, headers, body: bytes.toString(), bytes })
     if (!answered) return
     response.writeHead(answered.status ?? 200, { 'content-type': 'application/json', ...answered.headers })
     response.end(typeof answered.body === 'string' ? answered.body : JSON.stringify(answered.body ?? {}))

@@ -3,17 +3,19 @@ import type { PushType } from '../../delivery/push-types.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { PushId, SessionId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Language } from '../../shared/language.ts'
+import type { PublicUrlSettings } from '../../shared/public-url.ts'
 import type { PushText } from './push-messages.ts'
 
-/** The push services: docs/reference/contract.md#4-endpoints. */
-export const pushPlatforms = ['fcm', 'apns', 'expo'] as const
+/** The push services: docs/reference/contract.md#4-endpoints, and `web`, the services of browsers. */
+export const pushPlatforms = ['fcm', 'apns', 'expo', 'web'] as const
 export type PushPlatform = (typeof pushPlatforms)[number]
 
 /** The push token of an app. It belongs to one user and to the session that registered it. */
 export type PushToken = {
   platform: PushPlatform
+  /** Of a browser the JSON of its subscription. */
   token: string
-  /** SHA-256 of the token, for keys. */
+  /** SHA-256 of the token, of a browser that of its endpoint, for keys. */
   hash: string
   tenantId: TenantId
   userId: UserId
@@ -99,7 +101,7 @@ export type PushResult =
   /** The service is not configured. */
   | { outcome: 'skipped' }
 
-/** The three push services. No call throws: a failure is a result. Each takes at most 15 s. */
+/** The push services. No call throws: a failure is a result. Each takes at most 15 s. */
 export type PushSender = {
   /** One result per message, in the same order. */
   send(platform: PushPlatform, messages: readonly PushMessage[]): Promise<readonly PushResult[]>
@@ -107,9 +109,12 @@ export type PushSender = {
   expoReceipts(tickets: readonly string[]): Promise<ReadonlyMap<string, 'arrived' | 'dead' | 'failed'>>
 }
 
-export type PushSettings = {
+/** With which endpoints of browsers are allowed. */
+export type PushSettings = PublicUrlSettings & {
   /** When the receipts of a push are read, after sending. */
   receiptsAfterSeconds: number
+  /** The platform's public key for browsers (VAPID), 65 bytes in base64url. */
+  webPushKey: string
 }
 
 export type PushPorts = {

@@ -4,9 +4,16 @@ import type { Language } from '../../shared/language.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
-import { type PushPlatform, type PushToken, type PushTokens, pushPlatforms } from './ports.ts'
+import {
+  type PushPlatform,
+  type PushSettings,
+  type PushToken,
+  type PushTokens,
+  pushPlatforms,
+} from './ports.ts'
+import { endpointIn, readWebSubscription } from './web-subscription.ts'
 
-type Ports = SystemPorts & { pushTokens: PushTokens }
+type Ports = SystemPorts & { pushTokens: PushTokens; pushSettings: PushSettings }
 
 export type RegisterPushToken = {
   actor: Actor | null
@@ -20,7 +27,8 @@ export type RegisterPushToken = {
 /** More tokens than a person has devices belong to uninstalled apps. */
 const maxTokensOfUser = 20
 
-const visibleAscii = /^[\x21-\x7e]{1,4096}$/
+const maxTokenLength = 4096
+const visibleAscii = /^[\x21-\x7e]+$/
 
 /**
  * Registers an app for the pushes of its logged-in user; a token moves from its previous user. Refuses with
@@ -28,12 +36,10 @@ const visibleAscii = /^[\x21-\x7e]{1,4096}$/
  */
 export async function registerPushToken(ports: Ports, input: RegisterPushToken): Promise<PushToken> {
   const { tenantId, userId, sessionId } = requireSession(input.actor)
-  if (!visibleAscii.test(input.deviceToken))
-    throw refuseField('device_token', 'must be 1 to 4096 visible ASCII characters')
+  const platform = readPlatform(input.platform)
   const token: PushToken = {
-    platform: readPlatform(input.platform),
-    token: input.deviceToken,
-    hash: ports.sha256(input.deviceToken),
+    platform,
+    ...readToken(ports, platform, input.deviceToken),
     tenantId,
     userId,
     sessionId,
@@ -55,7 +61,19 @@ export function unregisterPushToken(
   { actor, deviceToken }: { actor: Actor | null; deviceToken?: string | null },
 ): Promise<number> {
   const { userId, sessionId } = requireSession(actor)
-  return pushTokens.remove({ userId, ...(deviceToken ? { hash: sha256(deviceToken) } : { sessionId }) })
+  if (!deviceToken) return pushTokens.remove({ userId, sessionId })
+  return pushTokens.remove({ userId, hash: sha256(endpointIn(deviceToken) ?? deviceToken) })
+}
+
+/** A browser may get new keys for its endpoint, so the endpoint alone names its token. */
+function readToken({ sha256, pushSettings }: Ports, platform: PushPlatform, text: string) {
+  if (platform === 'web' && text.length <= maxTokenLength) {
+    const subscription = readWebSubscription(text, pushSettings)
+    return { token: JSON.stringify(subscription), hash: sha256(subscription.endpoint) }
+  }
+  if (text.length > maxTokenLength || !visibleAscii.test(text))
+    throw refuseField('device_token', `must be 1 to ${maxTokenLength} visible ASCII characters`)
+  return { token: text, hash: sha256(text) }
 }
 
 function readPlatform(text: string): PushPlatform {
