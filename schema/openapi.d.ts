@@ -580,6 +580,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/deliveries/{code}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an offer
+         * @description Decline an offer; the next driver is asked. Always true. Errors: `not_found`, `invalid_state`, `validation_failed`.
+         */
+        post: operations["postDriverDeliveriesDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/deliveries/{code}/arrived": {
         parameters: {
             query?: never;
@@ -640,6 +660,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/deliveries/{code}/arrived-at-destination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Arrive at the destination
+         * @description Report the arrival at the destination. Optional: it changes no status, and `handOverDelivery` needs no arrival. Repeating it has no effect. Errors: `not_found`, `invalid_state`.
+         */
+        post: operations["postDriverDeliveriesArrivedAtDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/deliveries/{code}/delivered": {
         parameters: {
             query?: never;
@@ -694,6 +734,26 @@ export interface paths {
          * @description Report the position of the calling driver for an open delivery. Errors: `not_found`, `invalid_state`, `validation_failed`.
          */
         post: operations["postDriverDeliveriesPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver/work-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell why no offers come, and what was earned today
+         * @description The calling driver. Errors: `forbidden`.
+         */
+        get: operations["getDriverWorkDay"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1816,6 +1876,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "tracking.arrived_at_destination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The driver is at the destination. Sent if the driver reports it */
+        post: operations["tellTrackingArrivedAtDestination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "tracking.delivered": {
         parameters: {
             query?: never;
@@ -2102,7 +2179,7 @@ export interface components {
         };
         /** @description A step that the driver probably forgot to report: the reported positions are already at the stop. */
         StepSuggestion: {
-            /** @description `arrived` at the pickup, `delivered` at the destination. */
+            /** @description `arrived` at the pickup; at the destination `arrived-at-destination`, and once that is reported `delivered`. */
             step: string;
             /**
              * Format: date-time
@@ -2212,9 +2289,9 @@ export interface components {
         };
         /** @description Contact at a stop. */
         Contact: {
-            /** @description Full name. */
+            /** @description Full name; the first name if the delivery is masked. */
             name: string;
-            /** @description Phone number. */
+            /** @description Phone number; if the delivery is masked, only the last two digits: `+** ** *****-**78`. */
             phone: string;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
@@ -2287,7 +2364,7 @@ export interface components {
             duration_seconds: number | null;
             /** @description Until when the driver may accept the offer; null once it is accepted. */
             offer_expires_at: string | null;
-            /** @description Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`. */
+            /** @description Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`, and last the optional `arrived-at-destination`. */
             allowed_steps: string[];
             /** @description Whether the hand-over needs a photo or a signature. */
             pod: boolean;
@@ -2295,9 +2372,11 @@ export interface components {
             needs_pin: boolean;
             /** @description What the delivery pays the driver, in centavos. */
             earnings_cents: number;
+            /** @description Whether people and doors are hidden: until the driver accepts, after a cancellation, and from 24 hours after the end. Then contacts have a first name and the last two digits of the number, places the town and the postal code, and remarks, instructions, photos and notes are left out. */
+            masked: boolean;
             /** @description Step that the driver probably forgot to report; null if there is none. */
             suggestion: components["schemas"]["StepSuggestion"] | null;
-            /** @description The parcels without their value, and until the driver accepts without their contents; null if the shipper did not say. */
+            /** @description The parcels without their value, and while details are masked without their contents; null if the shipper did not say. */
             parcels: components["schemas"]["Parcel"][] | null;
             /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
             ready_at: string | null;
@@ -2307,17 +2386,19 @@ export interface components {
             delivery_window: components["schemas"]["TimeWindow"] | null;
             /** @description When the search for a driver begins; null where it began with the order. */
             dispatch_from: string | null;
+            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+            arrived_at_destination_at: string | null;
             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
             estimate: components["schemas"]["Estimate"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
-            /** @description What the holder of the tracking link added for the driver; null if nothing, and until the driver accepts. */
+            /** @description What the holder of the tracking link added for the driver; null if nothing, and if `isMasked`. */
             instructions: components["schemas"]["Instructions"] | null;
             /** @description Whether street and number of a stop are missing. */
             address_incomplete: boolean;
-            /** @description Pickup place; town and postal code only until the driver accepts. */
+            /** @description Pickup place; town and postal code only if `isMasked`. */
             origem: components["schemas"]["Place"];
-            /** @description Destination; town and postal code only until the driver accepts. */
+            /** @description Destination; town and postal code only if `isMasked`. */
             destino: components["schemas"]["Place"];
             /** @description Contact who gives the parcel to the driver. */
             sender: components["schemas"]["Contact"];
@@ -2325,7 +2406,7 @@ export interface components {
             recipient: components["schemas"]["Contact"];
             /** @description Timeline of the delivery, oldest entry first. */
             timeline: components["schemas"]["PublicTimelineEvent"][];
-            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. */
+            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. Empty if the delivery is masked. */
             photos: components["schemas"]["Photo"][];
         };
         /** @description A problem that the driver reported and an operator has to decide about. It does not change the status of the order. */
@@ -2337,7 +2418,7 @@ export interface components {
              * @enum {string}
              */
             code: "recipient_absent" | "address_not_found" | "refused" | "damaged" | "vehicle_breakdown" | "unsafe" | "other";
-            /** @description Note by the driver, or null. */
+            /** @description Note by the driver; null for none, and if the delivery is masked. */
             note: string | null;
             /**
              * Format: date-time
@@ -2361,12 +2442,52 @@ export interface components {
              */
             at: string;
         };
+        /** @description Why a driver gets no offers now. */
+        NoOfferReason: {
+            /** @description `sign_up_pending`, `not_available`, `not_seen_lately`, `position_unknown`, `at_capacity`, `offers_waiting`, `no_orders_near`. */
+            code: string;
+            /** @description The reason and what to do, in the language of the request. */
+            message: string;
+            /** @description What was measured: seconds since the last signal, deliveries that the driver carries, offers that wait; else null. */
+            value: number | null;
+            /** @description Its limit: seconds, deliveries, free places, or the kilometres of the search; null without one. */
+            limit: number | null;
+        };
+        /** @description Work of a driver at the moment. */
+        WorkDay: {
+            /** @description Whether the driver takes offers. */
+            available: boolean;
+            /** @description When the app last contacted the server; null if never. */
+            last_seen_at: string | null;
+            /** @description Deliveries that the driver carries. */
+            active_deliveries: number;
+            /** @description Offers that wait for an answer. */
+            open_offers: number;
+            /** @description Most deliveries that the vehicle carries at a time. */
+            capacity: number;
+            /** @description All reasons why no offers come; empty if the driver is asked when an order comes up. */
+            reasons: components["schemas"]["NoOfferReason"][];
+        };
+        /** @description A driver. */
+        Driver: {
+            /** @description Work at the moment, and why no offers come. Null unless the caller is the driver. */
+            work_day: components["schemas"]["WorkDay"] | null;
+        };
         /** @description Earnings of a period. */
         Earned: {
             /** @description Number of deliveries. */
             count: number;
             /** @description Earnings of the driver, in centavos. */
             cents: number;
+        };
+        /** @description Earnings of a driver. Days begin at midnight in São Paulo. */
+        Earnings: {
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
+            /** @description Unpaid earnings, in centavos. */
+            balance_cents: number;
+            /** @description Since midnight. */
+            today: components["schemas"]["Earned"];
         };
         /** @description Earnings of one day. */
         EarnedDay: {
@@ -2394,25 +2515,6 @@ export interface components {
             delivered_at: string;
             /** @description Earnings of the driver, in centavos. */
             cents: number;
-        };
-        /** @description Earnings of a driver. Days begin at midnight in São Paulo. */
-        Earnings: {
-            /** @description ISO 4217 currency code; always `BRL`. */
-            currency: string;
-            /** @description Unpaid earnings, in centavos. */
-            balance_cents: number;
-            /** @description Since midnight. */
-            today: components["schemas"]["Earned"];
-            /** @description Today and the six days before. */
-            last_7_days: components["schemas"]["Earned"];
-            /** @description Today and the 29 days before. */
-            last_30_days: components["schemas"]["Earned"];
-            /** @description All time. */
-            all_time: components["schemas"]["Earned"];
-            /** @description The last 30 days, oldest first. */
-            by_day: components["schemas"]["EarnedDay"][];
-            /** @description The last ten deliveries, newest first. */
-            last_deliveries: components["schemas"]["EarnedDelivery"][];
         };
         /** @description A payment of a driver’s earnings to a PIX key. See docs/how-to/take-payments-by-pix.md. */
         Payout: {
@@ -2688,6 +2790,8 @@ export interface components {
             delivery_window: components["schemas"]["TimeWindow"] | null;
             /** @description When the search for a driver begins; null where it began with the order. */
             dispatch_from: string | null;
+            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+            arrived_at_destination_at: string | null;
             /** @description Whether street and number of a stop are missing. */
             address_incomplete: boolean;
             /** @description Pickup place. */
@@ -2730,16 +2834,6 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             since: string;
-        };
-        /** @description A driver. */
-        Driver: {
-            /** @description First name of the driver. */
-            name: string;
-            /**
-             * @description Kind of driver.
-             * @enum {string}
-             */
-            persona: "caminhoneiro" | "carro_van" | "motoboy";
         };
         /** @description What canceling the order would do now. */
         CancelPreview: {
@@ -2813,6 +2907,8 @@ export interface components {
             delivery_window: components["schemas"]["TimeWindow"] | null;
             /** @description When the search for a driver begins; null where it began with the order. */
             dispatch_from: string | null;
+            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+            arrived_at_destination_at: string | null;
             /** @description Whether street and number of a stop are missing. */
             address_incomplete: boolean;
             /** @description Pickup place. */
@@ -2825,7 +2921,7 @@ export interface components {
             recipient: components["schemas"]["Contact"];
             /** @description Timeline of the delivery, oldest entry first. */
             timeline: components["schemas"]["TimelineEvent"][];
-            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. */
+            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. Empty if the delivery is masked. */
             photos: components["schemas"]["Photo"][];
             /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
             position: components["schemas"]["Position"] | null;
@@ -2834,7 +2930,15 @@ export interface components {
             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
             estimate: components["schemas"]["Estimate"] | null;
             /** @description Driver who was offered the order or carries it; null if there is none. */
-            driver: components["schemas"]["Driver"] | null;
+            driver: {
+                /** @description First name of the driver. */
+                name: string;
+                /**
+                 * @description Kind of driver.
+                 * @enum {string}
+                 */
+                persona: "caminhoneiro" | "carro_van" | "motoboy";
+            } | null;
             /** @description What canceling the order would do now. Reading it cancels nothing. */
             cancel: components["schemas"]["CancelPreview"];
         };
@@ -3111,6 +3215,8 @@ export interface components {
             delivery_window: components["schemas"]["TimeWindow"] | null;
             /** @description When the search for a driver begins; null where it began with the order. */
             dispatch_from: string | null;
+            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+            arrived_at_destination_at: string | null;
             /** @description Whether street and number of a stop are missing. */
             address_incomplete: boolean;
             /** @description Pickup place. */
@@ -3124,7 +3230,15 @@ export interface components {
             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
             estimate: components["schemas"]["Estimate"] | null;
             /** @description Driver who was offered the order or carries it; null if there is none. */
-            driver: components["schemas"]["Driver"] | null;
+            driver: {
+                /** @description First name of the driver. */
+                name: string;
+                /**
+                 * @description Kind of driver.
+                 * @enum {string}
+                 */
+                persona: "caminhoneiro" | "carro_van" | "motoboy";
+            } | null;
         };
         Event: {
             /**
@@ -3154,6 +3268,26 @@ export interface components {
             id: string;
             /** @constant */
             type: "tracking.picked_up";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: components["schemas"]["OrderInEvent"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "tracking.arrived_at_destination";
             /**
              * Format: date-time
              * @example 2026-05-31T12:00:00.000Z
@@ -3390,6 +3524,8 @@ export interface components {
             delivery_window: components["schemas"]["TimeWindow"] | null;
             /** @description When the search for a driver begins; null where it began with the order. */
             dispatch_from: string | null;
+            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+            arrived_at_destination_at: string | null;
             /** @description Road distance from origin to destination, in kilometres. */
             distance_km: number;
             /**
@@ -6311,7 +6447,7 @@ export interface operations {
                             duration_seconds: number | null;
                             /** @description Until when the driver may accept the offer; null once it is accepted. */
                             offer_expires_at: string | null;
-                            /** @description Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`. */
+                            /** @description Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`, and last the optional `arrived-at-destination`. */
                             allowed_steps: string[];
                             /** @description Whether the hand-over needs a photo or a signature. */
                             pod: boolean;
@@ -6319,9 +6455,11 @@ export interface operations {
                             needs_pin: boolean;
                             /** @description What the delivery pays the driver, in centavos. */
                             earnings_cents: number;
+                            /** @description Whether people and doors are hidden: until the driver accepts, after a cancellation, and from 24 hours after the end. Then contacts have a first name and the last two digits of the number, places the town and the postal code, and remarks, instructions, photos and notes are left out. */
+                            masked: boolean;
                             /** @description Step that the driver probably forgot to report; null if there is none. */
                             suggestion: components["schemas"]["StepSuggestion"] | null;
-                            /** @description The parcels without their value, and until the driver accepts without their contents; null if the shipper did not say. */
+                            /** @description The parcels without their value, and while details are masked without their contents; null if the shipper did not say. */
                             parcels: components["schemas"]["Parcel"][] | null;
                             /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
                             ready_at: string | null;
@@ -6331,17 +6469,19 @@ export interface operations {
                             delivery_window: components["schemas"]["TimeWindow"] | null;
                             /** @description When the search for a driver begins; null where it began with the order. */
                             dispatch_from: string | null;
+                            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+                            arrived_at_destination_at: string | null;
                             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
                             estimate: components["schemas"]["Estimate"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
-                            /** @description What the holder of the tracking link added for the driver; null if nothing, and until the driver accepts. */
+                            /** @description What the holder of the tracking link added for the driver; null if nothing, and if `isMasked`. */
                             instructions: components["schemas"]["Instructions"] | null;
                             /** @description Whether street and number of a stop are missing. */
                             address_incomplete: boolean;
-                            /** @description Pickup place; town and postal code only until the driver accepts. */
+                            /** @description Pickup place; town and postal code only if `isMasked`. */
                             origem: components["schemas"]["Place"];
-                            /** @description Destination; town and postal code only until the driver accepts. */
+                            /** @description Destination; town and postal code only if `isMasked`. */
                             destino: components["schemas"]["Place"];
                             /** @description Contact who gives the parcel to the driver. */
                             sender: components["schemas"]["Contact"];
@@ -6349,9 +6489,9 @@ export interface operations {
                             recipient: components["schemas"]["Contact"];
                             /** @description Timeline of the delivery, oldest entry first. */
                             timeline: components["schemas"]["PublicTimelineEvent"][];
-                            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. */
+                            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. Empty if the delivery is masked. */
                             photos: components["schemas"]["Photo"][];
-                            /** @description Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate, and before the driver accepted if it leads to a street address. */
+                            /** @description Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate, and if `isMasked` and it leads to a street address. */
                             road_line: string | null;
                         };
                     };
@@ -6451,6 +6591,137 @@ export interface operations {
                         ok: true;
                         /** @description Accept an offer. Repeating it has no effect. Errors: `not_found`, `invalid_state`. */
                         delivery: components["schemas"]["Delivery"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverDeliveriesDecline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "too_far"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Why: one of too_far, pay_too_low, does_not_fit, unsafe_area, vehicle_problem, ending_work, other */
+                    reason?: string | null;
+                    /** @description More about it, at most 300 characters; dispatchers see it, the shipper does not */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Decline an offer; the next driver is asked. Always true. Errors: `not_found`, `invalid_state`, `validation_failed`. */
+                        declined: boolean;
                     };
                 };
             };
@@ -6825,6 +7096,123 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         /** @description Report that the driver leaves for the destination. Repeating it has no effect. Errors: `not_found`, `invalid_state`. */
+                        delivery: components["schemas"]["Delivery"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverDeliveriesArrivedAtDestination: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Report the arrival at the destination. Optional: it changes no status, and `handOverDelivery` needs no arrival. Repeating it has no effect. Errors: `not_found`, `invalid_state`. */
                         delivery: components["schemas"]["Delivery"];
                     };
                 };
@@ -7339,6 +7727,88 @@ export interface operations {
             };
         };
     };
+    getDriverWorkDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The calling driver. Errors: `forbidden`. */
+                        driver: components["schemas"]["Driver"];
+                        /** @description Earnings of the calling driver. Errors: `forbidden`. */
+                        earnings: components["schemas"]["Earnings"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postDriverAvailability: {
         parameters: {
             query?: never;
@@ -7378,6 +7848,8 @@ export interface operations {
                         ok: true;
                         /** @description Whether the driver takes offers now. Null unless the caller is the driver or dispatches the driver. */
                         available: boolean;
+                        /** @description Work at the moment, and why no offers come. Null unless the caller is the driver. */
+                        work_day: components["schemas"]["WorkDay"] | null;
                     };
                 };
             };
@@ -7491,7 +7963,7 @@ export interface operations {
                          * @description What the driver did
                          * @enum {string}
                          */
-                        op: "accept" | "arrived" | "picked" | "on-route" | "delivered" | "decline" | "problem" | "position";
+                        op: "accept" | "arrived" | "picked" | "on-route" | "delivered" | "arrived-at-destination" | "decline" | "problem" | "position";
                         /** @description The delivery’s code */
                         code: string;
                         /**
@@ -7513,6 +7985,8 @@ export interface operations {
                         note?: string | null;
                         /** @description The recipient’s PIN, for `delivered` */
                         pin?: string | null;
+                        /** @description Why, for `decline` */
+                        decline_reason?: string | null;
                         /** @description The kind of problem, for `problem` */
                         incident_code?: string | null;
                     }[];
@@ -7656,7 +8130,24 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         /** @description Earnings of the calling driver. Errors: `forbidden`. */
-                        earnings: components["schemas"]["Earnings"];
+                        earnings: {
+                            /** @description ISO 4217 currency code; always `BRL`. */
+                            currency: string;
+                            /** @description Unpaid earnings, in centavos. */
+                            balance_cents: number;
+                            /** @description Since midnight. */
+                            today: components["schemas"]["Earned"];
+                            /** @description Today and the six days before. */
+                            last_7_days: components["schemas"]["Earned"];
+                            /** @description Today and the 29 days before. */
+                            last_30_days: components["schemas"]["Earned"];
+                            /** @description All time. */
+                            all_time: components["schemas"]["Earned"];
+                            /** @description The last 30 days, oldest first. */
+                            by_day: components["schemas"]["EarnedDay"][];
+                            /** @description The last ten deliveries, newest first. */
+                            last_deliveries: components["schemas"]["EarnedDelivery"][];
+                        };
                     };
                 };
             };
@@ -9680,6 +10171,8 @@ export interface operations {
                             delivery_window: components["schemas"]["TimeWindow"] | null;
                             /** @description When the search for a driver begins; null where it began with the order. */
                             dispatch_from: string | null;
+                            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+                            arrived_at_destination_at: string | null;
                             /** @description Whether street and number of a stop are missing. */
                             address_incomplete: boolean;
                             /** @description Pickup place. */
@@ -9692,7 +10185,7 @@ export interface operations {
                             recipient: components["schemas"]["Contact"];
                             /** @description Timeline of the delivery, oldest entry first. */
                             timeline: components["schemas"]["TimelineEvent"][];
-                            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. */
+                            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. Empty if the delivery is masked. */
                             photos: components["schemas"]["Photo"][];
                             /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
                             position: components["schemas"]["Position"] | null;
@@ -9701,7 +10194,15 @@ export interface operations {
                             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
                             estimate: components["schemas"]["Estimate"] | null;
                             /** @description Driver who was offered the order or carries it; null if there is none. */
-                            driver: components["schemas"]["Driver"] | null;
+                            driver: {
+                                /** @description First name of the driver. */
+                                name: string;
+                                /**
+                                 * @description Kind of driver.
+                                 * @enum {string}
+                                 */
+                                persona: "caminhoneiro" | "carro_van" | "motoboy";
+                            } | null;
                             /** @description What canceling the order would do now. Reading it cancels nothing. */
                             cancel: components["schemas"]["CancelPreview"];
                             /** @description Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate. */
@@ -11188,6 +11689,8 @@ export interface operations {
                             delivery_window: components["schemas"]["TimeWindow"] | null;
                             /** @description When the search for a driver begins; null where it began with the order. */
                             dispatch_from: string | null;
+                            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+                            arrived_at_destination_at: string | null;
                             /** @description Whether street and number of a stop are missing. */
                             address_incomplete: boolean;
                             /** @description Pickup place. */
@@ -11200,7 +11703,7 @@ export interface operations {
                             recipient: components["schemas"]["Contact"];
                             /** @description Timeline of the delivery, oldest entry first. */
                             timeline: components["schemas"]["TimelineEvent"][];
-                            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. */
+                            /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. Empty if the delivery is masked. */
                             photos: components["schemas"]["Photo"][];
                             /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
                             position: components["schemas"]["Position"] | null;
@@ -11209,7 +11712,15 @@ export interface operations {
                             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
                             estimate: components["schemas"]["Estimate"] | null;
                             /** @description Driver who was offered the order or carries it; null if there is none. */
-                            driver: components["schemas"]["Driver"] | null;
+                            driver: {
+                                /** @description First name of the driver. */
+                                name: string;
+                                /**
+                                 * @description Kind of driver.
+                                 * @enum {string}
+                                 */
+                                persona: "caminhoneiro" | "carro_van" | "motoboy";
+                            } | null;
                             /** @description What canceling the order would do now. Reading it cancels nothing. */
                             cancel: components["schemas"]["CancelPreview"];
                             /** @description Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate. */
@@ -15256,6 +15767,71 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "tracking.picked_up";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: components["schemas"]["OrderInEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellTrackingArrivedAtDestination: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "tracking.arrived_at_destination";
                     /**
                      * Format: date-time
                      * @example 2026-05-31T12:00:00.000Z

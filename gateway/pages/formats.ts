@@ -31,12 +31,16 @@ export function parcelsSummary(parcels: Parameters<typeof parcelsText>[0]) {
   return (language: Language) => parcelsText(parcels, language)
 }
 
-type Shown = { status: Status; dispatch_from: string | null }
+type Shown = { status: Status; dispatch_from: string | null; arrived_at_destination_at: string | null }
 
-/** The status as people read it; `Scheduled` before the search for a driver begins. */
-export function statusOf({ status, dispatch_from }: Shown) {
-  const dispatchFrom = dispatch_from === null ? null : new Date(dispatch_from)
-  return statusLabelOf({ status, dispatchFrom }, new Date())
+/** The status as people read it; `Scheduled` before the search for a driver begins, and whether the driver is at the destination. */
+export function statusOf({ status, dispatch_from, arrived_at_destination_at }: Shown) {
+  const timeOf = (iso: string | null) => (iso ? new Date(iso) : null)
+  const times = {
+    dispatchFrom: timeOf(dispatch_from),
+    arrivedAtDestinationAt: timeOf(arrived_at_destination_at),
+  }
+  return statusLabelOf({ status, ...times }, new Date())
 }
 
 export function statusBadge(order: Shown) {

@@ -38,6 +38,7 @@ const documentedOperation = z.object({
   signature_b64: optionalText.describe('The recipient’s signature as an image, in base64'),
   note: optionalText.describe('A note of the driver'),
   pin: optionalText.describe('The recipient’s PIN, for `delivered`'),
+  decline_reason: optionalText.describe('Why, for `decline`'),
   incident_code: optionalText.describe('The kind of problem, for `problem`'),
 })
 
@@ -68,6 +69,7 @@ function operationInput(item: unknown) {
     note: text('note'),
     pin: text('pin'),
     incidentCode: text('incident_code'),
+    declineReason: text('decline_reason'),
   }
 }
 

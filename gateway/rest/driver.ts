@@ -1,3 +1,4 @@
+import { declineReasons } from '@rodovia/core/fleet/decline.ts'
 import { degrees, flag, jsonBody, meters, onePage, optionalImage, optionalText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { deliveryFields } from './selections.ts'
@@ -5,6 +6,10 @@ import { storedOperation } from './stored-operation.ts'
 
 const pickupPhoto = optionalImage.describe('A JPEG, PNG or WebP photo of the parcel at pickup, in base64')
 const note = optionalText.describe('A note of the driver')
+
+const workDayFields =
+  `available: isAvailable last_seen_at: lastSeenAt active_deliveries: activeDeliveries open_offers: openOffers capacity
+  reasons { code message value limit }` as const
 
 /** docs/reference/contract.md#driver */
 export const driverRoutes: AnyRoute[] = [
@@ -27,6 +32,22 @@ export const driverRoutes: AnyRoute[] = [
     operation: storedOperation(
       `mutation Accept($code: String!) { delivery: acceptDelivery(code: $code) { ${deliveryFields} } }`,
     ),
+  }),
+  route('POST /api/app/v1/driver/deliveries/:code/decline', {
+    summary: 'Decline an offer',
+    refusals: ['invalid_state'],
+    body: jsonBody({
+      reason: optionalText.describe(`Why: one of ${declineReasons.join(', ')}`),
+      note: optionalText.describe(
+        'More about it, at most 300 characters; dispatchers see it, the shipper does not',
+      ),
+    }),
+    isBodyOptional: true,
+    example: { reason: 'too_far' },
+    operation: storedOperation(`mutation Decline($code: String!, $input: DeclineInput) {
+      declined: declineDelivery(code: $code, input: $input)
+    }`),
+    variables: ({ params, body }) => ({ code: params.code!, input: body }),
   }),
   route('POST /api/app/v1/driver/deliveries/:code/arrived', {
     summary: 'Arrive at the pickup',
@@ -55,6 +76,13 @@ export const driverRoutes: AnyRoute[] = [
     refusals: ['invalid_state'],
     operation: storedOperation(
       `mutation Depart($code: String!) { delivery: departForDelivery(code: $code) { ${deliveryFields} } }`,
+    ),
+  }),
+  route('POST /api/app/v1/driver/deliveries/:code/arrived-at-destination', {
+    summary: 'Arrive at the destination',
+    refusals: ['invalid_state'],
+    operation: storedOperation(
+      `mutation ArriveAtDestination($code: String!) { delivery: arriveAtDestination(code: $code) { ${deliveryFields} } }`,
     ),
   }),
   route('POST /api/app/v1/driver/deliveries/:code/delivered', {
@@ -120,13 +148,20 @@ export const driverRoutes: AnyRoute[] = [
     }),
     responseFrom: 'report',
   }),
+  route('GET /api/app/v1/driver/work-day', {
+    summary: 'Tell why no offers come, and what was earned today',
+    operation: storedOperation(`query WorkDay {
+      driver: myDriver { work_day: workDay { ${workDayFields} } }
+      earnings { currency balance_cents: balanceCents today { count cents } }
+    }`),
+  }),
   route('POST /api/app/v1/driver/availability', {
     summary: 'Go on or off duty',
     refusals: ['invalid_state'],
     body: jsonBody({ available: flag }),
     example: { available: true },
     operation: storedOperation(`mutation Availability($available: Boolean!) {
-      driver: setAvailability(available: $available) { available: isAvailable }
+      driver: setAvailability(available: $available) { available: isAvailable work_day: workDay { ${workDayFields} } }
     }`),
     responseFrom: 'driver',
   }),

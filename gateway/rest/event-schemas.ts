@@ -29,6 +29,10 @@ const payloads = {
     order,
   ],
   'tracking.picked_up': ['The driver has picked up the parcel', order],
+  'tracking.arrived_at_destination': [
+    'The driver is at the destination. Sent if the driver reports it',
+    order,
+  ],
   'tracking.delivered': ['The parcel is delivered', order],
   'tracking.sla_breached': ['The deadline passed without a delivery. Sent once per order', order],
   'tracking.canceled': ['The order is canceled', order],

@@ -20,6 +20,8 @@ export const parcelFields =
 export const schedule = `ready_at: readyAt pickup_window: pickupWindow { from until }
   delivery_window: deliveryWindow { from until } dispatch_from: dispatchFrom` as const
 
+export const arrival = 'arrived_at_destination_at: arrivedAtDestinationAt'
+
 export const estimate = 'estimate { pickup { p50 p90 } destination { p50 p90 } }'
 
 /** An order as its driver sees it: docs/reference/contract.md#2-resources, and what the driver's app needs for the next step. */
@@ -27,14 +29,15 @@ export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
   distance_source: distanceSource duration_seconds: durationSeconds
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
-  suggestion { step since } ${parcelFields} ${schedule} ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
+  masked: isMasked
+  suggestion { step since } ${parcelFields} ${schedule} ${arrival} ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
 
 /** An order as its shipper sees it in lists: docs/reference/rules.md#shapes-on-rest. */
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds
   tracking_url: trackingUrl reference pod remarks ${instructions}
-  livemode rehearsal { script pace } ${parcelFields} ${schedule} ${places} ${contacts}` as const
+  livemode rehearsal { script pace } ${parcelFields} ${schedule} ${arrival} ${places} ${contacts}` as const
 
 /** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */
 export const orderDetail = `fragment OrderDetail on Order {

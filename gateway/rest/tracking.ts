@@ -1,11 +1,11 @@
 import { jsonBody, optionalText } from './request-fields.ts'
 import { route } from './route.ts'
-import { estimate, schedule } from './selections.ts'
+import { arrival, estimate, schedule } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const trackingFields = `
   livemode code status status_label: statusLabel tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt
-  ${schedule} distance_km: distanceKm distance_source: distanceSource road_line: roadLine tracking_url: trackingUrl
+  ${schedule} ${arrival} distance_km: distanceKm distance_source: distanceSource road_line: roadLine tracking_url: trackingUrl
   origem: origin { address lat lng } destino: destination { address lat lng }
   sender_name: senderName recipient_name: recipientName driver_name: driverName
   takes_instructions: takesInstructions

@@ -47,7 +47,9 @@ const SuggestionRef = builder
     description:
       'A step that the driver probably forgot to report: the reported positions are already at the stop.',
     fields: described({
-      step: string('`arrived` at the pickup, `delivered` at the destination.'),
+      step: string(
+        '`arrived` at the pickup; at the destination `arrived-at-destination`, and once that is reported `delivered`.',
+      ),
       since: dateTime('When the driver reached the stop.'),
     }),
   })

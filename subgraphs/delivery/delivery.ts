@@ -1,6 +1,6 @@
-import { driverParcels, driverPlace } from '@rodovia/core/delivery/place-views.ts'
+import { allowedSteps } from '@rodovia/core/delivery/arrive-at-destination.ts'
+import type { DriverView } from '@rodovia/core/delivery/driver-view.ts'
 import { findOwnDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
-import { allowedMoves, driverMoves } from '@rodovia/core/delivery/states.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { earningsCents } from '@rodovia/core/wallet/driver-earnings.ts'
 import { asEntity } from '../shared/entity.ts'
@@ -10,21 +10,20 @@ import { builder, ParcelRef } from './builder.ts'
 import { PlaceRef } from './place.ts'
 import { sharedFields } from './shared-fields.ts'
 
-export const DeliveryRef = builder.objectRef<StateUpdate>('Delivery').implement({
+export const DeliveryRef = builder.objectRef<StateUpdate<DriverView>>('Delivery').implement({
   description: 'An order as the driver sees it who was offered it or carries it.',
   fields: described({
     ...sharedFields,
     parcels: of([ParcelRef]).orNull(
-      'The parcels without their value, and until the driver accepts without their contents; null if the shipper did not say.',
-      ({ parcels, status }) => driverParcels(parcels, status),
+      'The parcels without their value, and while details are masked without their contents; null if the shipper did not say.',
+      ({ parcels }) => parcels && [...parcels],
     ),
-    origin: of(PlaceRef)('Pickup place; town and postal code only until the driver accepts.', (delivery) =>
-      driverPlace(delivery.origin, delivery.status),
+    isMasked: boolean(
+      'Whether people and doors are hidden: until the driver accepts, after a cancellation, and from 24 hours after the end. Then contacts have a first name and the last two digits of the number, places the town and the postal code, and remarks, instructions, photos and notes are left out.',
     ),
-    destination: of(PlaceRef)(
-      'Destination; town and postal code only until the driver accepts.',
-      (delivery) => driverPlace(delivery.destination, delivery.status),
-    ),
+    isAddressIncomplete: boolean('Whether street and number of a stop are missing.'),
+    origin: of(PlaceRef)('Pickup place; town and postal code only if `isMasked`.'),
+    destination: of(PlaceRef)('Destination; town and postal code only if `isMasked`.'),
     offerExpiresAt: dateTime.orNull('Until when the driver may accept the offer; null once it is accepted.'),
     needsPin: boolean(
       'Whether the hand-over needs the PIN that the recipient received.',
@@ -34,8 +33,8 @@ export const DeliveryRef = builder.objectRef<StateUpdate>('Delivery').implement(
       earningsCents(delivery, ports.deliverySettings),
     ),
     allowedSteps: of(['String'])(
-      'Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`.',
-      ({ status }) => allowedMoves(status, driverMoves),
+      'Steps that the driver can take now: `accept`, `arrived`, `picked`, `on-route`, `delivered`, `decline`, and last the optional `arrived-at-destination`.',
+      allowedSteps,
     ),
   }),
 })

@@ -1,11 +1,11 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { readDispatchedOrder, readDispatchQueue } from '@rodovia/core/dispatch/dispatch-queue.ts'
+import type { DispatchedOrder } from '@rodovia/core/dispatch/find-dispatched-order.ts'
 import type { Slice } from '@rodovia/core/shared/page.ts'
 import { described, id, int, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { OrderRef } from './order.ts'
 
-const DispatchQueueRef = builder.objectRef<Slice<Delivery>>('DispatchQueue').implement({
+const DispatchQueueRef = builder.objectRef<Slice<DispatchedOrder>>('DispatchQueue').implement({
   description: 'Open orders for a dispatcher, the most urgent first.',
   fields: described({
     orders: of([OrderRef])(

@@ -1,8 +1,10 @@
 import { advanceDelivery } from '@rodovia/core/delivery/advance-delivery.ts'
+import { arriveAtDestination } from '@rodovia/core/delivery/arrive-at-destination.ts'
 import { declineOffer } from '@rodovia/core/delivery/decline-offer.ts'
+import { declineReasons } from '@rodovia/core/fleet/decline.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { inputs, of, string } from '../shared/fields.ts'
-import { thenTrue, withRequest } from '../shared/resolvers.ts'
+import { withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 
@@ -26,6 +28,14 @@ const HandOverInput = builder.inputType('HandOverInput', {
   }),
 })
 
+const DeclineInput = builder.inputType('DeclineInput', {
+  description: 'Why a driver declines an offer. Dispatchers see it; the shipper does not.',
+  fields: inputs({
+    reason: string.orNull(`One of ${declineReasons.map((reason) => `\`${reason}\``).join(', ')}.`),
+    note: string.orNull('Free text, at most 300 characters.'),
+  }),
+})
+
 const refusals = 'Repeating it has no effect. Errors: `not_found`, `invalid_state`'
 
 builder.mutationFields((t) => {
@@ -41,9 +51,12 @@ builder.mutationFields((t) => {
     acceptDelivery: step('accept', 'Accept an offer.'),
     declineDelivery: t.boolean({
       description:
-        'Decline an offer; the next driver is asked. Always true. Errors: `not_found`, `invalid_state`.',
-      args: { code },
-      resolve: thenTrue(withRequest(declineOffer)),
+        'Decline an offer; the next driver is asked. Always true. Errors: `not_found`, `invalid_state`, `validation_failed`.',
+      args: { code, input: t.arg(of(DeclineInput).orNull('Why; omit to say nothing.')) },
+      resolve: async (_, { code, input }, { ports, ...request }) => {
+        await declineOffer(ports, { ...input, request, code })
+        return true
+      },
     }),
     arriveAtPickup: step('arrived', 'Report the arrival at the pickup.'),
     pickUpDelivery: t.field({
@@ -54,6 +67,12 @@ builder.mutationFields((t) => {
         advanceDelivery(ports, { ...input, request, code, step: 'picked' }),
     }),
     departForDelivery: step('on-route', 'Report that the driver leaves for the destination.'),
+    arriveAtDestination: t.field({
+      type: DeliveryRef,
+      description: `Report the arrival at the destination. Optional: it changes no status, and \`handOverDelivery\` needs no arrival. ${refusals}.`,
+      args: { code },
+      resolve: withRequest(arriveAtDestination),
+    }),
     handOverDelivery: t.field({
       type: DeliveryRef,
       description: `Hand the parcel over to the recipient. ${refusals}, \`proof_required\`, \`validation_failed\`.`,

@@ -28,7 +28,7 @@ export const IncidentRef = builder.objectRef<Incident>('Incident').implement({
   fields: described({
     id: id('Incident id (UUID).'),
     code: of(IncidentCodeEnum)('Kind of problem.'),
-    note: string.orNull('Note by the driver, or null.'),
+    note: string.orNull('Note by the driver; null for none, and if the delivery is masked.'),
     openedAt: dateTime('When the driver reported it.'),
     resolvedAt: dateTime.orNull('When an operator resolved it; null while it is open.'),
   }),
@@ -43,6 +43,9 @@ for (const ref of [OrderRef, DeliveryRef])
   addFields(builder, ref, {
     incidents: of([IncidentRef])(
       'Problems that the driver reported, oldest first.',
-      ({ orderId }, _, context) => incidents(context, orderId),
+      async ({ orderId, isMasked }, _, context) => {
+        const opened = await incidents(context, orderId)
+        return isMasked ? opened.map((incident) => ({ ...incident, note: null })) : [...opened]
+      },
     ),
   })

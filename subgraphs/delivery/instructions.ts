@@ -1,6 +1,5 @@
 import { addInstructions, takesInstructions } from '@rodovia/core/delivery/add-instructions.ts'
 import type { Instructions } from '@rodovia/core/delivery/delivery.ts'
-import { knowsDoor } from '@rodovia/core/delivery/place-views.ts'
 import { addFields, boolean, described, inputs, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
@@ -24,8 +23,7 @@ addFields(builder, OrderRef, {
 
 addFields(builder, DeliveryRef, {
   instructions: of(InstructionsRef).orNull(
-    'What the holder of the tracking link added for the driver; null if nothing, and until the driver accepts.',
-    ({ status, instructions }) => (knowsDoor(status) ? instructions : null),
+    'What the holder of the tracking link added for the driver; null if nothing, and if `isMasked`.',
   ),
 })
 

@@ -1,3 +1,4 @@
+import type { ViewFacts } from '@rodovia/core/delivery/driver-view.ts'
 import { trackingUrl } from '@rodovia/core/delivery/order-view.ts'
 import { findOrders } from '@rodovia/core/delivery/read-deliveries.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
@@ -11,8 +12,8 @@ import { parcels } from './parcels.ts'
 import { RehearsalRef } from './rehearsal.ts'
 import { sharedFields } from './shared-fields.ts'
 
-/** An order, with its timeline if it is already loaded. */
-type LoadedOrder = StateUpdate & { timeline?: readonly TimelineEntry[] | null }
+/** An order, with its timeline if it is already loaded. A fleet sees another tenant's order as its driver does. */
+type LoadedOrder = StateUpdate & Partial<ViewFacts> & { timeline?: readonly TimelineEntry[] | null }
 
 export const OrderRef = builder.objectRef<LoadedOrder>('Order').implement({
   description: 'A paid delivery, as its shipper sees it.',

@@ -33,9 +33,9 @@ const PhotoRef = builder.objectRef<Photo>('Photo').implement({
 for (const ref of [OrderRef, DeliveryRef])
   addFields(builder, ref, {
     photos: of([PhotoRef])(
-      `Photos that the driver took, oldest first. Each one is kept for ${photoRetentionDays} days.`,
+      `Photos that the driver took, oldest first. Each one is kept for ${photoRetentionDays} days. Empty if the delivery is masked.`,
       // Photos come with steps, and each step increments the version: version 1 has none.
-      async ({ orderId, version }, _, context) =>
-        version === 1 ? [] : ((await detailOf(context, 'photos', orderId)) ?? []),
+      async ({ orderId, version, isMasked }, _, context) =>
+        version === 1 || isMasked ? [] : ((await detailOf(context, 'photos', orderId)) ?? []),
     ),
   })

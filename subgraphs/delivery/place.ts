@@ -38,8 +38,8 @@ export const PublicPlaceRef = builder.objectRef<Place>('PublicPlace').implement(
 export const ContactRef = builder.objectRef<Contact & { remarks: string | null }>('Contact').implement({
   description: 'Contact at a stop.',
   fields: described({
-    name: string('Full name.'),
-    phone: string('Phone number.'),
+    name: string('Full name; the first name if the delivery is masked.'),
+    phone: string('Phone number; if the delivery is masked, only the last two digits: `+** ** *****-**78`.'),
     remarks: string.orNull('Instructions for the driver, or null.'),
   }),
 })

@@ -1,4 +1,4 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { DriverView } from '@rodovia/core/delivery/driver-view.ts'
 import type { Incident } from '@rodovia/core/delivery/incident.ts'
 import { reportProblem } from '@rodovia/core/delivery/report-problem.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'
@@ -17,7 +17,7 @@ const ProblemInput = builder.inputType('ProblemInput', {
 })
 
 const ReportProblemPayload = builder
-  .objectRef<{ delivery: Delivery; incident: Incident }>('ReportProblemPayload')
+  .objectRef<{ delivery: DriverView; incident: Incident }>('ReportProblemPayload')
   .implement({
     description: 'Result of reporting a problem.',
     fields: described({

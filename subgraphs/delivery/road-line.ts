@@ -1,4 +1,4 @@
-import { isRoadLinePublic, mayDriverSeeRoadLine } from '@rodovia/core/delivery/place-views.ts'
+import { isRoadLinePublic } from '@rodovia/core/delivery/place-views.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { addFields, string } from '../shared/fields.ts'
@@ -16,13 +16,15 @@ const description =
   'Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate'
 
 addFields(builder, OrderRef, {
-  roadLine: string.orNull(`${description}.`, (order, _, context) => roadLineOf(order, context)),
+  roadLine: string.orNull(`${description}.`, (order, _, context) =>
+    order.isRoadLineShown === false ? null : roadLineOf(order, context),
+  ),
 })
 
 addFields(builder, DeliveryRef, {
   roadLine: string.orNull(
-    `${description}, and before the driver accepted if it leads to a street address.`,
-    (delivery, _, context) => (mayDriverSeeRoadLine(delivery) ? roadLineOf(delivery, context) : null),
+    `${description}, and if \`isMasked\` and it leads to a street address.`,
+    (delivery, _, context) => (delivery.isRoadLineShown ? roadLineOf(delivery, context) : null),
   ),
 })
 

@@ -59,6 +59,9 @@ export const publicFields = {
   deadlineAt: dateTime('Deadline of the hand-over.'),
   ...scheduleFields,
   dispatchFrom,
+  arrivedAtDestinationAt: dateTime.orNull(
+    'When the driver reported the arrival at the destination; null before, and if the driver left that step out.',
+  ),
   ...distance,
 }
 

@@ -28,8 +28,11 @@ const DriverOperationInput = builder.inputType('DriverOperationInput', {
     signatureBase64: string.orNull(
       'For `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded.',
     ),
-    note: string.orNull('For `picked`, `delivered`, `problem`: text of at most 1000 characters.'),
+    note: string.orNull(
+      'For `picked`, `delivered`, `problem`: text of at most 1000 characters; for `decline` of at most 300.',
+    ),
     pin: string.orNull('For `delivered`: PIN that the recipient gave to the driver.'),
+    declineReason: string.orNull('For `decline`: a `DeclineReason`; `note` may say more.'),
     incidentCode: string.orNull('For `problem`: an `IncidentCode`; the default is `other`.'),
   }),
 })

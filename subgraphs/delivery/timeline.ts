@@ -27,22 +27,25 @@ const sharedFields = {
 }
 
 const TimelineEventRef = builder
-  .objectRef<TimelineEntry & { previousHash: string }>('TimelineEvent')
+  .objectRef<TimelineEntry & { previousHash: string; isMasked: boolean }>('TimelineEvent')
   .implement({
     description: 'One entry in the timeline of a delivery. A hash chain makes later changes detectable.',
     fields: described({
       ...sharedFields,
       hash: string('SHA-256 over the previous hash and this entry, in hex.'),
       sealed: string.orNull(
-        'Text that `hash` is computed from: a JSON array of the previous hash (64 zeros for the first entry), type, time, actor and facts sorted by name. Null once `erasedAt` is set.',
-        ({ previousHash, ...entry }) => (entry.erasedAt ? null : sealedText(previousHash, entry)),
+        'Text that `hash` is computed from: a JSON array of the previous hash (64 zeros for the first entry), type, time, actor and facts sorted by name. Null once `erasedAt` is set, and if the order is masked for the caller.',
+        ({ previousHash, isMasked, ...entry }) =>
+          entry.erasedAt || isMasked ? null : sealedText(previousHash, entry),
       ),
       erasedAt: dateTime.orNull(
         'When personal data in the facts was erased, so that `hash` no longer matches them; null if nothing was erased.',
         ({ erasedAt }) => erasedAt ?? null,
       ),
-      facts: of([FactRef])('Facts of the entry, such as hashes of photos.', ({ facts }) =>
-        Object.entries(facts).map(([name, value]) => ({ name, value: String(value) })),
+      facts: of([FactRef])(
+        'Facts of the entry, such as hashes of photos; empty if the order is masked for the caller.',
+        ({ facts, isMasked }) =>
+          Object.entries(isMasked ? {} : facts).map(([name, value]) => ({ name, value: String(value) })),
       ),
     }),
   })
@@ -55,11 +58,12 @@ const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineE
 const description = 'Timeline of the delivery, oldest entry first.'
 
 addFields(builder, OrderRef, {
-  timeline: of([TimelineEventRef])(description, async ({ orderId, timeline }, _, context) => {
+  timeline: of([TimelineEventRef])(description, async ({ orderId, timeline, isMasked }, _, context) => {
     const entries = timeline ?? (await detailOf(context, 'timelines', orderId)) ?? []
     return entries.map((entry, index) => ({
       ...entry,
       previousHash: entries[index - 1]?.hash ?? genesisHash,
+      isMasked: isMasked === true,
     }))
   }),
 })

@@ -1,9 +1,10 @@
 import { findCandidates, readOffers } from '@rodovia/core/dispatch/dispatch-queue.ts'
+import type { DeclineReason } from '@rodovia/core/fleet/decline.ts'
 import type { AssessedCandidate } from '@rodovia/core/fleet/matching.ts'
 import type { Offer, OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
 import { orderEntity } from '../shared/entity.ts'
 import { describedEnum } from '../shared/enums.ts'
-import { addFields, dateTime, described, float, id, int, of } from '../shared/fields.ts'
+import { addFields, dateTime, described, float, id, int, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder } from './builder.ts'
 import { DriverRef, driverOf } from './driver.ts'
@@ -14,6 +15,21 @@ const OfferOutcomeEnum = describedEnum<OfferOutcome>(builder, 'OfferOutcome', 'O
   timed_out: 'The driver did not answer in time.',
   withdrawn: 'Withdrawn by the platform, before or after the driver accepted it.',
 })
+
+const DeclineReasonEnum = describedEnum<DeclineReason>(
+  builder,
+  'DeclineReason',
+  'Why a driver declined an offer.',
+  {
+    too_far: 'The pickup or the way is too far.',
+    pay_too_low: 'The pay is too low.',
+    does_not_fit: 'The parcels do not fit the vehicle.',
+    unsafe_area: 'The area is unsafe.',
+    vehicle_problem: 'The vehicle has a problem.',
+    ending_work: 'The driver is about to stop working.',
+    other: 'Any other reason.',
+  },
+)
 
 const SkipReasonEnum = describedEnum<SkipReason>(builder, 'SkipReason', 'Why matching skipped a driver.', {
   not_available: 'Off duty.',
@@ -51,6 +67,10 @@ const OfferRef = builder.objectRef<Offer>('Offer').implement({
     skipped: of([SkippedDriverRef])('Drivers whom matching skipped, with reasons.'),
     outcome: of(OfferOutcomeEnum).orNull('Outcome; null while the offer is open.'),
     answeredAt: dateTime.orNull('When the offer was closed; null while it is open.'),
+    declineReason: of(DeclineReasonEnum).orNull(
+      'Why the driver declined; null if not declined, or without a reason.',
+    ),
+    declineNote: string.orNull('What the driver said about it; null for nothing.'),
   }),
 })
 

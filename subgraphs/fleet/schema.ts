@@ -3,5 +3,6 @@ import { builder } from './builder.ts'
 import './nearby-drivers.ts'
 import './offers.ts'
 import './report-position.ts'
+import './work-day.ts'
 
 export const schema = buildSubgraph(builder)

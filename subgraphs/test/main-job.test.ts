@@ -133,8 +133,8 @@ describe('an order', () => {
           earningsCents: Math.round(priceCents * 0.8),
           offerExpiresAt: expect.stringMatching(/Z$/),
           allowedSteps: ['accept', 'decline'],
-          sender: { name: 'Loja Demo' },
-          recipient: { phone: '+55 11 91234-5678' },
+          sender: { name: 'Loja' },
+          recipient: { phone: '+** ** *****-**78' },
         },
       ],
     })

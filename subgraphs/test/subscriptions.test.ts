@@ -109,7 +109,7 @@ describe('myDeliveries', () => {
       status: 'awaiting_driver',
       allowedSteps: [],
       offerExpiresAt: null,
-      recipient: { name: 'Ana Souza' },
+      recipient: { name: 'Ana' },
     })
     await step(driver, 'arriveAtPickup', held.code)
     expect(await seen()).toMatchObject({ code: held.code, status: 'at_pickup' })

@@ -133,7 +133,7 @@ async function rehearse(): Promise<void> {
     ...orderBody(cotacao_id),
     rehearsal: { script: 'problem', pace: 'stepped' },
   })
-  for (let act = 0; act < 8; act++) await send(`/rehearsal/orders/${order.order_id}/step`)
+  for (let act = 0; act < 9; act++) await send(`/rehearsal/orders/${order.order_id}/step`)
 }
 
 async function sendRest(name: string, thing: Resource, token?: string, headers?: Record<string, string>) {

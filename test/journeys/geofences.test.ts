@@ -135,9 +135,12 @@ test('the people of the order get one push when the driver is arriving at the de
   expect(await pageOf(order)).toContain('The driver is arriving at the destination.')
 
   await send(fix(code, 22, destino), fix(code, 12, destino), fix(code, 4, destino))
-  expect((await deliveryOf(order)).suggestion).toMatchObject({ step: 'delivered' })
+  expect((await deliveryOf(order)).suggestion).toMatchObject({ step: 'arrived-at-destination' })
   await expect.poll(() => toldTo(phones.driver, order)).toContain('driver.at_destination')
   await expect.poll(() => toldTo(phones.shop, order)).toContain('order.arriving')
+  await take(order, 'arrived-at-destination')
+  expect((await deliveryOf(order)).suggestion).toMatchObject({ step: 'delivered' })
+  await expect.poll(() => toldTo(phones.shop, order)).toContain('order.arrived_at_destination')
   await take(order, 'delivered')
   await expect.poll(() => toldTo(phones.shop, order)).toContain('order.delivered')
   expect(toldTo(phones.shop, order).filter((type) => type === 'order.arriving')).toHaveLength(1)

@@ -138,14 +138,16 @@ describe('a whole ride', () => {
       'arrived',
       'tracking.picked_up',
       'on-route',
+      'tracking.arrived_at_destination',
       'tracking.delivered',
     ])
     expect(ended.photos).toMatchObject([{ stage: 'signature' }])
-    const events = await told(placed.order_id, 4)
+    const events = await told(placed.order_id, 5)
     expect(events.map(({ type }) => type)).toEqual([
       'wallet.debit',
       'tracking.driver_assigned',
       'tracking.picked_up',
+      'tracking.arrived_at_destination',
       'tracking.delivered',
     ])
     for (const event of events) {
@@ -179,6 +181,7 @@ describe('a whole ride', () => {
       'accepted',
       'at_pickup',
       'picked_up',
+      'in_transit',
       'in_transit',
       'delivered',
     ])
@@ -223,15 +226,30 @@ describe('a script', () => {
 
   test('with a problem goes on once it is solved', async () => {
     const { order_id } = await place({ script: 'problem', pace: 'stepped' })
-    expect(await stepThrough(order_id)).toEqual([...carried, 'in_transit', 'in_transit', 'delivered'])
-    expect(types(await order(order_id)).slice(-3)).toEqual(['problem', 'resume', 'tracking.delivered'])
+    expect(await stepThrough(order_id)).toEqual([
+      ...carried,
+      'in_transit',
+      'in_transit',
+      'in_transit',
+      'delivered',
+    ])
+    expect(types(await order(order_id)).slice(-4)).toEqual([
+      'problem',
+      'resume',
+      'tracking.arrived_at_destination',
+      'tracking.delivered',
+    ])
   })
 
   test('that is late fires sla_breached before the hand-over', async () => {
     const { order_id } = await place({ script: 'late', pace: 'stepped' })
-    expect(await stepThrough(order_id)).toEqual([...carried, 'in_transit', 'delivered'])
-    const events = await told(order_id, 5)
-    expect(events.map(({ type }) => type).slice(-2)).toEqual(['tracking.sla_breached', 'tracking.delivered'])
+    expect(await stepThrough(order_id)).toEqual([...carried, 'in_transit', 'in_transit', 'delivered'])
+    const events = await told(order_id, 6)
+    expect(events.map(({ type }) => type).slice(-3)).toEqual([
+      'tracking.sla_breached',
+      'tracking.arrived_at_destination',
+      'tracking.delivered',
+    ])
   })
 
   test('with a wrong PIN needs a right one, and meets a problem before it', async () => {
@@ -240,8 +258,19 @@ describe('a script', () => {
     const refused = await send('POST', '/orders', orderBody(cotacao_id, wish))
     expect(refused.body.details).toMatchObject([{ field: 'recipient_pin' }])
     const { order_id } = await place(wish.rehearsal, { recipient_pin: '2468' })
-    expect(await stepThrough(order_id)).toEqual([...carried, 'in_transit', 'in_transit', 'delivered'])
-    expect(types(await order(order_id)).slice(-3)).toEqual(['problem', 'resume', 'tracking.delivered'])
+    expect(await stepThrough(order_id)).toEqual([
+      ...carried,
+      'in_transit',
+      'in_transit',
+      'in_transit',
+      'delivered',
+    ])
+    expect(types(await order(order_id)).slice(-4)).toEqual([
+      'problem',
+      'resume',
+      'tracking.arrived_at_destination',
+      'tracking.delivered',
+    ])
   })
 
   test('with a failing receiver retries each event, and the log says why', async () => {
@@ -253,7 +282,7 @@ describe('a script', () => {
           receiver.received.filter(({ body }) => body.includes(order_id)),
           ({ id }) => id,
         ),
-      (found) => found.size === 4 && [...found.values()].every((each) => each.length >= 2),
+      (found) => found.size === 5 && [...found.values()].every((each) => each.length >= 2),
       90,
     )
     const [first = ''] = tries.keys()

@@ -208,6 +208,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.declineDelivery': { ...carried('declineDelivery', 'assigned'), select: '' },
   'Mutation.arriveAtPickup': carried('arriveAtPickup', 'accepted'),
   'Mutation.pickUpDelivery': carried('pickUpDelivery', 'at_pickup'),
+  'Mutation.arriveAtDestination': carried('arriveAtDestination', 'in_transit'),
   'Mutation.departForDelivery': carried('departForDelivery', 'picked_up'),
   'Mutation.handOverDelivery': carried('handOverDelivery', 'in_transit'),
   'Mutation.reportProblem': { ...carried('reportProblem', 'accepted'), select: '{ incident { id } }' },

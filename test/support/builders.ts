@@ -128,6 +128,8 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     offerExpiresAt: null,
     dispatchAt: createdAt,
     slaBreachedAt: null,
+    arrivedAtDestinationAt: null,
+    endedAt: null,
     instructions: null,
     version: 1,
     eventSequence: 1,
@@ -249,6 +251,8 @@ export function anOffer(traits: Partial<Offer> = {}): Offer {
     skipped: [{ driverId: newId<UserId>(), reason: 'vehicle_does_not_fit' }],
     outcome: null,
     answeredAt: null,
+    declineReason: null,
+    declineNote: null,
     ...traits,
   }
 }

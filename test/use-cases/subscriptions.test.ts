@@ -1,5 +1,6 @@
 import { declineOffer } from '@rodovia/core/delivery/decline-offer.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { driverView } from '@rodovia/core/delivery/driver-view.ts'
 import { cancelOrder } from '@rodovia/core/delivery/orders/cancel-order.ts'
 import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
 import { subscribeOrders } from '@rodovia/core/delivery/subscriptions/subscribe-orders.ts'
@@ -175,7 +176,7 @@ describe('a driver who follows his deliveries', () => {
     await declineOffer(platform, { request: aRequestBy(driver), code })
     await offer(offered, other)
     expect(await take(states)).toEqual({
-      ...offered,
+      ...driverView(offered, platform.clock()),
       status: 'awaiting_driver',
       driver: null,
       offerExpiresAt: null,

@@ -6,6 +6,7 @@ import { readOptionalText } from '../shared/texts.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordMove } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
+import { type DriverView, driverView } from './driver-view.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import type { DeliveryPorts, PhotoFiles } from './ports.ts'
 import { distanceToDestination } from './positions/distance-to-destination.ts'
@@ -39,7 +40,7 @@ export type StepEvidence = { photos: readonly StoredPhoto[]; distanceMeters: num
  * `proof_required` a hand-over without its proof, with `rate_limited` too many wrong PINs, with `validation_failed` an
  * invalid picture.
  */
-export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Promise<Delivery> {
+export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Promise<DriverView> {
   const { request, step, device } = input
   const driver = requireActor(request.actor)
   const note = readOptionalText('note', input.note, 1000)
@@ -64,7 +65,7 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
   )
   // The driver's other offers go to the next drivers at once if this delivery was the last that fits the vehicle.
   if (step === 'accept') await ports.deliveries.reviewOffersTo(driver.userId, at)
-  return delivery
+  return driverView(delivery, at)
 }
 
 type StepTaken = ChangeContext &

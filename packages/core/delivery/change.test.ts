@@ -212,9 +212,19 @@ describe('a cancellation', () => {
 })
 
 test('a declined offer goes back to the dispatcher at once', () => {
-  const change = decline(changePorts, inStatus('assigned'), byDriver, {})
+  const change = decline(changePorts, inStatus('assigned'), byDriver, {
+    device: {},
+    reason: { reason: null, note: null },
+  })
   expect(change.after).toMatchObject({ status: 'awaiting_driver', driver: null, dispatchAt: at })
-  expect(refusalOf(() => decline(changePorts, inStatus('accepted'), byDriver, {}))).toEqual({
+  expect(
+    refusalOf(() =>
+      decline(changePorts, inStatus('accepted'), byDriver, {
+        device: {},
+        reason: { reason: null, note: null },
+      }),
+    ),
+  ).toEqual({
     status: 'accepted',
     allowed: ['arrived'],
   })

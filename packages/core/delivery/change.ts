@@ -1,3 +1,4 @@
+import type { Decline } from '../fleet/decline.ts'
 import type { Offer, OfferOutcome } from '../fleet/offer.ts'
 import type { AuditAction, AuditEntry } from '../identity/audit/audit-entry.ts'
 import type { Request } from '../identity/request.ts'
@@ -52,13 +53,22 @@ export type Change = {
   driverLoad: { driverId: UserId; by: 1 | -1; capacity: number } | null
   photos: readonly Photo[]
   incident: { opened: Incident } | { resolvedAt: Date } | null
-  offer: { made: Offer } | { outcome: OfferOutcome } | null
+  offer: { made: Offer } | { outcome: OfferOutcome; decline?: Decline | undefined } | null
   audit: AuditEntry | null
   effect: IdempotencyRecord | null
 }
 
 type Patch = Partial<
-  Pick<Delivery, 'driver' | 'offerExpiresAt' | 'dispatchAt' | 'slaBreachedAt' | 'instructions'>
+  Pick<
+    Delivery,
+    | 'driver'
+    | 'offerExpiresAt'
+    | 'dispatchAt'
+    | 'slaBreachedAt'
+    | 'instructions'
+    | 'arrivedAtDestinationAt'
+    | 'endedAt'
+  >
 >
 
 /** Who makes a change, in which request, and when. */
@@ -75,6 +85,8 @@ type Recorded = ChangeContext & {
   photos?: readonly Photo[]
   incident?: Change['incident']
   offer?: Offer
+  /** Why the driver declines, kept with the offer. */
+  decline?: Decline
   /** Set if the change belongs in the audit log. */
   audit?: AuditAction
 }
@@ -122,7 +134,7 @@ export function recordMove(
   return {
     ...recorded,
     pushes: pushNotificationsOf(ports, recorded, moved),
-    offer: outcome ? { outcome } : recorded.offer,
+    offer: outcome ? { outcome, decline: moved.decline } : recorded.offer,
     // The end of a delivery resolves its open incidents.
     incident: recorded.incident ?? (isFinal(to) ? { resolvedAt: moved.at } : null),
     ledger: ledgerOf(ports, before, moved.move),
@@ -139,7 +151,7 @@ function patchOf({ deadlineAt, slaBreachedAt, dispatchFrom }: Delivery, to: Stat
     return { driver: null, offerExpiresAt: null, dispatchAt: later(at, dispatchFrom ?? at) }
   // After acceptance only the deadline wakes the dispatcher.
   if (to === 'accepted') return { offerExpiresAt: null, dispatchAt: slaBreachedAt ? null : deadlineAt }
-  return isFinal(to) ? { offerExpiresAt: null, dispatchAt: null } : {}
+  return isFinal(to) ? { offerExpiresAt: null, dispatchAt: null, endedAt: at } : {}
 }
 
 /** The change of an entry. Without a move it leaves the status: a problem, a passed deadline, a resolved incident. */

@@ -1,3 +1,4 @@
+import { type Decline, readDecline } from '../fleet/decline.ts'
 import type { Actor } from '../identity/actor.ts'
 import { requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
@@ -10,15 +11,27 @@ import type { DeliveryPorts } from './ports.ts'
 import { driverMoves } from './states.ts'
 import type { TimelineFacts } from './timeline.ts'
 
+export type DeclineOffer = {
+  request: Request
+  code: string
+  /** One of `declineReasons`. */
+  reason?: string | null | undefined
+  note?: string | null | undefined
+  /** Of an offer that was declined offline: when, by the phone's clock. */
+  device?: TimelineFacts
+}
+
 /**
  * The driver declines an offer; the dispatcher asks the next driver at once. Declining it again changes nothing. Refuses
- * with `not_found` an offer to another driver, with `invalid_state` a delivery that was accepted.
+ * with `not_found` an offer to another driver, with `invalid_state` a delivery that was accepted, with
+ * `validation_failed` an unknown reason.
  */
 export async function declineOffer(
   ports: DeliveryPorts,
-  { request, code, device = {} }: { request: Request; code: string; device?: TimelineFacts },
+  { request, code, device = {}, ...input }: DeclineOffer,
 ): Promise<void> {
   const driver = requireActor(request.actor)
+  const reason = readDecline(input)
   if (await hasDeclined(ports, driver, code)) return
   const by = { kind: 'driver', userId: driver.userId } as const
   await decideAndCommit(
@@ -26,7 +39,7 @@ export async function declineOffer(
     { request, by },
     {
       read: () => findDriverDelivery(ports, driver, code),
-      decide: (before, context) => decline(ports, before, context, device),
+      decide: (before, context) => decline(ports, before, context, { device, reason }),
     },
   )
 }
@@ -36,9 +49,15 @@ export function decline(
   ports: ChangePorts,
   before: Delivery,
   context: ChangeContext,
-  device: TimelineFacts,
+  { device, reason }: { device: TimelineFacts; reason: Decline },
 ): Change {
-  return recordMove(ports, before, { ...context, move: 'decline', callerMoves: driverMoves, facts: device })
+  return recordMove(ports, before, {
+    ...context,
+    move: 'decline',
+    callerMoves: driverMoves,
+    facts: device,
+    decline: reason,
+  })
 }
 
 /** Whether the driver declined it before: apps repeat a request whose answer was lost. */

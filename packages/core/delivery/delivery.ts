@@ -71,6 +71,10 @@ export type DeliveryState = {
   /** When the dispatcher looks at it next; null for never. */
   dispatchAt: Date | null
   slaBreachedAt: Date | null
+  /** When the driver said to be at the destination; null before, and without that step. */
+  arrivedAtDestinationAt: Date | null
+  /** When the final status began; null before, and for deliveries that ended before it was recorded. */
+  endedAt: Date | null
   instructions: Instructions | null
   /** Rises by one with every change; a change commits only on the version it was decided on. */
   version: number

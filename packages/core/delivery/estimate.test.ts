@@ -90,6 +90,31 @@ describe('who has the parcel or is about to', () => {
   })
 })
 
+describe('while the phone is silent', () => {
+  const position = { ...half(origin, destination), at: noon }
+  const expectedAfter = (minutes: number) =>
+    estimate('in_transit', { position }, inMinutes(minutes))?.destination ?? null
+
+  test('p90 moves away instead of waiting for a driver who may stand still, and p50 stays', () => {
+    expect(expectedAfter(1)).toEqual({ p50: inMinutes(10), p90: inMinutes(20) })
+    expect(expectedAfter(8)).toEqual({ p50: inMinutes(10), p90: inMinutes(23) })
+    expect(expectedAfter(25)).toEqual({ p50: inMinutes(25), p90: inMinutes(37) })
+  })
+
+  test('for half an hour and more, nobody is expected any longer', () => {
+    expect(expectedAfter(42)).not.toBeNull()
+    expect(expectedAfter(43)).toBeNull()
+  })
+
+  test('it begins with the status, not with a position from before', () => {
+    const before = { ...half(origin, destination), at: inMinutes(-60) }
+    expect(estimate('accepted', { position: before })?.pickup).toEqual({
+      p50: inMinutes(10),
+      p90: inMinutes(20),
+    })
+  })
+})
+
 test('nobody is expected before a driver has accepted, or once he is through', () => {
   const position = { ...origin, at: noon }
   const expected = statuses.filter((status) => estimate(status, { position }) !== null)

@@ -1,6 +1,6 @@
 import { roadMeters } from '../geo/distance.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
-import { addSeconds, later } from '../shared/clock.ts'
+import { addSeconds, later, secondsBetween } from '../shared/clock.ts'
 import type { Delivery } from './delivery.ts'
 import type { Schedule } from './schedule.ts'
 import { isReachedBy, isUnderWay, moves } from './states.ts'
@@ -26,7 +26,14 @@ export type EstimateSettings = {
 
 type Estimated = Pick<
   Delivery,
-  'status' | 'serviceType' | 'origin' | 'destination' | 'distanceMeters' | 'roadSeconds' | keyof Schedule
+  | 'status'
+  | 'serviceType'
+  | 'origin'
+  | 'destination'
+  | 'distanceMeters'
+  | 'roadSeconds'
+  | 'arrivedAtDestinationAt'
+  | keyof Schedule
 >
 
 /** The driver's last position, and since when the delivery has its status. */
@@ -44,8 +51,9 @@ type Span = { seconds: number; slower: number }
 
 /**
  * When the driver will reach pickup and destination: the remaining road distance at the speed of such vehicles at this hour,
- * at least the driving time of the road network, plus the time at the pickup, and not before the windows begin. Null before
- * acceptance, after the hand-over, without a position, and if the estimated arrival has passed.
+ * at least the driving time of the road network, plus the time at the pickup, and not before the windows begin. The longer no
+ * position came, the later is P90. Null before
+ * acceptance, at the destination, after the hand-over, without a position, and if the estimated arrival has passed.
  */
 export function estimateArrival(
   settings: EstimateSettings,
@@ -54,7 +62,7 @@ export function estimateArrival(
   now: Date,
 ): Estimate | null {
   const { status, origin, destination, distanceMeters, roadSeconds } = delivery
-  if (!isUnderWay(status)) return null
+  if (!isUnderWay(status) || delivery.arrivedAtDestinationAt) return null
   const wayOf = (way: Way) => travelSpan(settings, delivery, way, now)
   const wayTo = (place: { lat: number; lng: number }, from: { lat: number; lng: number }) =>
     wayOf(ahead ?? { meters: roadMeters(from, place), seconds: 0 })
@@ -65,15 +73,17 @@ export function estimateArrival(
   const handOverFrom = delivery.deliveryWindow?.from ?? null
   // The driver did not leave the last position before the status began.
   const seenAt = position && (since ? later(since, position.at) : position.at)
+  // Without a position nobody knows whether the driver moved: the slowest tenth stood still.
+  const gap = { seconds: 0, slower: gapSeconds(seenAt, now) }
 
   if (status === 'accepted') {
     if (!position || !seenAt) return null
     const toPickup = wayTo(origin, position)
-    const pickup = windowOf(seenAt, [toPickup], now, ready)
+    const pickup = windowOf(seenAt, [toPickup, gap], now, ready)
     const waits = ready && addSeconds(seenAt, toPickup.seconds) < ready
     const destination = waits
       ? windowOf(ready, [loading, carrying], now, handOverFrom)
-      : windowOf(seenAt, [toPickup, loading, carrying], now, handOverFrom)
+      : windowOf(seenAt, [toPickup, gap, loading, carrying], now, handOverFrom)
     return pickup && { pickup, destination }
   }
   if (!since) return null
@@ -84,11 +94,21 @@ export function estimateArrival(
       return windowOf(later(now, loadedAt), [left, carrying], now, handOverFrom)
     }
     if (status === 'in_transit' && position && seenAt)
-      return windowOf(seenAt, [wayTo(destination, position)], now, handOverFrom)
+      return windowOf(seenAt, [wayTo(destination, position), gap], now, handOverFrom)
     return windowOf(since, [carrying], now, handOverFrom)
   }
   const window = carried()
   return window && { pickup: null, destination: window }
+}
+
+/** Phones send positions this often at least: a shorter gap says nothing. */
+const usualGapSeconds = 60
+/** A phone that was silent for longer will hardly send again: the estimate ends by itself. */
+const maxGapSeconds = 1800
+
+function gapSeconds(seenAt: Date | null, now: Date): number {
+  const silent = seenAt ? secondsBetween(seenAt, now) : 0
+  return silent <= usualGapSeconds ? 0 : Math.min(silent, maxGapSeconds)
 }
 
 /** Since when the delivery has its status, by its timeline. */

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../shared/language.ts'
-import type { PhotoStage } from './delivery.ts'
+import type { Delivery, PhotoStage } from './delivery.ts'
 import { isScheduled } from './schedule.ts'
 import type { Move, Status } from './states.ts'
 import type { TimelineType } from './timeline.ts'
@@ -20,9 +20,18 @@ export const statusLabels: Record<Status, LocalizedText> = {
 
 const scheduledLabel: LocalizedText = { 'pt-BR': 'Agendado', en: 'Scheduled' }
 
-/** The status, or that the search for a driver has not begun. */
-export function statusLabelOf(delivery: Parameters<typeof isScheduled>[0], now: Date): LocalizedText {
-  return isScheduled(delivery, now) ? scheduledLabel : statusLabels[delivery.status]
+const atDestinationLabel: LocalizedText = {
+  'pt-BR': 'Motorista no destino',
+  en: 'Driver at the destination',
+}
+
+type Labeled = Parameters<typeof isScheduled>[0] & Pick<Delivery, 'arrivedAtDestinationAt'>
+
+/** The status, or that the search for a driver has not begun, or that the driver is at the destination. */
+export function statusLabelOf(delivery: Labeled, now: Date): LocalizedText {
+  if (isScheduled(delivery, now)) return scheduledLabel
+  const { status, arrivedAtDestinationAt } = delivery
+  return status === 'in_transit' && arrivedAtDestinationAt ? atDestinationLabel : statusLabels[status]
 }
 
 /** The entry of a timeline as people read it. */
@@ -36,6 +45,10 @@ export const timelineLabels: Record<TimelineType, LocalizedText> = {
   arrived: { 'pt-BR': 'Motorista chegou à coleta', en: 'Driver arrived at pickup' },
   'tracking.picked_up': { 'pt-BR': 'Coleta realizada', en: 'Picked up' },
   'on-route': { 'pt-BR': 'A caminho do destino', en: 'On the way to the destination' },
+  'tracking.arrived_at_destination': {
+    'pt-BR': 'Motorista chegou ao destino',
+    en: 'Driver arrived at the destination',
+  },
   'tracking.delivered': { 'pt-BR': 'Entregue', en: 'Delivered' },
   'tracking.canceled': { 'pt-BR': 'Cancelado e reembolsado', en: 'Canceled and refunded' },
   'tracking.sla_breached': { 'pt-BR': 'Prazo de entrega ultrapassado', en: 'Delivery deadline passed' },

@@ -25,6 +25,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     pickup_window: timesOf(delivery.pickupWindow),
     delivery_window: timesOf(delivery.deliveryWindow),
     dispatch_from: delivery.dispatchFrom?.toISOString() ?? null,
+    arrived_at_destination_at: delivery.arrivedAtDestinationAt?.toISOString() ?? null,
     distance_km: delivery.distanceMeters / 1000,
     distance_source: distanceSourceOf(delivery),
     duration_seconds: delivery.roadSeconds,

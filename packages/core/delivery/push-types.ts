@@ -15,6 +15,7 @@ export const pushTypes = [
   'order.picked_up',
   'order.on_route',
   'order.arriving',
+  'order.arrived_at_destination',
   'order.delivered',
   'order.canceled',
   'wallet.top_up_contested',

@@ -7,6 +7,7 @@ import { type DeliveryCode, isUuid, type OrderId } from '../shared/ids.ts'
 import { type PageInput, readPage, type Slice } from '../shared/page.ts'
 import type { Delivery } from './delivery.ts'
 import { parseDeliveryCode } from './delivery-code.ts'
+import { type DriverView, driverView } from './driver-view.ts'
 import { findDriverDelivery, findScopedOrder, isInScope } from './find-delivery.ts'
 import type { OrderFilter, ReadPorts } from './ports.ts'
 import type { Status } from './states.ts'
@@ -49,25 +50,26 @@ export async function findOrders(
 export async function listDriverDeliveries(
   ports: ReadPorts & { drivers: Drivers },
   { actor, statuses, page }: { actor: Actor | null; statuses?: readonly Status[] | null; page: PageInput },
-): Promise<Slice<Delivery>> {
+): Promise<Slice<DriverView>> {
   const driver = permit(actor, 'delivery.drive')
   const validPage = readPage(page)
+  const at = ports.clock()
   const [slice] = await Promise.all([
     ports.deliveries.listDriverDeliveries(driver.userId, statuses ? [...new Set(statuses)] : null, validPage),
-    ports.drivers.markSeen(driver.userId, ports.clock()),
+    ports.drivers.markSeen(driver.userId, at),
   ])
   await recordOrderAccess(ports, driver, slice.items)
-  return slice
+  return { ...slice, items: slice.items.map((delivery) => driverView(delivery, at)) }
 }
 
 /** One of the driver's deliveries. Refuses with `not_found` another driver's. */
 export async function findDelivery(
   ports: ReadPorts,
   { actor, code }: { actor: Actor | null; code: string },
-): Promise<Delivery> {
+): Promise<DriverView> {
   const delivery = await findDriverDelivery(ports, actor, code)
   await recordOrderAccess(ports, requireActor(actor), [delivery])
-  return delivery
+  return driverView(delivery, ports.clock())
 }
 
 /**
@@ -77,11 +79,12 @@ export async function findDelivery(
 export async function findOwnDeliveries(
   ports: ReadPorts,
   { actor, codes }: { actor: Actor | null; codes: readonly string[] },
-): Promise<Map<DeliveryCode, Delivery>> {
+): Promise<Map<DeliveryCode, DriverView>> {
   const driver = permit(actor, 'delivery.drive')
   const parsed = codes.map(parseDeliveryCode).filter((code) => code !== null)
   const deliveries = await ports.deliveries.findByCodes(parsed)
   const own = new Map([...deliveries].filter(([, delivery]) => delivery.driver?.id === driver.userId))
   await recordOrderAccess(ports, driver, own.values())
-  return own
+  const at = ports.clock()
+  return new Map([...own].map(([code, delivery]) => [code, driverView(delivery, at)]))
 }

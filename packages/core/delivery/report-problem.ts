@@ -5,6 +5,7 @@ import { readOptionalText } from '../shared/texts.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
+import { type DriverView, driverView } from './driver-view.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import { type Incident, type IncidentId, readIncidentCode } from './incident.ts'
 import type { DeliveryPorts, PhotoFiles } from './ports.ts'
@@ -31,7 +32,7 @@ type Ports = DeliveryPorts & { photoFiles: PhotoFiles }
 export async function reportProblem(
   ports: Ports,
   { request, device, ...input }: ReportProblem,
-): Promise<{ delivery: Delivery; incident: Incident }> {
+): Promise<{ delivery: DriverView; incident: Incident }> {
   const driver = requireActor(request.actor)
   const incident: Incident = {
     id: ports.newId<IncidentId>(),
@@ -62,7 +63,7 @@ export async function reportProblem(
   )
   const { idempotencyKey } = request
   return {
-    delivery,
+    delivery: driverView(delivery, incident.openedAt),
     incident: idempotencyKey?.resultId
       ? await findReported(ports, delivery, idempotencyKey.resultId)
       : incident,

@@ -18,6 +18,10 @@ export type Status = (typeof statuses)[number]
 export const driverSteps = ['accept', 'arrived', 'picked', 'on-route', 'delivered'] as const
 export type DriverStep = (typeof driverSteps)[number]
 
+/** What a driver may report beside the steps. It changes no status, so apps may leave it out. */
+export const driverFacts = ['arrived-at-destination'] as const
+export type DriverFact = (typeof driverFacts)[number]
+
 /** Everything that moves a delivery, by the driver or by others. */
 export const moves = [
   ...driverSteps,

@@ -7,7 +7,7 @@ import { isUnderWay } from './states.ts'
 const publicFields = [
   ...(['orderId', 'code', 'trackingToken', 'status', 'tier', 'serviceType', 'createdAt'] as const),
   ...(['deadlineAt', 'distanceMeters', 'roadSeconds', 'origin', 'destination', 'version'] as const),
-  ...(['readyAt', 'pickupWindow', 'deliveryWindow', 'dispatchFrom'] as const),
+  ...(['readyAt', 'pickupWindow', 'deliveryWindow', 'dispatchFrom', 'arrivedAtDestinationAt'] as const),
 ]
 
 export type TrackedDelivery = ReturnType<typeof publicView>

@@ -6,7 +6,7 @@ import { nextStop } from './positions/approach.ts'
 /** The way on the roads from the driver's position to the next stop; null without one, or without a road network. */
 export async function wayAhead(
   { roads }: { roads: Roads },
-  delivery: Pick<Delivery, 'status' | 'serviceType' | 'origin' | 'destination'>,
+  delivery: Parameters<typeof nextStop>[0] & Pick<Delivery, 'serviceType'>,
   position: Position | null,
 ): Promise<RoadRoute | null> {
   const next = nextStop(delivery)

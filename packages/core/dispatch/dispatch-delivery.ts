@@ -143,6 +143,8 @@ export function recordOffer(
       ...made,
       outcome: null,
       answeredAt: null,
+      declineReason: null,
+      declineNote: null,
     },
   })
 }

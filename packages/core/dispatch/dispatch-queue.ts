@@ -1,4 +1,3 @@
-import type { Delivery } from '../delivery/delivery.ts'
 import type { Deliveries, ReadPorts } from '../delivery/ports.ts'
 import { type AssessedCandidate, assessCandidates } from '../fleet/matching.ts'
 import type { Offer } from '../fleet/offer.ts'
@@ -7,7 +6,12 @@ import type { Actor } from '../identity/actor.ts'
 import { mayAccessTenant, permit, requireActor } from '../identity/permissions.ts'
 import { isUuid, type OrderId } from '../shared/ids.ts'
 import { readPage, type Slice } from '../shared/page.ts'
-import { findDispatchedOrder, mayDispatch } from './find-dispatched-order.ts'
+import {
+  type DispatchedOrder,
+  dispatcherView,
+  findDispatchedOrder,
+  mayDispatch,
+} from './find-dispatched-order.ts'
 import { type CandidatePorts, loadCandidates } from './load-candidates.ts'
 
 /**
@@ -17,22 +21,24 @@ import { type CandidatePorts, loadCandidates } from './load-candidates.ts'
 export async function readDispatchQueue(
   ports: ReadPorts,
   { actor, limit }: { actor: Actor | null; limit?: number | null },
-): Promise<Slice<Delivery>> {
+): Promise<Slice<DispatchedOrder>> {
   const operator = permit(actor, 'dispatch.manage')
   const fleetId = operator.tenantKind === 'plataforma' ? null : operator.tenantId
   const queue = await ports.deliveries.listForDispatch(fleetId, readPage({ limit: limit ?? null }).limit)
   await recordOrderAccess(ports, operator, queue.items)
-  return queue
+  const at = ports.clock()
+  return { ...queue, items: queue.items.map((order) => dispatcherView(operator, order, at)) }
 }
 
 /** One order of the dispatch queue. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function readDispatchedOrder(
   ports: ReadPorts,
   { actor, orderId }: { actor: Actor | null; orderId: string },
-): Promise<Delivery> {
-  const order = await findDispatchedOrder(ports, actor, orderId)
-  await recordOrderAccess(ports, requireActor(actor), [order])
-  return order
+): Promise<DispatchedOrder> {
+  const operator = requireActor(actor)
+  const order = await findDispatchedOrder(ports, operator, orderId)
+  await recordOrderAccess(ports, operator, [order])
+  return dispatcherView(operator, order, ports.clock())
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Delivery } from '../delivery/delivery.ts'
+import { driverView, type ViewFacts } from '../delivery/driver-view.ts'
 import { isInScope } from '../delivery/find-delivery.ts'
 import type { Deliveries } from '../delivery/ports.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -30,4 +31,12 @@ export async function findDispatchedOrder(
  */
 export function mayDispatch(actor: Actor, { driver, tenantId, rehearsal }: Delivery): boolean {
   return !rehearsal && can(actor, 'dispatch.manage') && mayAccessTenant(actor, driver?.tenantId ?? tenantId)
+}
+
+export type DispatchedOrder = Delivery & Partial<ViewFacts>
+
+/** An order as its dispatcher sees it: a fleet sees another tenant's order as its driver does. */
+export function dispatcherView(actor: Actor, order: Delivery, at: Date): DispatchedOrder {
+  const isOwn = actor.tenantKind === 'plataforma' || actor.tenantId === order.tenantId
+  return isOwn ? order : driverView(order, at)
 }

@@ -22,7 +22,7 @@ import { isUuid, type UserId } from '../shared/ids.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { recordOffer } from './dispatch-delivery.ts'
-import { findDispatchedOrder } from './find-dispatched-order.ts'
+import { type DispatchedOrder, dispatcherView, findDispatchedOrder } from './find-dispatched-order.ts'
 
 /** What an operator can decide; `resume` says that the problem is solved and the delivery goes on. */
 export const operatorMoves = ['unassign', 'return', 'returned'] as const
@@ -55,11 +55,11 @@ type Operation = { request: Request; orderId: string }
 export async function operateDelivery(
   ports: Ports,
   { request, orderId, action, ...input }: Operation & { note?: string | null; action: OperatorAction },
-): Promise<Delivery> {
+): Promise<DispatchedOrder> {
   const operator = requireActor(request.actor)
   const note = readOptionalText('note', input.note, 1000)
   const by = { kind: 'operator', userId: operator.userId } as const
-  return decideAndCommit(
+  const order = await decideAndCommit(
     ports,
     { request, by },
     {
@@ -68,6 +68,7 @@ export async function operateDelivery(
       decide: (before, context, isHeldUp) => operate(ports, before, { ...context, action, isHeldUp, note }),
     },
   )
+  return dispatcherView(operator, order, ports.clock())
 }
 
 async function hasOpenIncident({ deliveries }: Ports, { orderId }: Delivery): Promise<boolean> {
@@ -106,10 +107,10 @@ export function operate(
 export async function assignDriver(
   ports: Ports,
   { request, orderId, driverId }: Operation & { driverId: string },
-): Promise<Delivery> {
+): Promise<DispatchedOrder> {
   const operator = requireActor(request.actor)
   const by = { kind: 'operator', userId: operator.userId } as const
-  return decideAndCommit(
+  const order = await decideAndCommit(
     ports,
     { request, by },
     {
@@ -118,6 +119,7 @@ export async function assignDriver(
       decide: (before, context, driver) => offerTo(ports, before, driver, context),
     },
   )
+  return dispatcherView(operator, order, ports.clock())
 }
 
 /** The change that offers a delivery to a driver by name. Refuses with `invalid_state`, `validation_failed`. */

@@ -34,6 +34,8 @@ function anOffer(driverId: string, outcome: OfferOutcome, answeredAt = secondsAg
     distanceMeters: 0,
     radiusKm: 10,
     skipped: [],
+    declineReason: null,
+    declineNote: null,
     outcome,
     answeredAt,
   }

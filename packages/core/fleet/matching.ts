@@ -89,7 +89,11 @@ function reasonToSkip(search: Search, driver: BusyDriver): SkipReason | null {
   return reasonOfPastOffers(search, driver)
 }
 
-function isFresh({ isKeptFresh, lastSeenAt }: BusyDriver, { at, driverFreshSeconds }: Search): boolean {
+/** Whether the driver was seen lately enough to be asked. */
+export function isFresh(
+  { isKeptFresh, lastSeenAt }: BusyDriver,
+  { at, driverFreshSeconds }: Pick<Search, 'at' | 'driverFreshSeconds'>,
+): boolean {
   return isKeptFresh || (lastSeenAt !== null && addSeconds(lastSeenAt, driverFreshSeconds) >= at)
 }
 

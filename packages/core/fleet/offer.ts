@@ -1,4 +1,5 @@
 import type { OfferId, UserId } from '../shared/ids.ts'
+import type { DeclineReason } from './decline.ts'
 
 export const offerOutcomes = ['accepted', 'declined', 'timed_out', 'withdrawn'] as const
 export type OfferOutcome = (typeof offerOutcomes)[number]
@@ -29,4 +30,7 @@ export type Offer = {
   skipped: readonly { driverId: UserId; reason: SkipReason }[]
   outcome: OfferOutcome | null
   answeredAt: Date | null
+  /** Of a declined offer, if the driver said why. */
+  declineReason: DeclineReason | null
+  declineNote: string | null
 }

@@ -1,5 +1,6 @@
 import type { Cell } from '../geo/blur.ts'
 import type { Persona } from '../identity/persona.ts'
+import type { ServiceType } from '../quoting/service-type.ts'
 import type { UserId } from '../shared/ids.ts'
 import type { BusyDriver, Driver } from './driver.ts'
 import type { NearbyDriver } from './nearby-driver.ts'
@@ -27,6 +28,11 @@ export type Drivers = {
     point: { lat: number; lng: number },
     search: { radiusKm: number; seenSince: Date; limit: number },
   ): Promise<readonly DriverOnDuty[]>
+  /** Whether an order of such a vehicle, due for the dispatcher before then, waits for a driver within the radius. */
+  hasWaitingOrders(
+    point: { lat: number; lng: number },
+    search: { radiusKm: number; serviceTypes: readonly ServiceType[]; dueBefore: Date },
+  ): Promise<boolean>
   /** All available drivers, `limit` at a time in the order of their ids, with the time of the read. */
   listOnDuty(after: UserId | null, limit: number): Promise<{ stamp: ChangeStamp; drivers: readonly Driver[] }>
   /** A driver whose sign-up is pending stays unavailable. */

@@ -1,4 +1,5 @@
 import { advanceDelivery } from '../delivery/advance-delivery.ts'
+import { arriveAtDestination } from '../delivery/arrive-at-destination.ts'
 import { type Change, type ChangeContext, recordEntry, recordMove } from '../delivery/change.ts'
 import { decideAndCommit } from '../delivery/decide-and-commit.ts'
 import type { Delivery } from '../delivery/delivery.ts'
@@ -47,18 +48,25 @@ export async function performAct(
   await reportPlace(ports, delivery, shareOf[act])
   switch (act) {
     case 'problem':
-      return meetProblem(ports, robot, delivery, 'recipient_absent', 'Ninguém atendeu (ensaio)')
+      await meetProblem(ports, robot, delivery, 'recipient_absent', 'Ninguém atendeu (ensaio)')
+      break
     case 'wrong_pin':
       await tryWrongPin(ports, robot, delivery)
-      return meetProblem(ports, robot, delivery, 'other', 'O PIN informado não confere (ensaio)')
+      await meetProblem(ports, robot, delivery, 'other', 'O PIN informado não confere (ensaio)')
+      break
     case 'offer':
     case 'no_driver':
     case 'resume':
     case 'breach':
       return decideOnce(ports, robot, delivery, act)
+    case 'arrived-at-destination':
+      await arriveAtDestination(ports, { request: robot, code: delivery.code })
+      break
     default:
-      return takeStep(ports, robot, delivery, act)
+      await takeStep(ports, robot, delivery, act)
   }
+  // A driver sees less of the delivery than the shipper who rehearses it.
+  return (await ports.deliveries.findByOrderIds([delivery.orderId])).get(delivery.orderId) ?? delivery
 }
 
 /** Reports the robot's position at that share of the ride, while it carries the delivery. */
@@ -101,8 +109,8 @@ async function meetProblem(
   { code }: Delivery,
   incidentCode: string,
   note: string,
-): Promise<Delivery> {
-  return (await reportProblem(ports, { request, code, incidentCode, note })).delivery
+) {
+  await reportProblem(ports, { request, code, incidentCode, note })
 }
 
 type PlatformAct = Extract<Act, 'offer' | 'no_driver' | 'resume' | 'breach'>

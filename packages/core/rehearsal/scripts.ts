@@ -1,20 +1,29 @@
 import type { Delivery } from '../delivery/delivery.ts'
 import type { RehearsalScript } from '../delivery/rehearsal.ts'
-import { type DriverStep, isFinal } from '../delivery/states.ts'
+import { type DriverFact, type DriverStep, isFinal } from '../delivery/states.ts'
 
 /** The acts of the robot and of the platform. Each act is one change of the delivery. */
-export type Act = DriverStep | 'offer' | 'no_driver' | 'problem' | 'resume' | 'breach' | 'wrong_pin'
+export type Act =
+  | DriverStep
+  | DriverFact
+  | 'offer'
+  | 'no_driver'
+  | 'problem'
+  | 'resume'
+  | 'breach'
+  | 'wrong_pin'
 
+const handOver = ['arrived-at-destination', 'delivered'] as const
 const pickup = ['offer', 'accept', 'arrived', 'picked', 'on-route'] as const
 
 /** The acts of each script, in order. */
 export const acts = {
-  delivered: [...pickup, 'delivered'],
+  delivered: [...pickup, ...handOver],
   no_driver: ['no_driver'],
-  problem: [...pickup, 'problem', 'resume', 'delivered'],
-  late: [...pickup, 'breach', 'delivered'],
-  wrong_pin: [...pickup, 'wrong_pin', 'resume', 'delivered'],
-  webhook_fails: [...pickup, 'delivered'],
+  problem: [...pickup, 'problem', 'resume', ...handOver],
+  late: [...pickup, 'breach', ...handOver],
+  wrong_pin: [...pickup, 'wrong_pin', 'resume', ...handOver],
+  webhook_fails: [...pickup, ...handOver],
 } as const satisfies Record<RehearsalScript, readonly Act[]>
 
 /** When each act is due, as a share of the ride. */
@@ -29,6 +38,7 @@ export const shareOf = {
   breach: 0.6,
   wrong_pin: 0.6,
   resume: 0.8,
+  'arrived-at-destination': 0.95,
   delivered: 1,
 } as const satisfies Record<Act, number>
 

@@ -1,7 +1,8 @@
-/** The events of the contract: docs/reference/contract.md#6-events. */
+/** The events of the contract (docs/reference/contract.md#6-events), and the arrival at the destination. */
 export const domainEventTypes = [
   'tracking.driver_assigned',
   'tracking.picked_up',
+  'tracking.arrived_at_destination',
   'tracking.delivered',
   'tracking.sla_breached',
   'tracking.canceled',

@@ -41,7 +41,7 @@ WITH locked AS (
     WHERE $9::timestamptz IS NOT NULL AND order_id = $1 AND tenant_id = $2 AND resolved_at IS NULL
   ),
   answered AS (
-    UPDATE offers SET outcome = $10, answered_at = $11 FROM gate
+    UPDATE offers SET outcome = $10, answered_at = $11, decline_reason = $13, decline_note = $14 FROM gate
     WHERE $10::text IS NOT NULL AND tenant_id = $2 AND id = (
       SELECT id FROM offers
       WHERE order_id = $1 AND tenant_id = $2 AND driver_id = $12 AND (outcome IS NULL OR outcome = 'accepted')
@@ -83,6 +83,7 @@ function valuesOf(change: Change) {
   const { before, after, entry, driverLoad, incident, offer } = change
   const opened = incident && 'opened' in incident ? incident.opened : null
   const newOffer = offer && 'made' in offer ? offer.made : null
+  const decline = offer && 'outcome' in offer ? offer.decline : null
   return [
     before.orderId,
     before.tenantId,
@@ -96,5 +97,7 @@ function valuesOf(change: Change) {
     offer && 'outcome' in offer ? offer.outcome : null,
     entry.at,
     before.driver?.id ?? null,
+    decline?.reason ?? null,
+    decline?.note ?? null,
   ]
 }

@@ -90,6 +90,8 @@ const state = {
   offerExpiresAt: time().nullable(),
   dispatchAt: time().nullable(),
   slaBreachedAt: time().nullable(),
+  arrivedAtDestinationAt: time().nullable(),
+  endedAt: time().nullable(),
   instructions: p.json<Instructions>().nullable(),
   version: p.integer(),
   eventSequence: p.integer(),

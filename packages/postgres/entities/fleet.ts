@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import { type DeclineReason, declineReasons } from '@rodovia/core/fleet/decline.ts'
 import { type OfferOutcome, offerOutcomes, type SkipReason } from '@rodovia/core/fleet/offer.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import type { OfferId, OrderId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
@@ -48,6 +49,8 @@ export const OfferEntity = defineEntity({
     skipped: p.json<{ driverId: UserId; reason: SkipReason }[]>(),
     outcome: text<OfferOutcome>(10).strictNullable(),
     answeredAt: time().strictNullable(),
+    declineReason: text<DeclineReason>(20).strictNullable(),
+    declineNote: text(300).strictNullable(),
   },
   indexes: [brinIndex('offers_offered_idx', 'offers', 'offered_at')],
   checks: checks('offers', {
@@ -56,6 +59,8 @@ export const OfferEntity = defineEntity({
     skipped: isJson('array'),
     outcome: oneOf(offerOutcomes),
     answer: allOrNone('outcome', 'answered_at'),
+    decline_reason: oneOf(declineReasons),
+    decline: "coalesce(decline_reason, decline_note) is null or outcome = 'declined'",
   }),
 })
 

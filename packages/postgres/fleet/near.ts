@@ -49,7 +49,9 @@ function nearest(from: string, fitness: string, limit: string): string {
   return `(SELECT ${busyColumns} ${from} WHERE ${hasActiveAccount} AND ${fitness} ${nearestFirst(limit)})`
 }
 
-export function nearestDrivers({ sql }: StoreContext): Pick<Drivers, 'near' | 'onDutyNear'> {
+export function nearestDrivers({
+  sql,
+}: StoreContext): Pick<Drivers, 'near' | 'onDutyNear' | 'hasWaitingOrders'> {
   return {
     async near(point, { radiusKm, personas, seenSince, limit }) {
       const rows = await sql<BusyDriverRow>({
@@ -74,6 +76,19 @@ export function nearestDrivers({ sql }: StoreContext): Pick<Drivers, 'near' | 'o
       return rows
         .map(({ lat, lng, ...driver }): DriverOnDuty => ({ ...driver, position: { lat, lng } }))
         .filter(isWithin(point, radiusKm))
+    },
+
+    /** Reads the deliveries that are due by their index, which are few: each search postpones its order. Takes no lock. */
+    async hasWaitingOrders(point, { radiusKm, serviceTypes, dueBefore }) {
+      const rows = await sql<{ lat: number; lng: number }>({
+        name: 'waiting-orders-near',
+        text: `
+          SELECT origin_lat AS lat, origin_lng AS lng FROM deliveries
+          WHERE dispatch_at <= $5 AND status = 'awaiting_driver' AND service_type = ANY ($6)
+            AND origin_lat BETWEEN $1 AND $3 AND origin_lng BETWEEN $2 AND $4`,
+        values: [...boxAround(point, radiusKm).slice(2), dueBefore, serviceTypes],
+      })
+      return rows.some((position) => isWithin(point, radiusKm)({ position }))
     },
   }
 }

@@ -90,6 +90,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
   await rewriteEvents(work, ids)
   for (const fact of ['note', 'complement', 'reference'] as const) await eraseFacts(work, fact, ids, at)
   await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
+  await work.execute(`UPDATE offers SET decline_note = NULL WHERE order_id ${someOrders}`, [ids])
   for (const table of ['photos', 'positions', 'last_positions'])
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders}`, [ids])
   return erasedTexts

@@ -104,7 +104,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   offers: {
     text: `
       SELECT offer.id, jsonb_build_object('code', code, 'offered_at', offered_at, 'distance_meters', offer.distance_meters,
-        'outcome', outcome, 'answered_at', answered_at) AS data
+        'outcome', outcome, 'answered_at', answered_at, 'decline_reason', decline_reason) AS data
       FROM offers AS offer JOIN deliveries AS delivery
         ON delivery.order_id = offer.order_id AND delivery.tenant_id = offer.tenant_id
       WHERE offer.driver_id = $1`,

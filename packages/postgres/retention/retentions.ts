@@ -139,7 +139,8 @@ export const retentions: readonly RetentionRule[] = [
   },
   {
     table: 'offers',
-    content: 'Which driver was asked, at which distance, which drivers were skipped and why',
+    content:
+      'Which driver was asked, at which distance, why the driver declined, which drivers were skipped and why',
     period: `${positionDays} days, and until they were answered`,
     where: `outcome IS NOT NULL AND ${olderThan('offered_at', positionDays)}`,
   },

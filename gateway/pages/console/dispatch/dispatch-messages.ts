@@ -1,5 +1,6 @@
 import type { IncidentCode } from '@rodovia/core/delivery/incident.ts'
 import type { OperatorAction } from '@rodovia/core/dispatch/operate-delivery.ts'
+import type { DeclineReason } from '@rodovia/core/fleet/decline.ts'
 import type { OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
 import { type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
 
@@ -59,6 +60,16 @@ export const outcomeNames: Record<OfferOutcome, LocalizedText> = {
   declined: localized('recusou', 'declined'),
   timed_out: localized('não respondeu a tempo', 'no response in time'),
   withdrawn: localized('retirada', 'withdrawn'),
+}
+
+export const declineNames: Record<DeclineReason, LocalizedText> = {
+  too_far: localized('longe demais', 'too far'),
+  pay_too_low: localized('valor baixo', 'pay too low'),
+  does_not_fit: localized('não cabe no veículo', 'does not fit the vehicle'),
+  unsafe_area: localized('área insegura', 'unsafe area'),
+  vehicle_problem: localized('problema no veículo', 'vehicle problem'),
+  ending_work: localized('fim do expediente', 'ending work'),
+  other: localized('outro motivo', 'other reason'),
 }
 
 export const skipNames: Record<SkipReason, LocalizedText> = {

@@ -12,7 +12,7 @@ import { messages as orderMessages } from '../orders/order-messages.ts'
 import { instructionLines } from '../orders/order-page.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { personaNames } from '../team/team-messages.ts'
-import { actionNames, messages, outcomeNames, skipNames } from './dispatch-messages.ts'
+import { actionNames, declineNames, messages, outcomeNames, skipNames } from './dispatch-messages.ts'
 import { deadline, incompleteAddress, problems, refreshMilliseconds } from './queue-page.ts'
 import { type DispatchedOrderDetail, dispatchRoutes, path } from './routes.ts'
 
@@ -80,9 +80,12 @@ function candidates({ order_id, status, candidates: all }: DispatchedOrderDetail
 
 function offers({ offers: all }: DispatchedOrderDetail) {
   if (!all?.length) return [html`<li>${messages.nobodyAsked}</li>`]
-  return all.toReversed().map(({ driver, offeredAt, distanceKm, outcome, skipped }) => {
-    const others = skipped.map(({ driver, reason }) => html`<li>${driver.name}: ${skipNames[reason]}</li>`)
-    return html`<li><p><b>${driver.name}</b> · ${kilometres(distanceKm, oneDigit)} · ${outcome ? outcomeNames[outcome] : messages.waiting} · ${timeElement(offeredAt)}</p>
-${others.length > 0 ? html`<p class="quiet">${messages.skipped}:</p><ul class="quiet">${others}</ul>` : ''}</li>`
-  })
+  return all
+    .toReversed()
+    .map(({ driver, offeredAt, distanceKm, outcome, skipped, declineReason, declineNote }) => {
+      const why = [declineReason && declineNames[declineReason], declineNote].filter((part) => part !== null)
+      const others = skipped.map(({ driver, reason }) => html`<li>${driver.name}: ${skipNames[reason]}</li>`)
+      return html`<li><p><b>${driver.name}</b> · ${kilometres(distanceKm, oneDigit)} · ${outcome ? outcomeNames[outcome] : messages.waiting} · ${timeElement(offeredAt)}</p>
+${why.length > 0 ? html`<p class="quiet">${why.map((part, index) => html`${index > 0 ? ': ' : ''}${part}`)}</p>` : ''}${others.length > 0 ? html`<p class="quiet">${messages.skipped}:</p><ul class="quiet">${others}</ul>` : ''}</li>`
+    })
 }

@@ -1,7 +1,7 @@
 import { operatorActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { expectingObject, optionalText, text } from '@rodovia/gateway/rest/request-fields.ts'
-import { schedule } from '@rodovia/gateway/rest/selections.ts'
+import { arrival, schedule } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { z } from 'zod'
 import { pageOperation } from '../../routes.ts'
@@ -10,7 +10,7 @@ export const path = '/conta/despacho'
 
 const driver = 'driver { id name persona }'
 const fields =
-  `order_id: id code status ${schedule} deadline_at: deadlineAt address_incomplete: isAddressIncomplete recipient { name phone }
+  `order_id: id code status ${schedule} ${arrival} deadline_at: deadlineAt address_incomplete: isAddressIncomplete recipient { name phone }
   origem: origin { address lat lng } destino: destination { address lat lng } position { lat lng at } parcels { weightGrams fragile }
   ${driver} incidents { code note openedAt resolvedAt }` as const
 
@@ -22,7 +22,7 @@ export type DispatchedOrder = DataOf<typeof queue>['queue']['orders'][number]
 
 const read = storedOperation(`query DispatchedOrder($order_id: ID!) {
   order: dispatchedOrder(id: $order_id) { ${fields} road_line: roadLine sender { name phone } remarks instructions { complement reference note } timeline { ts type label }
-    offers { offeredAt distanceKm outcome ${driver} skipped { reason ${driver} } }
+    offers { offeredAt distanceKm outcome declineReason declineNote ${driver} skipped { reason ${driver} } }
     candidates { distanceKm reason ${driver} }
   }
 }`)

@@ -1,10 +1,11 @@
 import { openStatuses } from '@rodovia/core/delivery/states.ts'
 import { instant } from '@rodovia/gateway/rest/request-fields.ts'
+import { arrival } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { z } from 'zod'
 import { pageOperation } from '../../routes.ts'
 
-const fields = `order_id: id code status dispatch_from: dispatchFrom deadline_at: deadlineAt recipient { name }
+const fields = `order_id: id code status dispatch_from: dispatchFrom ${arrival} deadline_at: deadlineAt recipient { name }
   origem: origin { address lat lng } destino: destination { address lat lng } position { lat lng at } timeline { type }`
 
 /** The open orders, and those placed since the day began. People can tell 200 orders apart on one map. */

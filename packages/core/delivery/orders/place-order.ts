@@ -157,6 +157,8 @@ function draftOrder(
     // Rehearsals have their robot: the dispatcher leaves them alone.
     dispatchAt: validated.rehearsal ? null : (dispatchFrom ?? createdAt),
     slaBreachedAt: null,
+    arrivedAtDestinationAt: null,
+    endedAt: null,
     instructions: null,
     version: 1,
     eventSequence: 1,

@@ -2,7 +2,7 @@ import { greatCircleMeters } from '../../geo/distance.ts'
 import { secondsBetween } from '../../shared/clock.ts'
 import type { Delivery, Position } from '../delivery.ts'
 import type { PushType } from '../push-types.ts'
-import type { DriverStep, Status } from '../states.ts'
+import type { DriverFact, DriverStep, Status } from '../states.ts'
 
 export const stops = ['pickup', 'destination'] as const
 export type Stop = (typeof stops)[number]
@@ -47,10 +47,12 @@ export function nextStop({
   status,
   origin,
   destination,
-}: Pick<Delivery, 'origin' | 'destination'> & { status: Status }) {
+  arrivedAtDestinationAt,
+}: Pick<Delivery, 'origin' | 'destination' | 'arrivedAtDestinationAt'> & { status: Status }) {
   if (status === 'accepted') return { stop: 'pickup', step: 'arrived', place: origin } as const
-  if (status === 'in_transit') return { stop: 'destination', step: 'delivered', place: destination } as const
-  return null
+  if (status !== 'in_transit') return null
+  const step = arrivedAtDestinationAt ? 'delivered' : 'arrived-at-destination'
+  return { stop: 'destination', step, place: destination } as const
 }
 
 type NextStop = { stop: Stop; place: { lat: number; lng: number } }
@@ -167,7 +169,7 @@ export function currentApproach(
 export function suggestedStep(
   delivery: Parameters<typeof nextStop>[0],
   approach: Approach | null,
-): { step: DriverStep; since: Date } | null {
+): { step: DriverStep | DriverFact; since: Date } | null {
   const next = nextStop(delivery)
   if (!next || approach?.stop !== next.stop || approach.nearness !== 'arrived') return null
   return { step: next.step, since: approach.since }

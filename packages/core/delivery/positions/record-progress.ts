@@ -47,9 +47,11 @@ export async function recordProgress(
   const next = nextStop(delivery)
   if (!next || !delivery.driver) return
   const approach = await approachAfter(ports, delivery, { next, fix, standing: progress.approach })
-  const isUntold = next.stop === 'destination' && !progress.told.includes('order.arriving')
+  // Once the driver reported the arrival, there is nothing left to tell.
+  const isDue = delivery.arrivedAtDestinationAt === null
+  const isUntold = isDue && next.stop === 'destination' && !progress.told.includes('order.arriving')
   const isSoon = isUntold && (await isArrivingSoon(ports, delivery, fix))
-  const types = pushTypesOf(approach, isSoon).filter((type) => !progress.told.includes(type))
+  const types = (isDue ? pushTypesOf(approach, isSoon) : []).filter((type) => !progress.told.includes(type))
   if (types.length === 0 && isSameApproach(approach, progress.approach)) return
   const at = ports.clock()
   await ports.drivers.changeProgress(delivery, {

@@ -5,6 +5,7 @@ import type { OrderId } from '../../shared/ids.ts'
 import { maxLimit } from '../../shared/page.ts'
 import { streamStates } from '../../shared/stream-states.ts'
 import type { Delivery, Position } from '../delivery.ts'
+import { type DriverView, driverView } from '../driver-view.ts'
 import type { ReadPorts, UpdateMessage, Updates } from '../ports.ts'
 import { isFinal, openStatuses } from '../states.ts'
 import type { StateUpdate } from './state-update.ts'
@@ -16,10 +17,14 @@ import type { StateUpdate } from './state-update.ts'
 export async function subscribeOwnDeliveries(
   ports: ReadPorts & { updates: Updates },
   { actor }: { actor: Actor | null },
-): Promise<AsyncIterableIterator<StateUpdate>> {
+): Promise<AsyncIterableIterator<StateUpdate<DriverView>>> {
   const driver = permit(actor, 'delivery.drive')
   const changes = await ports.updates.subscribe(`driver:${driver.userId}`)
-  return streamStates(changes, ownDeliveryStates(ports, driver, changes))
+  return streamStates(changes, driverViews(ports, ownDeliveryStates(ports, driver, changes)))
+}
+
+async function* driverViews({ clock }: ReadPorts, states: AsyncGenerator<StateUpdate, void>) {
+  for await (const state of states) yield driverView(state, clock())
 }
 
 async function* ownDeliveryStates(

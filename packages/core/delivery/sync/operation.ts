@@ -1,9 +1,9 @@
 import { isRefusal, refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
-import { driverSteps } from '../states.ts'
+import { driverFacts, driverSteps } from '../states.ts'
 
 /** The operations that a driver's app may queue while it is offline, named like the contract's paths. */
-export const operationNames = [...driverSteps, 'decline', 'problem', 'position'] as const
+export const operationNames = [...driverSteps, ...driverFacts, 'decline', 'problem', 'position'] as const
 export type OperationName = (typeof operationNames)[number]
 
 /** An operation as the app sends it, unvalidated. */
@@ -23,6 +23,7 @@ export type OperationInput = {
   note?: string | null | undefined
   pin?: string | null | undefined
   incidentCode?: string | null | undefined
+  declineReason?: string | null | undefined
 }
 
 export type Operation = Omit<OperationInput, 'opId' | 'op' | 'code' | 'occurredAt'> & {

@@ -5,6 +5,7 @@ import type { Request } from '../../identity/request.ts'
 import type { IdempotencyStore } from '../../shared/idempotency.ts'
 import { type AnyRefusal, isRefusal, refuseField } from '../../shared/refusal.ts'
 import { advanceDelivery } from '../advance-delivery.ts'
+import { arriveAtDestination } from '../arrive-at-destination.ts'
 import { declineOffer } from '../decline-offer.ts'
 import { findDriverDelivery } from '../find-delivery.ts'
 import type { Fix } from '../positions/approach.ts'
@@ -124,7 +125,7 @@ async function runDriverOperation(
   const request = { ...sync.request, idempotencyKey }
   const device = deviceFacts(occurredAt, at)
   if (op === 'decline') {
-    await declineOffer(ports, { request, code, device })
+    await declineOffer(ports, { request, code, device, reason: given.declineReason, note: given.note })
     return { outcome: 'done', status: null }
   }
   if (op === 'problem') {
@@ -132,11 +133,11 @@ async function runDriverOperation(
     return { outcome: 'done', status: delivery.status }
   }
   const lastPlace = placeBefore(sync, index)
-  const delivery = await advanceDelivery(ports, {
-    ...given,
-    ...{ request, code, device, step: op },
-    ...(lastPlace && { place: lastPlace }),
-  })
+  const step = { request, code, device, ...(lastPlace && { place: lastPlace }) }
+  const delivery =
+    op === 'arrived-at-destination'
+      ? await arriveAtDestination(ports, step)
+      : await advanceDelivery(ports, { ...given, ...step, step: op })
   return { outcome: 'done', status: delivery.status }
 }
 

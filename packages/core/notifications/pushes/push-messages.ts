@@ -23,8 +23,8 @@ const messages: Record<PushType, Record<Language, PushText>> = {
     en: { title: 'At the pickup?', body: 'Delivery {code}: confirm that you are at the pickup.' },
   },
   'driver.at_destination': {
-    'pt-BR': { title: 'Chegou ao destino?', body: 'Entrega {code}: confirme quando entregar.' },
-    en: { title: 'At the destination?', body: 'Delivery {code}: confirm once it is handed over.' },
+    'pt-BR': { title: 'Chegou ao destino?', body: 'Entrega {code}: confirme a chegada ao destino.' },
+    en: { title: 'At the destination?', body: 'Delivery {code}: confirm that you are at the destination.' },
   },
   'order.accepted': {
     'pt-BR': { title: 'Motorista a caminho', body: '{driver} aceitou o pedido {code} e vai à coleta.' },
@@ -45,6 +45,10 @@ const messages: Record<PushType, Record<Language, PushText>> = {
   'order.arriving': {
     'pt-BR': { title: 'Quase lá', body: '{driver} está chegando ao destino do pedido {code}.' },
     en: { title: 'Almost there', body: '{driver} is arriving at the destination of order {code}.' },
+  },
+  'order.arrived_at_destination': {
+    'pt-BR': { title: 'Motorista no destino', body: '{driver} chegou ao destino do pedido {code}.' },
+    en: { title: 'Driver at the destination', body: '{driver} is at the destination of order {code}.' },
   },
   'order.delivered': {
     'pt-BR': { title: 'Pedido entregue', body: 'O pedido {code} foi entregue.' },

@@ -1,0 +1,72 @@
+import { measuresOnly } from '../quoting/parcels.ts'
+import { addHours } from '../shared/clock.ts'
+import type { Contact, Delivery } from './delivery.ts'
+import { isAddressIncomplete, isRoadLinePublic, publicPlace } from './place-views.ts'
+import { isFinal, type Status } from './states.ts'
+import { firstName } from './track-delivery.ts'
+
+/** How long after the end of a delivery its driver still sees names, telephone numbers, doors and remarks. */
+export const detailsHoursAfterEnd = 24
+
+/** Statuses in which a driver is only asked, or had no part in the delivery. */
+const withoutDriver: readonly Status[] = ['awaiting_driver', 'assigned', 'canceled']
+
+/** What a view says of the delivery beside its fields, which may be masked. */
+export type ViewFacts = {
+  /** Whether names, telephone numbers, doors, remarks, photos and notes are hidden. */
+  isMasked: boolean
+  /** Of the delivery itself: a masked place shows no street in any case. */
+  isAddressIncomplete: boolean
+  isRoadLineShown: boolean
+}
+
+/** A delivery as its driver may see it. Only `driverView` makes one, so that no door can show more. */
+export type DriverView<D extends Delivery = Delivery> = D & ViewFacts
+
+/**
+ * Whether the driver sees people and doors: from acceptance, because an offer may go to many drivers, until 24 hours after
+ * the end, by when nobody has to find the door any more. docs/reference/rules.md#what-a-driver-sees
+ */
+export function seesDetails({ status, endedAt }: Pick<Delivery, 'status' | 'endedAt'>, at: Date): boolean {
+  if (withoutDriver.includes(status)) return false
+  return !isFinal(status) || (endedAt !== null && at < addHours(endedAt, detailsHoursAfterEnd))
+}
+
+/** The delivery as its driver sees it: never the value of parcels, and people and doors only while `seesDetails`. */
+export function driverView<D extends Delivery>(delivery: D, at: Date): DriverView<D> {
+  const parcels = delivery.parcels?.map((parcel) => ({ ...parcel, declaredValueCents: null })) ?? null
+  const view = { ...delivery, parcels }
+  return seesDetails(delivery, at) ? { ...view, ...factsOf(delivery, false) } : maskedView(view)
+}
+
+/** Names become first names, telephone numbers keep two digits; places are those of the public, and free text is left out. */
+export function maskedView<D extends Delivery>(delivery: D): DriverView<D> {
+  return {
+    ...delivery,
+    ...factsOf(delivery, true),
+    origin: publicPlace(delivery.origin),
+    destination: publicPlace(delivery.destination),
+    sender: maskedContact(delivery.sender),
+    recipient: maskedContact(delivery.recipient),
+    remarks: null,
+    instructions: null,
+    parcels: delivery.parcels?.map(measuresOnly) ?? null,
+  }
+}
+
+function factsOf(delivery: Delivery, isMasked: boolean): ViewFacts {
+  return {
+    isMasked,
+    isAddressIncomplete: isAddressIncomplete(delivery),
+    isRoadLineShown: !isMasked || isRoadLinePublic(delivery),
+  }
+}
+
+function maskedContact({ name, phone }: Contact): Contact {
+  return { name: firstName(name), phone: maskedPhone(phone) }
+}
+
+/** All digits but the last two become `*`: `+** ** *****-**78`. */
+export function maskedPhone(phone: string): string {
+  return phone.replace(/\d(?=.*\d.*\d)/g, '*')
+}

@@ -1,0 +1,33 @@
+import { refuseField } from '../shared/refusal.ts'
+import { readOptionalText } from '../shared/texts.ts'
+
+export const declineReasons = [
+  'too_far',
+  'pay_too_low',
+  'does_not_fit',
+  'unsafe_area',
+  'vehicle_problem',
+  'ending_work',
+  'other',
+] as const
+/** Why a driver declined an offer. */
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** Of a declined offer: both are null if the driver said nothing. */
+export type Decline = { reason: DeclineReason | null; note: string | null }
+
+const maxNoteCharacters = 300
+
+/** Validates why a driver declines. Refuses with `validation_failed`. */
+export function readDecline(input: {
+  reason?: string | null | undefined
+  note?: string | null | undefined
+}): Decline {
+  const reason = declineReasons.find((one) => one === input.reason) ?? null
+  if (reason === null && (input.reason ?? null) !== null)
+    throw refuseField(
+      'reason',
+      `"${String(input.reason).slice(0, 40)}" is not allowed: one of ${declineReasons.join(', ')}`,
+    )
+  return { reason, note: readOptionalText('note', input.note, maxNoteCharacters) }
+}
