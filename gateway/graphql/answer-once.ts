@@ -3,6 +3,7 @@ import type { Engine, IncrementalResponse, PersistedDocuments } from '@rodovia/e
 import { type IncrementalFormat, incrementalFormatOf } from '@rodovia/engine/incremental'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, GraphQLError } from 'graphql'
+import type { Bounds } from '../bounds.ts'
 import { refusalResponse } from '../errors/error-response.ts'
 import { presentResult } from '../errors/graphql-error.ts'
 import { errorMessages } from '../errors/messages.ts'
@@ -18,6 +19,7 @@ type Dependencies<Context> = {
   engine: Engine<Context>
   documents: PersistedDocuments
   contextOf: (request: FastifyRequest) => Context
+  bounds: Pick<Bounds, 'stuckSeconds'>
 }
 
 /**
@@ -25,7 +27,7 @@ type Dependencies<Context> = {
  * rejects requests that another site could make a browser send. A query with `@defer` or `@stream` is answered in parts if the client
  * accepts that; a mutation is not, because its response is stored under its idempotency key.
  */
-export function answerOnce<Context>({ engine, documents, contextOf }: Dependencies<Context>) {
+export function answerOnce<Context>({ engine, documents, contextOf, bounds }: Dependencies<Context>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { accept } = request.headers
     const fault = faultOf(request)
@@ -40,7 +42,7 @@ export function answerOnce<Context>({ engine, documents, contextOf }: Dependenci
     const prepared = await preparedRequest({ engine, documents }, request)
     const format = incrementalFormatOf(accept)
     const result = await run(prepared, parameters, request, format)
-    if ('initialResult' in result) return sendParts(request, reply, result, format)
+    if ('initialResult' in result) return sendParts(request, reply, result, { format, ...bounds })
     return send(request, reply, result, statusOf(result, accept))
   }
 

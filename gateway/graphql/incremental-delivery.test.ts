@@ -1,8 +1,11 @@
-import { request as send } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request as send } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client'
 import { Defer20220824Handler, GraphQL17Alpha9Handler } from '@apollo/client/incremental'
+import { createClient as createEventClient } from 'graphql-sse'
 import { createClient } from 'graphql-ws'
+import { meros } from 'meros/browser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { aGateway, type TestGateway } from '../test/a-gateway.ts'
@@ -168,6 +171,30 @@ test.each([
   expect(seen.length).toBeGreaterThan(1)
 })
 
+test('A client that reads nothing is disconnected in the end.', async () => {
+  await using gateway = await aGateway({ bounds: { stuckSeconds: 0.5 }, connectionsPerAddress: 1 })
+  const [ids, characters] = [20, 1_000_000]
+  for (let i = 0; i < ids; i++) gateway.world.levels.set(`${i}${'x'.repeat(characters)}`, 1)
+  const headers = { 'content-type': 'application/json', accept: current }
+  const asked = send({ port: gateway.port, host: '127.0.0.1', path: '/graphql', method: 'POST', headers })
+  asked.end(JSON.stringify({ query: '{ things @stream { id } }' }))
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  response.on('error', () => {}).pause()
+  const statusOfAnother = () =>
+    fetch(`${gateway.url}/graphql?query={__typename}`, {
+      headers: { 'apollo-require-preflight': 'yes' },
+    }).then(
+      ({ status }) => status,
+      () => 'there is room for one connection',
+    )
+  expect(await statusOfAnother()).toBe('there is room for one connection')
+  await expect.poll(statusOfAnother, { timeout: 10_000 }).toBe(200)
+  let bytes = 0
+  response.on('data', (chunk: Buffer) => (bytes += chunk.length)).resume()
+  await new Promise((resolve) => response.once('close', resolve))
+  expect([response.complete, bytes < (ids * characters) / 2]).toEqual([false, true])
+})
+
 test('Server-sent events carry the parts.', async () => {
   const text = await (await post('text/event-stream')).text()
   const events = [...text.matchAll(/event: next\ndata: (.*)/g)].map(([, data]) => JSON.parse(String(data)))
@@ -176,6 +203,38 @@ test('Server-sent events carry the parts.', async () => {
     { incremental: [{ data: { name: 'thing a' } }], hasNext: false },
   ])
   expect(text).toContain('event: complete')
+})
+
+test('The client of graphql-sse reads the parts.', async () => {
+  const client = createEventClient({ url: `${gateway.url}/graphql/stream`, retryAttempts: 0 })
+  const seen: unknown[] = []
+  for await (const part of client.iterate({ query })) seen.push(part)
+  client.dispose()
+  expect(seen).toEqual([
+    {
+      data: { thing: { id: 'a', level: 1 } },
+      pending: [{ id: '0', path: ['thing'], label: 'later' }],
+      hasNext: true,
+    },
+    { incremental: [{ id: '0', data: { name: 'thing a' } }], completed: [{ id: '0' }], hasNext: false },
+  ])
+})
+
+test.each([
+  ['current', current, { id: '0', data: { name: 'thing a' } }],
+  ['older', older, { data: { name: 'thing a' }, path: ['thing'], label: 'later' }],
+])('meros reads the parts of the %s format.', async (_, accept, delivered) => {
+  const parts = await meros<{ hasNext: boolean }>(await post(accept))
+  if (parts instanceof Response) throw new Error('not in parts')
+  const seen: unknown[] = []
+  for await (const { json, body } of parts) {
+    expect(json).toBe(true)
+    seen.push(body)
+  }
+  expect(seen).toMatchObject([
+    { data: { thing: { id: 'a', level: 1 } }, hasNext: true },
+    { incremental: [delivered], hasNext: false },
+  ])
 })
 
 test('A WebSocket carries the parts.', async () => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { Writable } from 'node:stream'
 import type { FormattedExecutionResult } from 'graphql'
+import { waitForDrain } from '../http/wait-for-drain.ts'
 
 type Pace = { heartbeatSeconds: number; stuckSeconds: number }
 
@@ -26,22 +26,6 @@ export async function writeEvents(
   } finally {
     clearInterval(heartbeat)
   }
-}
-
-/** Waits until a stream accepts more data. False if that takes too long or the stream is closed. */
-function waitForDrain(stream: Writable, seconds: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (isDrained: boolean) => {
-      clearTimeout(timer)
-      stream.off('drain', onDrain).off('close', onClose)
-      resolve(isDrained)
-    }
-    const onDrain = () => settle(true)
-    const onClose = () => settle(false)
-    const timer = setTimeout(onClose, seconds * 1000)
-    stream.on('drain', onDrain).on('close', onClose)
-    if (stream.destroyed) onClose()
-  })
 }
 
 export function nextEvent(result: FormattedExecutionResult): string {

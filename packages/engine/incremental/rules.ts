@@ -11,9 +11,10 @@ import {
 } from 'graphql'
 import { fragmentOf, fragmentsOf } from '../document/fragments.ts'
 import { argumentOf, incrementalDirective } from './directives.ts'
+import { noOverlappingStreams } from './overlapping-streams.ts'
 
 /** The rules of the GraphQL specification for `@defer` and `@stream`. */
-export const incrementalRules = [staticUniqueLabels, allowedPlaces, listsOnly]
+export const incrementalRules = [staticUniqueLabels, allowedPlaces, listsOnly, noOverlappingStreams]
 
 function staticUniqueLabels(context: ValidationContext): ASTVisitor {
   const known = new Map<string, DirectiveNode>()

@@ -64,6 +64,16 @@ describe('an operation is refused', () => {
     ['must be a string in the document', 'query ($a: String) { ... @defer(label: $a) { version } }'],
     ['@stream is for lists; Query.version', '{ version @stream }'],
     ['must be 0 or more; it is -1', '{ tags @stream(initialCount: -1) }'],
+    ['Fields "tags" conflict because they are merged', '{ tags @stream tags @stream(initialCount: 1) }'],
+    ['Fields "tags" conflict because they are merged', '{ tags @stream tags @stream }'],
+    [
+      'Fields "tags" conflict because they are merged',
+      '{ tags ...F } fragment F on Query { tags @stream(if: false) }',
+    ],
+    [
+      'Fields "a" conflict because subfields "lines" conflict because they are merged',
+      '{ a: order(id: 1) { lines @stream { text } } a: order(id: 1) { lines { size } } }',
+    ],
     ['Unknown directive "@defer"', '{ ... @defer { version } }', { incrementalDelivery: false }],
   ])('that breaks a rule: %s', async (message, source, options = {}) => {
     const of = aShop(options)
@@ -81,4 +91,21 @@ test('The directives are in the introspection if they are switched on.', async (
     JSON.stringify((await of.ask('{ __schema { directives { name } } }')).data)
   expect(await names(aShop())).toContain('"defer"')
   expect(await names(aShop({ incrementalDelivery: false }))).not.toContain('"defer"')
+})
+
+test.each([
+  [
+    'of one field in a fragment that is spread twice',
+    '{ ...F ...F } fragment F on Query { orders @stream(initialCount: 2) { id } }',
+    3,
+  ],
+  ['of fields with different names', '{ orders @stream(initialCount: 2) { id } other: orders { code } }', 2],
+  [
+    'of fields that are on different types',
+    '{ node { ... on Order { lines @stream { text } } ... on Shelf { row } } orders @stream(initialCount: 2) { id } }',
+    2,
+  ],
+])('A stream %s is allowed.', async (_, source, count) => {
+  const { parts } = await askInParts(aShop(), source)
+  expect(parts[0]).toMatchObject({ data: { orders: { length: count } } })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { parse, validate } from 'graphql'
+import { parse, specifiedRules, validate } from 'graphql'
 import { expect, test } from 'vitest'
+import { incrementalRules } from '../incremental/rules.ts'
 import { aFederation } from './support/federation.ts'
 import { askInParts } from './support/in-parts.ts'
 import { subgraphs } from './support/library.ts'
@@ -22,7 +23,7 @@ test(
       fc.asyncProperty(fc.gen(), async (draw) => {
         const query = randomQuery(schema, (bound) => draw(fc.nat) % bound, true)
         const { source, variables, otherVariables } = query
-        fc.pre(validate(schema, parse(source)).length === 0)
+        fc.pre(validate(schema, parse(source), [...specifiedRules, ...incrementalRules]).length === 0)
         for (const values of [variables, otherVariables()]) {
           const what = `${source} with ${JSON.stringify(values)}`
           const whole = await library.ask(source, values)

@@ -2,6 +2,7 @@ import { createEngine, createPersistedDocuments } from '@rodovia/engine'
 import { httpTransport } from '@rodovia/engine/transports/http'
 import { inProcessTransport } from '@rodovia/engine/transports/in-process'
 import type { Transport } from '@rodovia/engine/transports/transport'
+import { defaultBounds } from '@rodovia/gateway/bounds.ts'
 import { answerOnce } from '@rodovia/gateway/graphql/answer-once.ts'
 import { encodePayload } from '@rodovia/gateway/http/encode-payload.ts'
 import { fastify } from 'fastify'
@@ -20,7 +21,12 @@ const engine = createEngine<unknown>({
   supergraphSdl: composeWorld(),
   transports: { delivery: transportTo('delivery', delivery), fleet: transportTo('fleet', fleet) },
 })
-const answer = answerOnce({ engine, documents: createPersistedDocuments(), contextOf: () => ({}) })
+const answer = answerOnce({
+  engine,
+  documents: createPersistedDocuments(),
+  contextOf: () => ({}),
+  bounds: defaultBounds,
+})
 
 const app = fastify()
 app.decorateRequest('language', 'en')
