@@ -10,6 +10,7 @@ const layers = [
   ['quoting'],
   ['wallet', 'fleet'],
   ['delivery'],
+  ['repetition'],
   ['notifications', 'estimates', 'dispatch'],
   ['privacy', 'rehearsal', 'health'],
 ]

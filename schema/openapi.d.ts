@@ -1400,6 +1400,130 @@ export interface paths {
         patch: operations["patchV1AddressesOne"];
         trace?: never;
     };
+    "/v1/repetitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tenant’s repetitions
+         * @description Repetitions of the caller’s tenant, newest first. An external client gets only their own; platform staff get those of every tenant.
+         */
+        get: operations["getV1Repetitions"];
+        put?: never;
+        /**
+         * Make a repetition, which places an order on each of its days
+         * @description Make a template that places an order on each day of its rule, 24 hours before the pickup window, at the price of that day. Errors: `validation_failed`, `not_found`.
+         */
+        post: operations["postV1Repetitions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/repetitions/{repetition_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a repetition with its last days
+         * @description A repetition that the caller may read. Errors: `not_found`.
+         */
+        get: operations["getV1RepetitionsOne"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/repetitions/{repetition_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a repetition
+         * @description Make no orders until it is resumed. Errors: `not_found`, `invalid_state`.
+         */
+        post: operations["postV1RepetitionsPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/repetitions/{repetition_id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a repetition
+         * @description Go on with the next day; days that passed are not made up for. Where its maker may not place orders any more, the caller places them. Errors: `not_found`, `invalid_state`.
+         */
+        post: operations["postV1RepetitionsResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/repetitions/{repetition_id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a repetition
+         * @description Make no more orders; those that were made stay. Errors: `not_found`.
+         */
+        post: operations["postV1RepetitionsEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/repetitions/{repetition_id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave out one day of a repetition
+         * @description Leave out one day whose order was not made yet. Errors: `not_found`, `invalid_state`, `validation_failed`.
+         */
+        post: operations["postV1RepetitionsSkip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/wallet": {
         parameters: {
             query?: never;
@@ -1972,6 +2096,40 @@ export interface webhooks {
         put?: never;
         /** The wallet was debited: an order was paid, or a top-up was contested or returned */
         post: operations["tellWalletDebit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "repetition.unpaid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The wallet or the spending cap does not cover the order of a repetition. Sent once a day; it is tried again */
+        post: operations["tellRepetitionUnpaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "repetition.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The order of a repetition was not placed. Sent once a day */
+        post: operations["tellRepetitionFailed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3043,6 +3201,102 @@ export interface components {
              */
             changed_at: string;
         };
+        /** @description One day of a repetition. */
+        RepetitionRun: {
+            /** @description The day, in São Paulo, such as `2026-11-23`. */
+            day: string;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            status: "placed" | "unpaid" | "failed";
+            /** @description Id of its order; null if there is none. */
+            order_id: string | null;
+            /** @description Why there is no order: the code of a refusal, or `price_above_limit`, `too_late`, `not_a_member`. */
+            reason: string | null;
+            /** @description Price, in centavos; null if nothing was quoted. */
+            price_cents: number | null;
+            /**
+             * Format: date-time
+             * @description When it was last tried.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            at: string;
+        };
+        /** @description A template that makes an order on each day of its rule. */
+        Repetition: {
+            /** @description Repetition id (UUID). */
+            id: string;
+            /** @description Its rule (RFC 5545), such as `FREQ=WEEKLY;BYDAY=MO,TH`. */
+            rule: string;
+            /** @description The first date of the rule. */
+            starts_on: string;
+            /** @description When the pickup window begins, in São Paulo, such as `09:00`. */
+            pickup_from: string;
+            /** @description When the pickup window ends, in São Paulo. */
+            pickup_until: string;
+            /** @description When the delivery window begins, in São Paulo; null for any time. */
+            delivery_from: string | null;
+            /** @description When the delivery window ends, in São Paulo; null for any time. */
+            delivery_until: string | null;
+            /**
+             * @description Delivery speed.
+             * @enum {string}
+             */
+            tier: "turbo" | "express";
+            /**
+             * @description Vehicle class.
+             * @enum {string}
+             */
+            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /** @description Postal code of the pickup. */
+            origin_postal_code: string;
+            /** @description Postal code of the destination. */
+            destination_postal_code: string;
+            /** @description Street address of the pickup; null for a postal code alone. */
+            origin_address: components["schemas"]["Address"] | null;
+            /** @description Street address of the destination; null for a postal code alone. */
+            destination_address: components["schemas"]["Address"] | null;
+            /** @description The parcels of each order; null if the shipper did not say. */
+            parcels: components["schemas"]["Parcel"][] | null;
+            /** @description Name of the sender; null for the tenant’s name. */
+            sender_name: string | null;
+            /** @description Phone number of the sender. */
+            sender_phone: string;
+            /** @description Name of the recipient. */
+            recipient_name: string;
+            /** @description Phone number of the recipient. */
+            recipient_phone: string;
+            /** @description Instructions for the driver. */
+            remarks: string | null;
+            /** @description Whether the hand-over needs a photo or a signature. */
+            pod: boolean;
+            /** @description Reference of the shipper; that of an order ends with the day, such as `-2026-11-23`. */
+            reference: string | null;
+            /** @description An order that would cost more, in centavos, is not placed; null for no limit. */
+            max_price_cents: number | null;
+            /**
+             * @description Status.
+             * @enum {string}
+             */
+            status: "active" | "paused" | "ended";
+            /** @description Days to come that are left out. */
+            skipped_days: string[];
+            /** @description The day of the next order; null if it is paused or has ended. */
+            next_day: string | null;
+            /** @description When the next order is made or tried again; null if it is paused or has ended. */
+            next_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description When it ended; null before. */
+            ended_at: string | null;
+            /** @description Its last days, newest first, at most 52. */
+            runs: components["schemas"]["RepetitionRun"][];
+        };
         /** @description A URL of the tenant that receives events. Secrets are shown only when they are created. */
         WebhookEndpoint: {
             /** @description Endpoint id (UUID). */
@@ -3240,6 +3494,31 @@ export interface components {
                 persona: "caminhoneiro" | "carro_van" | "motoboy";
             } | null;
         };
+        /** @description A template that makes an order on each day of its rule. */
+        RepeatedOrder: {
+            /** @description Reference of the shipper; that of an order ends with the day, such as `-2026-11-23`. */
+            reference: string | null;
+            /**
+             * @description Delivery speed.
+             * @enum {string}
+             */
+            tier: "turbo" | "express";
+            /**
+             * @description Vehicle class.
+             * @enum {string}
+             */
+            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /** @description Postal code of the pickup. */
+            origin_postal_code: string;
+            /** @description Postal code of the destination. */
+            destination_postal_code: string;
+            /** @description Street address of the pickup; null for a postal code alone. */
+            origin_address: components["schemas"]["Address"] | null;
+            /** @description Street address of the destination; null for a postal code alone. */
+            destination_address: components["schemas"]["Address"] | null;
+            /** @description The parcels of each order; null if the shipper did not say. */
+            parcels: components["schemas"]["Parcel"][] | null;
+        };
         Event: {
             /**
              * Format: uuid
@@ -3417,6 +3696,114 @@ export interface components {
                 currency: "BRL";
                 /** @enum {string} */
                 reason: "top_up_held" | "top_up_returned";
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "repetition.unpaid";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: {
+                /** Format: uuid */
+                repetition_id: string;
+                /** Format: date */
+                day: string;
+                /** @description The code of a refusal, or price_above_limit, too_late, not_a_member */
+                reason: string;
+                price_cents: number | null;
+                pickup_window: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    from: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    until: string;
+                };
+                delivery_window: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    from: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    until: string;
+                } | null;
+                /** @description Null after an erasure of its sender or recipient */
+                order: components["schemas"]["RepeatedOrder"] | null;
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "repetition.failed";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: {
+                /** Format: uuid */
+                repetition_id: string;
+                /** Format: date */
+                day: string;
+                /** @description The code of a refusal, or price_above_limit, too_late, not_a_member */
+                reason: string;
+                price_cents: number | null;
+                pickup_window: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    from: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    until: string;
+                };
+                delivery_window: {
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    from: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    until: string;
+                } | null;
+                /** @description Null after an erasure of its sender or recipient */
+                order: components["schemas"]["RepeatedOrder"] | null;
             };
         } | {
             /**
@@ -12904,6 +13291,951 @@ export interface operations {
             };
         };
     };
+    getV1Repetitions: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Items of this page. */
+                        repetitions: components["schemas"]["Repetition"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1Repetitions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rule": "FREQ=WEEKLY;BYDAY=MO,TH",
+                 *       "pickup_from": "09:00",
+                 *       "pickup_until": "11:00",
+                 *       "max_price_cents": 6000,
+                 *       "origin_address": {
+                 *         "postal_code": "01310-100",
+                 *         "street": "Avenida Paulista",
+                 *         "number": "1578",
+                 *         "complement": "sala 4",
+                 *         "district": "Bela Vista"
+                 *       },
+                 *       "cep_destino": "04538133",
+                 *       "parcels": [
+                 *         {
+                 *           "weight_g": 2500,
+                 *           "length_cm": 40,
+                 *           "width_cm": 30,
+                 *           "height_cm": 20,
+                 *           "fragile": true
+                 *         }
+                 *       ],
+                 *       "tier": "express",
+                 *       "sender_phone": "+55 11 3000-0000",
+                 *       "recipient_name": "Ana Souza",
+                 *       "recipient_phone": "+55 11 91234-5678"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description RFC 5545: FREQ=DAILY or FREQ=WEEKLY, with BYDAY, INTERVAL, and COUNT or UNTIL */
+                    rule: string;
+                    /** @description The first date, in São Paulo; by default today */
+                    starts_on?: string | null;
+                    /** @description When the pickup window begins, in São Paulo */
+                    pickup_from: string;
+                    /** @description When the pickup window ends, on the same day */
+                    pickup_until: string;
+                    /** @description When the delivery window begins, on the same day */
+                    delivery_from?: string | null;
+                    /** @description When the delivery window ends, on the same day */
+                    delivery_until?: string | null;
+                    /** @description Place no order that costs more */
+                    max_price_cents?: number | null;
+                    /** @description The postal code of the pickup; by default that of origin_address */
+                    cep_origem?: string | null;
+                    /** @description The postal code of the destination; by default that of destination_address */
+                    cep_destino?: string | null;
+                    /** @description The address of the pickup */
+                    origin_address?: {
+                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        postal_code: string;
+                        /** @description The street, at most 100 characters */
+                        street: string;
+                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters */
+                        complement?: string | null;
+                        /** @description The district, at most 60 characters */
+                        district?: string | null;
+                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        city?: string | null;
+                        /** @description The state as two letters; by default that of the postal code */
+                        state?: string | null;
+                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        reference?: string | null;
+                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        lat?: number | null;
+                        /** @description The longitude of that pin */
+                        lng?: number | null;
+                    } | null;
+                    /** @description The address of the destination */
+                    destination_address?: {
+                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        postal_code: string;
+                        /** @description The street, at most 100 characters */
+                        street: string;
+                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters */
+                        complement?: string | null;
+                        /** @description The district, at most 60 characters */
+                        district?: string | null;
+                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        city?: string | null;
+                        /** @description The state as two letters; by default that of the postal code */
+                        state?: string | null;
+                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        reference?: string | null;
+                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        lat?: number | null;
+                        /** @description The longitude of that pin */
+                        lng?: number | null;
+                    } | null;
+                    /** @description The entry of the address book that is the pickup, as it is today; `origin_address` replaces its address */
+                    origin_address_id?: string | null;
+                    /** @description The entry of the address book that is the destination, as it is today; `destination_address` replaces its address */
+                    destination_address_id?: string | null;
+                    /** @description MOTO, CAR, VAN or TRUCK; by default the smallest that takes the parcels */
+                    service_type?: string | null;
+                    /** @description Up to 30 parcels of each order */
+                    parcels?: {
+                        /** @description The weight in grams */
+                        weight_g: number;
+                        /** @description The length in whole centimetres */
+                        length_cm: number;
+                        /** @description The width in whole centimetres */
+                        width_cm: number;
+                        /** @description The height in whole centimetres */
+                        height_cm: number;
+                        /** @description What is in it, at most 200 characters */
+                        description?: string | null;
+                        /** @description The value in centavos */
+                        declared_value_cents?: number | null;
+                        /** @description Whether it breaks easily */
+                        fragile?: boolean | null;
+                    }[] | null;
+                    /**
+                     * @description Delivery speed: `turbo` or `express`.
+                     * @enum {string}
+                     */
+                    tier: "turbo" | "express";
+                    /** @description Name of the sender; defaults to the tenant’s name. */
+                    sender_name?: string | null;
+                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    sender_phone: string;
+                    /** @description Name of the recipient. */
+                    recipient_name: string;
+                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    recipient_phone: string;
+                    /** @description Instructions for the driver, at most 1000 characters. */
+                    remarks?: string | null;
+                    /** @description Whether the hand-over needs a photo or a signature; the default is false. */
+                    pod?: boolean | null;
+                    /** @description At most 89 characters; that of each order ends with the day, such as -2026-11-23 */
+                    reference?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Make a template that places an order on each day of its rule, 24 hours before the pickup window, at the price of that day. Errors: `validation_failed`, `not_found`. */
+                        repetition: components["schemas"]["Repetition"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1RepetitionsOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Repetition id. */
+                repetition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description A repetition that the caller may read. Errors: `not_found`. */
+                        repetition: components["schemas"]["Repetition"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1RepetitionsPause: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Repetition id. */
+                repetition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Make no orders until it is resumed. Errors: `not_found`, `invalid_state`. */
+                        repetition: components["schemas"]["Repetition"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1RepetitionsResume: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Repetition id. */
+                repetition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Go on with the next day; days that passed are not made up for. Where its maker may not place orders any more, the caller places them. Errors: `not_found`, `invalid_state`. */
+                        repetition: components["schemas"]["Repetition"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1RepetitionsEnd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Repetition id. */
+                repetition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Make no more orders; those that were made stay. Errors: `not_found`. */
+                        repetition: components["schemas"]["Repetition"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1RepetitionsSkip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Repetition id. */
+                repetition_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "day": "2026-11-26"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description The day, in São Paulo
+                     */
+                    day: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Leave out one day whose order was not made yet. Errors: `not_found`, `invalid_state`, `validation_failed`. */
+                        repetition: components["schemas"]["Repetition"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getV1Wallet: {
         parameters: {
             query?: {
@@ -16186,6 +17518,204 @@ export interface operations {
                         currency: "BRL";
                         /** @enum {string} */
                         reason: "top_up_held" | "top_up_returned";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellRepetitionUnpaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "repetition.unpaid";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: {
+                        /** Format: uuid */
+                        repetition_id: string;
+                        /** Format: date */
+                        day: string;
+                        /** @description The code of a refusal, or price_above_limit, too_late, not_a_member */
+                        reason: string;
+                        price_cents: number | null;
+                        pickup_window: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            until: string;
+                        };
+                        delivery_window: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            until: string;
+                        } | null;
+                        /** @description Null after an erasure of its sender or recipient */
+                        order: components["schemas"]["RepeatedOrder"] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellRepetitionFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "repetition.failed";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: {
+                        /** Format: uuid */
+                        repetition_id: string;
+                        /** Format: date */
+                        day: string;
+                        /** @description The code of a refusal, or price_above_limit, too_late, not_a_member */
+                        reason: string;
+                        price_cents: number | null;
+                        pickup_window: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            until: string;
+                        };
+                        delivery_window: {
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            until: string;
+                        } | null;
+                        /** @description Null after an erasure of its sender or recipient */
+                        order: components["schemas"]["RepeatedOrder"] | null;
                     };
                 };
             };

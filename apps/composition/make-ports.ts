@@ -36,6 +36,7 @@ import { createBacenPix } from '@rodovia/outside/pix/bacen-pix.ts'
 import { createStaticPix } from '@rodovia/outside/pix/static-pix.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
 import type { WebPushSettings } from '@rodovia/outside/push/web.ts'
+import { ruleDays } from '@rodovia/outside/recurrence/rule-days.ts'
 import { openRoadNetwork } from '@rodovia/outside/roads/open-roads.ts'
 import { createRoads, type ObservedRoads, routeBytes } from '@rodovia/outside/roads/roads.ts'
 import {
@@ -214,6 +215,7 @@ export async function makePorts(
     ),
     cities,
     geocoder: makeGeocoder(config, { streets: stores.streets, cities }, isAllowedAddress, log, stack),
+    ruleDays,
     roads: makeRoads(config.roads, log, stack),
     webhookCaller: stack.use(
       createWebhookCaller({

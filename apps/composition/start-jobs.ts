@@ -8,6 +8,7 @@ import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { measureQueues } from '@rodovia/platform/metrics/queue-metrics.ts'
+import { measureRepetitions } from '@rodovia/platform/metrics/repetition-metrics.ts'
 import { measureWebhooks } from '@rodovia/platform/metrics/webhook-metrics.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
 import { openQueuePool, queueSchema } from '@rodovia/postgres/queue-pool.ts'
@@ -39,7 +40,7 @@ export async function startJobs(
   }
   stack.use(await startHousekeeping(upkeep, timers))
   stack.use(await startDispatcher(ports, { ...timers, ...onDue('dispatch'), log }))
-  stack.use(await startPollers(ports, { logging, onDue }))
+  stack.use(await startPollers(ports, { logging, onDue, onRun: measureRepetitions(metrics.registry) }))
   stack.use(await startRobots(ports, logging('a step of a rehearsal failed')))
   stack.use(await startPushRelay(ports, { ...messages, ...onDue('pushes') }))
   stack.use(await startMailRelay(ports, { ...messages, ...onDue('mails') }))

@@ -309,6 +309,7 @@ const things: Record<ResourceKind, LocalizedText> = {
   session: localized('sessão', 'session'),
   factor: localized('fator de autenticação', 'factor'),
   domain: localized('domínio', 'domain'),
+  repetition: localized('repetição', 'repetition'),
   payout_batch: localized('lote de repasses', 'batch of payouts'),
 }
 

@@ -91,6 +91,30 @@ export const tools: readonly Tool[] = [
     row: restRoute('POST /v1/addresses'),
   },
   {
+    name: 'list_repetitions',
+    title: 'List repetitions',
+    description:
+      'Templates that place an order on each of their days by themselves, newest first, with what became of their last days. A person makes them in the console or by REST, because each of their orders spends money without asking again.',
+    effect: 'reads',
+    row: restRoute('GET /v1/repetitions'),
+  },
+  {
+    name: 'skip_repetition_day',
+    title: 'Leave out a day of a repetition',
+    description:
+      'Makes no order on one day (a date in São Paulo) of a repetition. An order that was made already is canceled with cancel_order instead.',
+    effect: 'adds',
+    row: restRoute('POST /v1/repetitions/:repetition_id/skip'),
+  },
+  {
+    name: 'pause_repetition',
+    title: 'Pause a repetition',
+    description:
+      'Makes no more orders of a repetition until a person resumes it. Orders that were made stay.',
+    effect: 'adds',
+    row: restRoute('POST /v1/repetitions/:repetition_id/pause'),
+  },
+  {
     name: 'wallet',
     title: 'Wallet',
     description: 'The balance of the prepaid wallet and its statement, newest first.',

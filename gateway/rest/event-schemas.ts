@@ -1,7 +1,7 @@
 import type { EventType } from '@rodovia/core/shared/event-types.ts'
 import { z } from 'zod'
 import { cents, currency, livemode, named, selected, time, url, uuid } from './response-schemas.ts'
-import { estimate, orderFields } from './selections.ts'
+import { addressParts, estimate, orderFields, parcelFields } from './selections.ts'
 
 /** The payloads of webhooks and of `GET /v1/events`, by type: docs/reference/contract.md#6-events. */
 
@@ -23,6 +23,29 @@ const debit = z.object({
 
 const endpoint = { endpoint_id: uuid, url }
 
+const window = z.object({ from: time, until: time })
+
+const repeatedOrder = selected(
+  'Repetition',
+  `reference tier service_type: serviceType origin_postal_code: originPostalCode destination_postal_code: destinationPostalCode
+  origin_address: originAddress { ${addressParts} } destination_address: destinationAddress { ${addressParts} } ${parcelFields}`,
+  'RepeatedOrder',
+)
+
+const run = {
+  repetition_id: uuid,
+  day: z.iso.date(),
+  reason: z.string().meta({
+    description: 'The code of a refusal, or price_above_limit, too_late, not_a_member',
+  }),
+  price_cents: cents.nullable(),
+  pickup_window: window,
+  delivery_window: window.nullable(),
+  order: z
+    .union([repeatedOrder, z.null()])
+    .meta({ description: 'Null after an erasure of its sender or recipient' }),
+}
+
 const payloads = {
   'tracking.driver_assigned': [
     'The order is offered to a driver. Sent for each driver it is offered to',
@@ -41,6 +64,11 @@ const payloads = {
     'The wallet was debited: an order was paid, or a top-up was contested or returned',
     z.union([order, debit]),
   ],
+  'repetition.unpaid': [
+    'The wallet or the spending cap does not cover the order of a repetition. Sent once a day; it is tried again',
+    z.object(run),
+  ],
+  'repetition.failed': ['The order of a repetition was not placed. Sent once a day', z.object(run)],
   'webhook.test': ['A new endpoint is tested. Sent to that endpoint only', z.object(endpoint)],
   'webhook.disabled': [
     'An endpoint was disabled. Sent to the tenant’s other endpoints',

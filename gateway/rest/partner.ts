@@ -7,6 +7,7 @@ import { oneOrderRoutes, orderList, placePartnerOrderRoute } from './orders.ts'
 import { postalCodeRoute } from './postal-codes.ts'
 import { partnerQuoteRoute } from './quote.ts'
 import { rehearsalRoutes } from './rehearsal.ts'
+import { repetitionRoutes } from './repetitions.ts'
 import { type AnyRoute, route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 import { walletRoutes } from './wallet.ts'
@@ -33,6 +34,7 @@ export const partnerRoutes: AnyRoute[] = [
   proofRoute,
   orderAccessLogRoute,
   ...addressRoutes,
+  ...repetitionRoutes,
   ...walletRoutes('/v1/wallet'),
   ...webhookRoutes,
   ...rehearsalRoutes,

@@ -1,6 +1,8 @@
 import { measureSpeeds } from '@rodovia/core/estimates/measure-speeds.ts'
 import { prepareExport, sweepExports } from '@rodovia/core/privacy/prepare-export.ts'
 import { type ErasingPorts, runDueErasure } from '@rodovia/core/privacy/run-erasure.ts'
+import type { RunStatus } from '@rodovia/core/repetition/repetition.ts'
+import { type RunPorts, runDueRepetition } from '@rodovia/core/repetition/run-repetition.ts'
 import { continueLedgerCheck } from '@rodovia/core/wallet/check-chain.ts'
 import { pollDueCharge } from '@rodovia/core/wallet/pix/poll-charges.ts'
 import type { PixProvider, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
@@ -9,6 +11,7 @@ import { type PollerOptions, startPoller } from './poller.ts'
 
 type Ports = Parameters<typeof measureSpeeds>[0] &
   ErasingPorts &
+  RunPorts &
   Parameters<typeof prepareExport>[0] &
   Parameters<typeof sealLedger>[0] &
   Parameters<typeof continueLedgerCheck>[0] &
@@ -17,10 +20,15 @@ type Ports = Parameters<typeof measureSpeeds>[0] &
 type Options = {
   logging: (message: string) => Pick<PollerOptions, 'onError'>
   onDue: (channel: 'exports' | 'pix') => Pick<PollerOptions, 'onDue'>
+  /** What became of a day of a repetition. */
+  onRun: (outcome: RunStatus | 'error') => void
 }
 
 /** Starts the periodic work that has no queue. Any number of processes may run it. */
-export async function startPollers(ports: Ports, { logging, onDue }: Options): Promise<AsyncDisposable> {
+export async function startPollers(
+  ports: Ports,
+  { logging, onDue, onRun }: Options,
+): Promise<AsyncDisposable> {
   const exporting = logging('an export failed')
   const ledger = logging('sealing or checking the ledger failed')
   const pix = logging('asking the bank about charges failed')
@@ -35,6 +43,14 @@ export async function startPollers(ports: Ports, { logging, onDue }: Options): P
   await start(30, () => measureSpeeds(ports), logging('measuring speeds failed'))
   // Those that could not be done when they were requested.
   await start(2, () => runDueErasure(ports), logging('erasing personal data failed'))
+  // Each process makes one order at a time; orders are made a day ahead, so that seconds do not matter.
+  const repeating = logging('making the order of a repetition failed')
+  await start(5, () => repeatOne(ports, onRun), {
+    onError: (error) => {
+      onRun('error')
+      repeating.onError(error)
+    },
+  })
   // One export at a time; the interval is for requests whose notification got lost or whose worker died.
   await start(15, () => prepareExport(ports), { ...exporting, ...onDue('exports') })
   await start(60, () => sweepExports(ports), exporting)
@@ -45,6 +61,12 @@ export async function startPollers(ports: Ports, { logging, onDue }: Options): P
   // How often a bank that refused the address of our webhook gets it again.
   await start(300, registerOnce(ports), pix)
   return stack.move()
+}
+
+async function repeatOne(ports: Ports, onRun: Options['onRun']): Promise<boolean> {
+  const status = await runDueRepetition(ports)
+  if (status) onRun(status)
+  return status !== null
 }
 
 function registerOnce({ pixProvider, pixSettings }: Ports) {

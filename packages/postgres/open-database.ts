@@ -36,6 +36,7 @@ import { createErasures } from './privacy/erasures.ts'
 import { createPersonalData } from './privacy/personal-data.ts'
 import { createQuotes } from './quoting/quotes.ts'
 import { createRobots } from './rehearsal/robots.ts'
+import { createRepetitions } from './repetition/repetitions.ts'
 import { deleteExpired } from './retention/delete-expired.ts'
 import { type Channel, createSignals } from './signal.ts'
 import { sqlOn } from './sql.ts'
@@ -74,6 +75,7 @@ function createStores(context: StoreContext) {
     pushTokens: createPushTokens(context),
     pushOutbox: createPushOutbox(context),
     robots: createRobots(context),
+    repetitions: createRepetitions(context),
     erasures: createErasures(context),
     cepTable: createCepTable(context),
     streets: createStreets(context),

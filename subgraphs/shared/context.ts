@@ -54,6 +54,8 @@ import type { Erasures } from '@rodovia/core/privacy/erasure.ts'
 import type { DataExports, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
 import type { NewApiKeys, RehearsalSettings } from '@rodovia/core/rehearsal/ports.ts'
+import type { Repetitions } from '@rodovia/core/repetition/ports.ts'
+import type { RuleDays } from '@rodovia/core/repetition/rule.ts'
 import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
 import type { LimitSettings, RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { KeyedMutex, SystemPorts } from '@rodovia/core/shared/ports.ts'
@@ -106,6 +108,8 @@ export type Ports = SystemPorts &
     cities: Cities
     quoteSettings: { quoteLifeSeconds: number }
     deliveries: Deliveries
+    repetitions: Repetitions
+    ruleDays: RuleDays
     updates: Updates
     photoFiles: PhotoFiles
     photoLinks: PhotoLinks

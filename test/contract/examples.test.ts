@@ -52,6 +52,13 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
   },
   'POST /api/app/v1/driver/pix-key': async () => ({ token: contract.driver }),
   'PATCH /v1/addresses/:address_id': async () => ({ path: `/v1/addresses/${await saveAddress()}` }),
+  'POST /v1/repetitions/:repetition_id/skip': async () => {
+    const starts_on = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+    const example = { ...examples['POST /v1/repetitions'], starts_on }
+    const { body } = await ask(platform.url, 'POST', '/v1/repetitions', { key: keys.live, body: example })
+    const { id, next_day } = body.repetition
+    return { path: `/v1/repetitions/${id}/skip`, body: { day: next_day } }
+  },
   'PATCH /v1/webhooks/:id': async () => ({ path: `/v1/webhooks/${await createWebhook()}` }),
   'POST /v1/webhooks/:id/replay': async (body) => ({
     path: `/v1/webhooks/${await createWebhook()}/replay`,

@@ -17,10 +17,19 @@ const lists = [
   ['/v1/wallet', 'statement', 'key'],
   ['/v1/orders', 'orders', 'key'],
   ['/v1/addresses', 'addresses', 'key'],
+  ['/v1/repetitions', 'repetitions', 'key'],
   ['/v1/orders/:order_id/access-log', 'accesses', 'key'],
   ['/v1/webhooks/:id/deliveries', 'deliveries', 'key'],
   ['/api/app/v1/auth/sessions', 'sessions', demo.shipper],
 ] as const
+
+/** Its first day is too far for an order. */
+const farRepetition = {
+  ...{ rule: 'FREQ=DAILY', pickup_from: '09:00', pickup_until: '11:00', tier: 'turbo' },
+  ...{ cep_origem: '01310100', cep_destino: '04538133', sender_phone: '+55 11 3000-0000' },
+  ...{ recipient_name: 'Ana Souza', recipient_phone: '+55 11 91234-5678' },
+  starts_on: new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10),
+}
 
 let platform: TestPlatform
 let receiver: WebhookReceiver
@@ -64,6 +73,7 @@ beforeAll(async () => {
       key: demoApiKey,
       body: { name: 'Ana Souza', phone: '+55 11 91234-5678', address },
     })
+    await ask(platform.url, 'POST', '/v1/repetitions', { key: demoApiKey, body: farRepetition })
   }
   // The operator looks at the last one in three ways.
   await ask(platform.url, 'POST', '/graphql', {

@@ -40,6 +40,8 @@ Query.order                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4
 Query.dispatchQueue                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Query.dispatchedOrder                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Query.orders                         1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
+Query.repetitions                    1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
+Query.repetition                     1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
 Query.label                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.proof                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.wallet                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
@@ -113,6 +115,11 @@ Mutation.proposeCancellation         1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4
 Mutation.confirmCancellation         1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.saveAddress                 1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.removeAddress               1 | + + + 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.createRepetition            1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
+Mutation.pauseRepetition             1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.resumeRepetition            1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.endRepetition               1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.skipRepetitionDay           1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.acceptDelivery              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.declineDelivery             1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.arriveAtPickup              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -313,6 +320,12 @@ Query.invitations > nodes.email                                     . | + + . . 
 Query.companySignIn > provider.roleRules.group                      . | 0 . . . . . . . | . . | . . . | 0 . . . . . . | . .
 Query.companySignIn > domains.recordValue                           . | + . . . . . . . | . . | . . . | + . . . . . . | . .
 Query.webhook > deliveries.nodes.attempts.number                    . | + + . . . . . . | . . | . . . | . . . . . . . | . .
+Query.repetitions > nodes.rule                                      . | + + + + + + + + | + . | . . + | + + + + + + + | + .
+Query.repetition > recipientPhone                                   . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.repetition > senderPhone                                      . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.repetition > originAddress.street                             . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.repetition > destinationAddress.street                        . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.repetition > runs.day                                         . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.events > events.data                                          . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.tracking > position.lat                                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.tracking > driverName                                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +

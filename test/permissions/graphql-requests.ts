@@ -7,12 +7,14 @@ import {
   aKey,
   anInvitation,
   aQuote,
+  aRepetition,
   aSignUp,
   aWebhook,
   orderInput,
   orderWith,
   type PermissionFixture,
   type Resource,
+  repetitionDay,
   type State,
 } from './permission-fixture.ts'
 import { answerTo } from './send-graphql.ts'
@@ -99,6 +101,8 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   },
   'Query.pendingDrivers': { ask: () => 'pendingDrivers', select: '{ totalCount }' },
   'Query.companySignIn': { ask: () => 'companySignIn', select: '{ redirectUri }' },
+  'Query.repetitions': { ask: () => 'repetitions', select: '{ totalCount }' },
+  'Query.repetition': { ask: ({ repetitionId }) => `repetition(id: "${repetitionId}")`, select: '{ rule }' },
   'Query.webhooks': { ask: () => 'webhooks', select: '{ url }' },
   'Query.webhook': { ask: ({ webhookId }) => `webhook(id: "${webhookId}")`, select: '{ url }' },
   'Query.webhookDelivery': {
@@ -167,6 +171,24 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     consumes: true,
     ask: ({ quoteId }) => orderWith(quoteId),
     select: '{ order { id } }',
+  },
+  'Mutation.createRepetition': { ask: aRepetition, select: '{ id }' },
+  'Mutation.pauseRepetition': {
+    ask: ({ repetitionId }) => `pauseRepetition(id: "${repetitionId}")`,
+    select: '{ status }',
+  },
+  'Mutation.resumeRepetition': {
+    ask: ({ repetitionId }) => `resumeRepetition(id: "${repetitionId}")`,
+    select: '{ status }',
+  },
+  'Mutation.endRepetition': {
+    consumes: true,
+    ask: ({ repetitionId }) => `endRepetition(id: "${repetitionId}")`,
+    select: '{ status }',
+  },
+  'Mutation.skipRepetitionDay': {
+    ask: ({ repetitionId }) => `skipRepetitionDay(id: "${repetitionId}", day: "${repetitionDay}")`,
+    select: '{ status }',
   },
   'Mutation.addInstructions': {
     ask: ({ trackingToken }) =>

@@ -53,6 +53,13 @@ POST /v1/addresses                                 1 | 1 1 | + + 3 | + | 3 3 + 3
 GET /v1/addresses/:address_id                      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 PATCH /v1/addresses/:address_id                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 DELETE /v1/addresses/:address_id                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+GET /v1/repetitions                                1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+POST /v1/repetitions                               1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+GET /v1/repetitions/:repetition_id                 1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+POST /v1/repetitions/:repetition_id/pause          1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+POST /v1/repetitions/:repetition_id/resume         1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+POST /v1/repetitions/:repetition_id/end            1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+POST /v1/repetitions/:repetition_id/skip           1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/wallet                                     1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 GET /v1/wallet/statement.csv                       1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 GET /v1/wallet/statement.pdf                       1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
@@ -79,32 +86,35 @@ GET /v1/events                                     1 | 1 1 | + + 3 | + | 3 3 3 3
 
 /** The same for the tools at `/mcp`. */
 export const mcp = `
-#                no key
-#                |   a token of the owner's
-#                |   | a revoked key
-#                |   | |   a key with every scope
-#                |   | |   | held by an owner who became an admin
-#                |   | |   | | held by an owner who became a viewer
-#                |   | |   | | |   the same of another shop
-#                |   | |   | | |   |   quotes
-#                |   | |   | | |   |   | orders:read
-#                |   | |   | | |   |   | | orders:write
-#                |   | |   | | |   |   | | | wallet:read
-#                |   | |   | | |   |   | | | | events:read
-#                |   | |   | | |   |   | | | | | webhooks:manage
-#                |   | |   | | |   |   | | | | | | privacy:manage
-quote            1 | 1 1 | + + + | + | + 3 3 3 3 3 3
-postal_code      1 | 1 1 | + + + | + | + 3 3 3 3 3 3
-propose_order    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
-place_order      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
-track_order      1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
-list_orders      1 | 1 1 | + + + | + | 3 + + 3 3 3 3
-preview_cancel   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
-cancel_order     1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
-addresses        1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
-save_address     1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
-wallet           1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
-label            1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+#                     no key
+#                     |   a token of the owner's
+#                     |   | a revoked key
+#                     |   | |   a key with every scope
+#                     |   | |   | held by an owner who became an admin
+#                     |   | |   | | held by an owner who became a viewer
+#                     |   | |   | | |   the same of another shop
+#                     |   | |   | | |   |   quotes
+#                     |   | |   | | |   |   | orders:read
+#                     |   | |   | | |   |   | | orders:write
+#                     |   | |   | | |   |   | | | wallet:read
+#                     |   | |   | | |   |   | | | | events:read
+#                     |   | |   | | |   |   | | | | | webhooks:manage
+#                     |   | |   | | |   |   | | | | | | privacy:manage
+quote                 1 | 1 1 | + + + | + | + 3 3 3 3 3 3
+postal_code           1 | 1 1 | + + + | + | + 3 3 3 3 3 3
+propose_order         1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+place_order           1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+track_order           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+list_orders           1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+preview_cancel        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+cancel_order          1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+addresses             1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+save_address          1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+list_repetitions      1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+skip_repetition_day   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+pause_repetition      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+wallet                1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
+label                 1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 `
 
 /** Creates the keys. Returns the headers of each column. */

@@ -45,6 +45,8 @@ export type Resource = {
   eventId: string
   /** An entry of the shop's address book. */
   addressId: string
+  /** A repetition of the shop's `cliente_externo`. */
+  repetitionId: string
   /** A top-up of the shop. */
   topUpId: string
   /** A data export about the recipient, for the shop. */
@@ -157,6 +159,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     const { id: memberId } = await createUser('viewer')
     const order = await anOrderOf(users.cliente_externo)
     const eventId = await lastEventOf(endpoint.id)
+    const { id: repetitionId } = await mutate(users.cliente_externo, `${aRepetition()} { id }`)
     const { id: exportId } = await mutate(
       users.owner,
       'requestContactExport(phone: "+55 11 91234-5678") { id }',
@@ -177,6 +180,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
         webhookId: endpoint.id,
         addressId: (await mutate(users.owner, `saveAddress(input: { ${anEntry} }) { id }`)).id,
         eventId,
+        repetitionId,
         topUpId,
         txid,
         endToEndId,
@@ -238,6 +242,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
       webhookId: newId(),
       addressId: newId(),
       eventId: newId(),
+      repetitionId: newId(),
       endToEndId: anEndToEndId(),
       topUpId: newId(),
       exportId: newId(),
@@ -269,6 +274,20 @@ export const aQuote = 'requestQuote(input: { cepOrigem: "01310100", cepDestino: 
 const aQuoteOfAddresses = `requestQuote(input: {
   originAddress: { postalCode: "01310100", street: "Avenida Paulista", number: "1578" }
   destinationAddress: { postalCode: "04538133", street: "Rua Joaquim Floriano", number: "72" } })`
+
+/** In half a year, so that it makes no order. */
+const repeatedFrom = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10)
+
+export const repetitionDay = repeatedFrom
+
+export function aRepetition(): string {
+  return `createRepetition(input: {
+    rule: "FREQ=DAILY", startsOn: "${repeatedFrom}", pickupFrom: "09:00", pickupUntil: "11:00",
+    originAddress: { postalCode: "01310100", street: "Av. Paulista", number: "1578" },
+    destinationAddress: { postalCode: "04538133", street: "Rua Iguatemi", number: "192" },
+    tier: "turbo", senderPhone: "+55 11 3000-0000", recipientName: "Bia", recipientPhone: "+55 11 95555-5555"
+  })`
+}
 
 export function aKey(name: string, ...scopes: string[]): string {
   return `createApiKey(input: { name: "${name}", scopes: ${JSON.stringify(scopes)} })`

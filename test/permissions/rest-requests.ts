@@ -2,7 +2,7 @@ import { ask, type Body, demo, orderBody, trip } from '../support/rest-client.ts
 import { farAway } from './accounts.ts'
 import { entryBody } from './address-entry.ts'
 import { creditEarnings } from './payouts.ts'
-import type { PermissionFixture, Resource, State } from './permission-fixture.ts'
+import { type PermissionFixture, type Resource, repetitionDay, type State } from './permission-fixture.ts'
 
 export type RestRequest = {
   /** As for GraphQL (graphql-requests.ts). */
@@ -22,6 +22,7 @@ export function placeOf(name: string, resource: Resource): { method: string; add
     .replace(':order_id', resource.orderId)
     .replace(':token', resource.trackingToken)
     .replace(':address_id', resource.addressId)
+    .replace(':repetition_id', resource.repetitionId)
     .replace(':id', resource.webhookId)
     .replace(':event_id', resource.eventId)
     .replace(':head', resource.head)
@@ -36,6 +37,12 @@ export function placeOf(name: string, resource: Resource): { method: string; add
 const carried = (state: State): RestRequest => ({ state, consumes: true })
 const deliveries = '/api/app/v1/driver/deliveries'
 const aYear: RestRequest = { query: '?from=2026-01-01&to=2026-12-31' }
+
+const repetitionBody = {
+  ...{ rule: 'FREQ=DAILY', starts_on: repetitionDay, pickup_from: '09:00', pickup_until: '11:00' },
+  ...{ cep_origem: '01310100', cep_destino: '04538133', tier: 'turbo', sender_phone: '+55 11 3000-0000' },
+  ...{ recipient_name: 'Bia', recipient_phone: '+55 11 95555-5555' },
+}
 
 /** How each row is asked for. */
 export const restRequests: Record<string, RestRequest> = {
@@ -146,6 +153,13 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /v1/addresses/:address_id': {},
   'PATCH /v1/addresses/:address_id': { body: () => ({ name: 'the matrix' }) },
   'DELETE /v1/addresses/:address_id': { consumes: true },
+  'GET /v1/repetitions': {},
+  'POST /v1/repetitions': { body: () => repetitionBody },
+  'GET /v1/repetitions/:repetition_id': {},
+  'POST /v1/repetitions/:repetition_id/pause': {},
+  'POST /v1/repetitions/:repetition_id/resume': {},
+  'POST /v1/repetitions/:repetition_id/end': { consumes: true },
+  'POST /v1/repetitions/:repetition_id/skip': { body: () => ({ day: repetitionDay }) },
   'GET /v1/wallet': {},
   'GET /v1/wallet/statement.csv': aYear,
   'GET /v1/wallet/statement.pdf': aYear,

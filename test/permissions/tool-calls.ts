@@ -1,6 +1,6 @@
 import { type Body, orderBody } from '../support/rest-client.ts'
 import { entryBody } from './address-entry.ts'
-import type { Resource, State } from './permission-fixture.ts'
+import { type Resource, repetitionDay, type State } from './permission-fixture.ts'
 
 /** Calls a tool as the holder of a key; null if it is refused. */
 export type CallTool = (tool: string, given: object) => Promise<Body | null>
@@ -35,6 +35,9 @@ export const toolCalls: Record<string, ToolCall> = {
   },
   addresses: {},
   save_address: { given: () => entryBody },
+  list_repetitions: {},
+  skip_repetition_day: { given: ({ repetitionId }) => ({ repetition_id: repetitionId, day: repetitionDay }) },
+  pause_repetition: { given: ({ repetitionId }) => ({ repetition_id: repetitionId }) },
   wallet: {},
   label: { given: theOrder },
 }

@@ -7,6 +7,7 @@ import { mapArea } from './map/area.ts'
 import { ordersArea } from './orders/area.ts'
 import type { ConsoleArea } from './page.ts'
 import { quoteArea } from './quote/area.ts'
+import { repetitionsArea } from './repetitions/area.ts'
 import { returnsArea } from './returns/area.ts'
 import { teamArea } from './team/area.ts'
 import { walletArea } from './wallet/area.ts'
@@ -17,6 +18,7 @@ export const areas: readonly ConsoleArea[] = [
   dispatchArea,
   ordersArea,
   quoteArea,
+  repetitionsArea,
   mapArea,
   addressesArea,
   walletArea,

@@ -17,6 +17,7 @@ import { mapRoutes } from './map/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PageContent, SignedInContext } from './page.ts'
 import { quoteRoutes } from './quote/routes.ts'
+import { repetitionRoutes } from './repetitions/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { walletRoutes } from './wallet/area.ts'
@@ -171,6 +172,24 @@ const savedAddress = {
   changed_at: at,
 }
 
+const repetition = {
+  ...{ id, rule: hostile('rule'), starts_on: '2026-06-01', pickup_from: '09:00', pickup_until: '11:00' },
+  ...{ delivery_from: null, delivery_until: null, tier: 'turbo', service_type: 'CAR', parcels: null },
+  ...{ origin_postal_code: '01310100', destination_postal_code: '04538133', destination_address: null },
+  origin_address: savedAddress.address,
+  sender_name: hostile('sender_name'),
+  sender_phone: hostile('sender_phone'),
+  recipient_name: hostile('recipient_name'),
+  recipient_phone: hostile('recipient_phone'),
+  remarks: hostile('remarks'),
+  reference: hostile('reference'),
+  ...{ pod: false, max_price_cents: 100, status: 'active', skipped_days: ['2026-06-02'] },
+  ...{ next_day: '2026-06-01', next_at: at, created_at: at, ended_at: null },
+  runs: [
+    { day: '2026-05-31', status: 'failed', order_id: null, reason: hostile('reason'), price_cents: 1, at },
+  ],
+}
+
 /** What each page reads, with hostile text in every field that people can write. */
 const bodies = new Map<AnyRoute, object>([
   [orderRoutes.list, { orders: [order], ...page }],
@@ -260,6 +279,7 @@ const bodies = new Map<AnyRoute, object>([
       ...page,
     },
   ],
+  [repetitionRoutes.list, { repetitions: [repetition], ...page }],
   [addressRoutes.list, { addresses: [savedAddress], ...page }],
   [addressRoutes.read, { address: savedAddress }],
   [keyRoutes.list, { keys: [key], ...page }],
@@ -342,6 +362,13 @@ const hidden: Record<string, string[]> = {
     'timeline.label',
     'sender.name',
     'sender.phone',
+  ],
+  '/repeticoes': [
+    ...['sender_name', 'sender_phone', 'recipient_phone', 'remarks', 'reference', 'saved.reference'],
+  ],
+  '/repeticoes/pedido/:order_id': [
+    ...['recipient.phone', 'timeline.label', 'sender.name', 'sender.phone', 'remarks'],
+    ...['photo.name', 'photo.note', 'photo.url', 'driver.name'],
   ],
   '/enderecos': ['saved.reference'],
   '/enderecos/:address_id': ['saved.city'],

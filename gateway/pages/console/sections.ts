@@ -14,6 +14,11 @@ export const sections = {
     needs: 'quote.request',
     label: localized('Cotar e pedir', 'Quote and order'),
   },
+  repetitions: {
+    path: '/conta/repeticoes',
+    needs: 'order.read',
+    label: localized('Repetições', 'Repetitions'),
+  },
   map: { path: '/conta/mapa', needs: 'order.read', label: localized('Mapa de hoje', 'Today’s map') },
   addresses: {
     path: '/conta/enderecos',

@@ -52,7 +52,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
   }
 }
 
-function parcelView(parcel: Parcel) {
+export function parcelView(parcel: Parcel) {
   return {
     weight_g: parcel.weightGrams,
     length_cm: parcel.lengthCm,
@@ -64,7 +64,7 @@ function parcelView(parcel: Parcel) {
   }
 }
 
-function timesOf(window: TimeWindow | null) {
+export function timesOf(window: TimeWindow | null) {
   return window && { from: window.from.toISOString(), until: window.until.toISOString() }
 }
 
@@ -81,7 +81,7 @@ function placeView({ address, lat, lng, precision, details }: Place) {
   return { address, lat, lng, precision, details: details && addressView(details) }
 }
 
-function addressView({ cep, uf, pin, ...details }: Address) {
+export function addressView({ cep, uf, pin, ...details }: Address) {
   const { street, number, complement, district, city, reference } = details
   return {
     postal_code: cep,

@@ -100,7 +100,8 @@ function readPin(field: string, { lat, lng }: AddressInput): Position | null {
 }
 
 /** One line as Brazilians write it: `Av. Paulista, 1578, sala 4 - Bela Vista, São Paulo - SP, 01310-200`. */
-export function addressLine({ street, number, complement, district, city, uf, cep }: Address): string {
+export function addressLine(address: Omit<Address, 'cep' | 'reference' | 'pin'> & { cep: string }): string {
+  const { street, number, complement, district, city, uf, cep } = address
   const door = [street, number, complement].filter(Boolean).join(', ')
   return `${door}${district ? ` - ${district}` : ''}, ${townLine({ city, uf, cep })}`
 }

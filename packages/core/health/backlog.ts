@@ -13,6 +13,8 @@ export type Backlog = {
   pushes: Waiting
   /** Deliveries that are due for the dispatcher. */
   dispatch: Waiting
+  /** Repetitions whose order is due. */
+  repetitions: Waiting
 }
 
 export type Waiting = { count: number; since: Date | null }

@@ -35,6 +35,8 @@ export const mailKinds = [
   'top_up_held',
   'top_up_returned',
   'top_up_released',
+  'repetition_unpaid',
+  'repetition_failed',
   ...accountMailKinds,
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -44,7 +46,7 @@ export type MailData = Readonly<
   Partial<
     Record<
       | ('tenant' | 'name' | 'reason' | 'device' | 'network' | 'at' | 'key')
-      | ('amount' | 'balance' | 'until' | 'person' | 'factor' | 'left'),
+      | ('amount' | 'balance' | 'until' | 'person' | 'factor' | 'left' | 'day'),
       string
     >
   >

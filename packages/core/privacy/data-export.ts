@@ -40,6 +40,7 @@ export const userSections = [
   'api_keys',
   'top_ups',
   'orders_placed',
+  'repetitions_made',
   'offers',
   'deliveries',
   'earnings',
@@ -49,7 +50,7 @@ export const userSections = [
 ] as const
 
 /** The sections of a contact's export. */
-export const contactSections = ['orders', 'address_book'] as const
+export const contactSections = ['orders', 'address_book', 'repetitions'] as const
 
 export type SectionName = (typeof userSections)[number] | (typeof contactSections)[number]
 

@@ -49,6 +49,15 @@ export const sectionMessages: Record<SectionName, LocalizedText> = {
     'pt-BR': 'Pedidos que você fez, sem os dados de remetentes e destinatários, que são deles.',
     en: 'Orders that you placed, without what is the senders’ and recipients’ own.',
   },
+  repetitions_made: {
+    'pt-BR':
+      'Repetições de pedidos que você criou, sem os dados de remetentes e destinatários, que são deles.',
+    en: 'Repetitions of orders that you made, without what is the senders’ and recipients’ own.',
+  },
+  repetitions: {
+    'pt-BR': 'Repetições que fazem pedidos em que você envia ou recebe, com o seu nome, telefone e endereço.',
+    en: 'Repetitions that make orders in which you send or receive, with your name, telephone number and address.',
+  },
   offers: {
     'pt-BR': 'Entregas que lhe foram oferecidas e a sua resposta.',
     en: 'Deliveries that were offered to you, and your answer.',

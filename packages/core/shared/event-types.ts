@@ -15,5 +15,9 @@ export type DomainEventType = (typeof domainEventTypes)[number]
 export const webhookEventTypes = ['webhook.test', 'webhook.disabled'] as const
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-export const eventTypes = [...domainEventTypes, ...webhookEventTypes] as const
-export type EventType = DomainEventType | WebhookEventType
+/** Events about a day of a repetition without an order: docs/reference/rules.md#repetition. */
+export const repetitionEventTypes = ['repetition.unpaid', 'repetition.failed'] as const
+export type RepetitionEventType = (typeof repetitionEventTypes)[number]
+
+export const eventTypes = [...domainEventTypes, ...repetitionEventTypes, ...webhookEventTypes] as const
+export type EventType = DomainEventType | RepetitionEventType | WebhookEventType

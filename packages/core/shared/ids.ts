@@ -28,6 +28,7 @@ export type FactorId = Branded<'factor'>
 export type MailId = Branded<'mail'>
 export type WebhookEndpointId = Branded<'webhook endpoint'>
 export type SavedAddressId = Branded<'saved address'>
+export type RepetitionId = Branded<'repetition'>
 export type AuditEntryId = Branded<'audit entry'>
 
 /** Makes a new UUIDv7 (RFC 9562). It rises with time, which keeps indexes compact. */

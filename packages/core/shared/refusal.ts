@@ -151,6 +151,7 @@ export type ResourceKind =
   | 'factor'
   | 'saved_address'
   | 'domain'
+  | 'repetition'
 
 /** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

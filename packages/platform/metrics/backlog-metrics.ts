@@ -55,6 +55,16 @@ export function measureBacklog(registry: Registry, { read, readPing, clock }: Op
     'Longest time that a delivery waits for its due dispatch; 0 without one.',
     ({ dispatch }) => ageOf(dispatch.since),
   )
+  gauge(
+    'rodovia_repetitions_due',
+    'Repetitions whose order is due; counted up to 10,000.',
+    ({ repetitions }) => repetitions.count,
+  )
+  gauge(
+    'rodovia_repetitions_oldest_due_age_seconds',
+    'Longest time that a repetition waits for its due order; 0 without one.',
+    ({ repetitions }) => ageOf(repetitions.since),
+  )
   const byState =
     (count: 'endpoints' | 'waiting' | 'due') =>
     ({ webhooks }: Backlog) =>

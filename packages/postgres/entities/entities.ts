@@ -11,10 +11,11 @@ import * as orderRecords from './order-records.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as quoting from './quoting.ts'
+import * as repetition from './repetition.ts'
 import * as requestRecords from './request-records.ts'
 import * as streets from './streets.ts'
 
-const ofOrders = [quoting, delivery, addressBook, orderRecords, fleet, streets]
+const ofOrders = [quoting, delivery, addressBook, orderRecords, repetition, fleet, streets]
 const ofMoney = [ledger, payments]
 const ofAccounts = [identity, factors, requestRecords, notifications, privacy]
 

@@ -2,7 +2,12 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { type PhotoStage, photoStages } from '@rodovia/core/delivery/delivery.ts'
 import { type IncidentCode, type IncidentId, incidentCodes } from '@rodovia/core/delivery/incident.ts'
 import type { TimelineFacts } from '@rodovia/core/delivery/timeline.ts'
-import { type EventType, eventTypes, webhookEventTypes } from '@rodovia/core/shared/event-types.ts'
+import {
+  type EventType,
+  eventTypes,
+  repetitionEventTypes,
+  webhookEventTypes,
+} from '@rodovia/core/shared/event-types.ts'
 import type { EventId, OrderId, PhotoId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { atLeast, checks, isJson, oneOf, sha256Hex } from './checks.ts'
 import { brinIndex, id, sha256, text, time } from './column-types.ts'
@@ -94,7 +99,7 @@ export const OutboxEventEntity = defineEntity({
   uniques: [{ name: 'outbox_order_key', properties: ['orderId', 'sequence', 'tenantId'] }],
   checks: checks('outbox', {
     kind: oneOf(eventTypes),
-    order_id: `order_id is not null or (${oneOf(['wallet.credit', 'wallet.debit', ...webhookEventTypes])('kind')})`,
+    order_id: `order_id is not null or (${oneOf(['wallet.credit', 'wallet.debit', ...repetitionEventTypes, ...webhookEventTypes])('kind')})`,
     sequence: atLeast(1),
     data: isJson('object'),
   }),

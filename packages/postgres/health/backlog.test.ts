@@ -71,6 +71,7 @@ test('nothing waits in a platform that has done nothing', async () => {
     },
     pushes: { count: 0, since: null },
     dispatch: { count: 0, since: null },
+    repetitions: { count: 0, since: null },
   })
 })
 

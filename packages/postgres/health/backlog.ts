@@ -62,7 +62,11 @@ SELECT
   (SELECT count(*)::int FROM (
     SELECT FROM deliveries WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT ${maxCounted}
   ) AS delivery) AS dispatches,
-  (SELECT dispatch_at FROM deliveries WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT 1) AS "dispatchesSince"`
+  (SELECT dispatch_at FROM deliveries WHERE dispatch_at <= $1 ORDER BY dispatch_at LIMIT 1) AS "dispatchesSince",
+  (SELECT count(*)::int FROM (
+    SELECT FROM repetitions WHERE next_at <= $1 ORDER BY next_at LIMIT ${maxCounted}
+  ) AS repetition) AS repetitions,
+  (SELECT next_at FROM repetitions WHERE next_at <= $1 ORDER BY next_at LIMIT 1) AS "repetitionsSince"`
 
 type Row = {
   events: number
@@ -73,6 +77,8 @@ type Row = {
   pushesSince: Date | null
   dispatches: number
   dispatchesSince: Date | null
+  repetitions: number
+  repetitionsSince: Date | null
 }
 
 export function backlogOn(sql: Sql): (at: Date) => Promise<Backlog> {
@@ -92,6 +98,7 @@ export function backlogOn(sql: Sql): (at: Date) => Promise<Backlog> {
       },
       pushes: { count: row.pushes, since: row.pushesSince },
       dispatch: { count: row.dispatches, since: row.dispatchesSince },
+      repetitions: { count: row.repetitions, since: row.repetitionsSince },
     }
   }
 }

@@ -1,3 +1,4 @@
+import { repetitionNames } from './erase-repetitions.ts'
 import { matchesPhone } from './phone-match.ts'
 import { accessOf, hostOf } from './shared-sections.ts'
 import type { Section } from './user-sections.ts'
@@ -33,6 +34,17 @@ const side = (end: 'origin' | 'destination', who: 'sender' | 'recipient') =>
 const list = (thing: string, from: string, by: string) =>
   `(SELECT coalesce(jsonb_agg(${thing} ORDER BY ${by}), '[]') FROM ${from})`
 
+/** SQL: the servers that got these events. */
+const sharedWith = (events: string) =>
+  list(
+    `jsonb_build_object('server', ${hostOf('endpoint.url')}, 'event', told.kind, 'at', coalesce(told.finished_at, told.created_at))`,
+    `outbox AS event
+      JOIN webhook_deliveries AS told ON told.event_id = event.id AND told.tenant_id = event.tenant_id AND told.status <> 'waiting'
+      JOIN webhook_endpoints AS endpoint ON endpoint.id = told.endpoint_id AND endpoint.tenant_id = told.tenant_id
+      WHERE ${events}`,
+    'event.sequence, event.id',
+  )
+
 /** A contact appears in orders and address books. The name and address of the other party are left out. */
 export const ordersOfContacts: Section = {
   text: `
@@ -59,14 +71,7 @@ export const ordersOfContacts: Section = {
         `photos AS photo WHERE ${belongsToOrder('photo')} AND ${concernsContact('taken_at')}`,
         'photo.id',
       )},
-      'shared_with', ${list(
-        `jsonb_build_object('server', ${hostOf('endpoint.url')}, 'event', told.kind, 'at', coalesce(told.finished_at, told.created_at))`,
-        `outbox AS event
-          JOIN webhook_deliveries AS told ON told.event_id = event.id AND told.tenant_id = event.tenant_id AND told.status <> 'waiting'
-          JOIN webhook_endpoints AS endpoint ON endpoint.id = told.endpoint_id AND endpoint.tenant_id = told.tenant_id
-          WHERE ${belongsToOrder('event')}`,
-        'event.sequence',
-      )},
+      'shared_with', ${sharedWith(belongsToOrder('event'))},
       'access_log', ${list(
         accessOf('looked'),
         `access_log AS looked WHERE subject_id = delivery.order_id AND subject_kind = 'order'`,
@@ -81,6 +86,21 @@ export const addressesOfContacts: Section = {
     SELECT id, jsonb_build_object('name', name, 'phone', phone, 'address', address, 'is_default_pickup', is_default_pickup,
       'use_count', use_count, 'last_used_at', last_used_at, 'changed_at', changed_at) AS data
     FROM saved_addresses WHERE tenant_id = $1 AND ${matchesPhone('phone', '$2::text')}`,
+}
+
+const repeatedSide = (end: 'origin' | 'destination', who: 'sender' | 'recipient') =>
+  `CASE WHEN ${matchesPhone(`(order_input ->> '${who}Phone')`, '$2::text')} THEN jsonb_build_object('name', order_input -> '${who}Name',
+    'phone', order_input -> '${who}Phone', 'cep', order_input -> '${end}Cep', 'address', order_input -> '${end}Address')
+    ${who === 'recipient' ? `|| jsonb_build_object('remarks', order_input -> 'remarks')` : ''} END`
+
+/** The name and address of the other party are left out. */
+export const repetitionsOfContacts: Section = {
+  text: `
+    SELECT id, jsonb_build_object('id', id, 'rule', rule, 'starts_on', starts_on, 'status', status, 'created_at', created_at,
+      'as_sender', ${repeatedSide('origin', 'sender')}, 'as_recipient', ${repeatedSide('destination', 'recipient')},
+      'parcels', order_input -> 'parcels',
+      'shared_with', ${sharedWith(`event.tenant_id = $1 AND event.data ->> 'repetition_id' = repetitions.id::text`)}) AS data
+    FROM repetitions WHERE tenant_id = $1 AND ${repetitionNames('$2::text')}`,
 }
 
 /** The photos of those orders. */

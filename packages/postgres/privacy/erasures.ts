@@ -11,6 +11,7 @@ import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseOrders } from './erase-orders.ts'
+import { eraseRepetitions, pauseRepetitions } from './erase-repetitions.ts'
 import { matchesPhone } from './phone-match.ts'
 import { callersOfTenant, eraseStoredResponses } from './stored-responses.ts'
 import { subjectColumns, withSubject } from './subject-columns.ts'
@@ -43,6 +44,7 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
         )
         if (asked.length === 0)
           return withSubject(await work.findOneOrFail(ErasureEntity, { ...person, status: 'waiting' }))
+        if (subject.kind === 'contact') await pauseRepetitions(work, subject)
         await insertAudit(work, witnesses)
         return erasure
       })
@@ -135,6 +137,7 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
         if ((await work.nativeUpdate(ErasureEntity, { id, status: 'waiting' }, done)) === 0) return false
         if (subject.kind === 'contact') {
           await eraseFromBooks(work, subject)
+          await eraseRepetitions(work, subject)
           await work.execute(
             `DELETE FROM confirmations WHERE caller_id IN (${callersOfTenant})
               AND (${matchesPhone(`(input ->> 'senderPhone')`, '?')} OR ${matchesPhone(`(input ->> 'recipientPhone')`, '?')})`,

@@ -1,14 +1,23 @@
 import type { PersonalData } from '@rodovia/core/privacy/export-ports.ts'
 import type { DataSubject } from '@rodovia/core/privacy/subject.ts'
 import type { StoreContext } from '../store-context.ts'
-import { addressesOfContacts, ordersOfContacts, photosOfContacts } from './contact-sections.ts'
+import {
+  addressesOfContacts,
+  ordersOfContacts,
+  photosOfContacts,
+  repetitionsOfContacts,
+} from './contact-sections.ts'
 import { type Section, sectionsOfUsers, tracksOfUsers } from './user-sections.ts'
 
 /** Rows for each statement; orders and tracks are larger. */
 const rowsPerPage = 500
 const ordersPerPage = 50
 
-const sectionsOf = { ...sectionsOfUsers, address_book: addressesOfContacts }
+const sectionsOf = {
+  ...sectionsOfUsers,
+  address_book: addressesOfContacts,
+  repetitions: repetitionsOfContacts,
+}
 
 /** Reads without locks, page by page: an export may take minutes. */
 export function createPersonalData({ sql }: StoreContext): PersonalData {

@@ -101,6 +101,12 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
         'service_type', service_type, 'tier', tier, 'price_cents', price_cents, 'reference', reference) AS data
       FROM deliveries WHERE tenant_id = $2 AND created_by = $1`,
   },
+  repetitions_made: {
+    text: `
+      SELECT id, jsonb_build_object('id', id, 'rule', rule, 'starts_on', starts_on, 'status', status, 'created_at', created_at,
+        'ended_at', ended_at) AS data
+      FROM repetitions WHERE tenant_id = $2 AND created_by = $1`,
+  },
   offers: {
     text: `
       SELECT offer.id, jsonb_build_object('code', code, 'offered_at', offered_at, 'distance_meters', offer.distance_meters,

@@ -220,6 +220,20 @@ const kinds = {
       SELECT gen_random_uuid(), gen_random_uuid(), 'Ana', '+55 11 91234-5678', '{}', '', false, 1, $1,
         $1::timestamptz - interval '100 days' FROM n`,
   },
+  'ended repetitions': {
+    keptDays: 730,
+    table: 'repetitions',
+    rows: `INSERT INTO repetitions (id, tenant_id, created_by, rule, starts_on, pickup_from, pickup_until, order_input, status,
+        skipped_days, created_at, ended_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'FREQ=DAILY', '2020-01-01', '09:00', '11:00', '{}', 'ended',
+        '[]', $1::timestamptz - interval '100 days', $1 FROM n`,
+  },
+  'days of repetitions': {
+    keptDays: 730,
+    table: 'repetition_runs',
+    rows: `INSERT INTO repetition_runs (repetition_id, day, tenant_id, status, reason, at)
+      SELECT gen_random_uuid(), '2020-01-01', gen_random_uuid(), 'failed', 'too_late', $1 FROM n`,
+  },
   exports: {
     keptDays: 0,
     table: 'data_exports',

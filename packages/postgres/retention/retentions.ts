@@ -224,6 +224,18 @@ export const retentions: readonly RetentionRule[] = [
     where: olderThan('greatest(changed_at, last_used_at)', unusedDays),
   },
   {
+    table: 'repetitions',
+    content: 'Repetitions: sender, recipient, addresses and parcels of the orders they make',
+    period: `until they end, and ${unusedDays} days; until a sender or recipient is erased`,
+    where: olderThan('ended_at', unusedDays),
+  },
+  {
+    table: 'repetition_runs',
+    content: 'What became of each day of a repetition: ids, prices, reasons',
+    period: `${unusedDays} days; until a sender or recipient is erased`,
+    where: olderThan('at', unusedDays),
+  },
+  {
     table: 'data_exports',
     content: 'Exports: the person, and who asked; deleted with their files',
     period: `${exportDays} days`,

@@ -12,7 +12,17 @@ const messages = {
 type Control = { name: string; label: Hole; hint?: Hole; isOptional?: true }
 
 type TextControl = Control & {
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'number' | 'datetime-local' | 'search'
+  type?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'tel'
+    | 'url'
+    | 'date'
+    | 'number'
+    | 'datetime-local'
+    | 'time'
+    | 'search'
   autocomplete?: string
   inputMode?: 'numeric' | 'decimal'
   maxLength?: number

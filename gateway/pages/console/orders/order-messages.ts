@@ -36,6 +36,7 @@ export const messages = {
   label: localized('Etiqueta (PDF)', 'Label (PDF)'),
   proof: localized('Comprovante (PDF)', 'Proof (PDF)'),
   tracking: localized('Página de rastreio', 'Tracking page'),
+  repeat: localized('Repetir toda semana', 'Repeat every week'),
   cancel: localized('Cancelar este pedido', 'Cancel this order'),
   cancelText: (money: Hole, until: Hole) =>
     localized(

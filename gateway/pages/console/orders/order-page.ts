@@ -10,6 +10,7 @@ import { visibleHistory } from '../../tracking/visible-history.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
+import { repeatPath } from '../repetitions/routes.ts'
 import { updatesPath } from '../updates/update-streams.ts'
 import { messages, tierName } from './order-messages.ts'
 import { type OrderDetail, orderRoutes } from './routes.ts'
@@ -35,6 +36,7 @@ ${scheduleLines(order)}
 </section>
 ${mapSection(mapped, tiles)}
 ${detailsSection(order)}
+${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatPath}/${order.order_id}">${messages.repeat}</a></p>` : ''}
 <section class="card">
 <h2>${messages.history}</h2>
 <ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(order.timeline))}</ol>
@@ -90,7 +92,7 @@ export function instructionLines({ complement, reference, note }: NonNullable<Or
   return lines.map((line, index) => html`${index === 0 ? '' : html`<br>`}${line}`)
 }
 
-function parcelList(parcels: NonNullable<OrderDetail['parcels']>) {
+export function parcelList(parcels: NonNullable<OrderDetail['parcels']>) {
   return html`<ol>${parcels.map(
     ({ weight_g, length_cm, width_cm, height_cm, description, declared_value_cents, fragile }) =>
       html`<li>${kilograms(weight_g)} · ${length_cm} × ${width_cm} × ${height_cm} cm${fragile ? html` · ${messages.fragile}` : ''}${description ? html` · ${description}` : ''}${declared_value_cents === null ? '' : html` · ${money(declared_value_cents)}`}</li>`,

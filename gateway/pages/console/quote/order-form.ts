@@ -15,6 +15,7 @@ import { type FormState, newForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
 import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { repeatPath } from '../repetitions/routes.ts'
 import { knownStreets } from './known-streets.ts'
 import { messages } from './quote-messages.ts'
 import { type Quote, quoteRoutes } from './routes.ts'
@@ -44,17 +45,17 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
     cotacao_id: params.quote_id,
     ...scheduleBody(fields),
   }
-  const result = await submit<{ order: { order_id: string; dispatch_from: string | null } }>(
-    quoteRoutes.placeOrder,
-    { body },
-  )
+  const result = await submit<{ order: Placed }>(quoteRoutes.placeOrder, { body })
   return 'rejected' in result
     ? orderFormPage(context, result.rejected)
-    : { to: placedAddress(result.body.order) }
+    : { to: placedAddress(result.body.order, firstValue(fields, 'repeat') !== '') }
 }
 
-function placedAddress({ order_id, dispatch_from }: { order_id: string; dispatch_from: string | null }) {
-  return withNotice(`/conta/pedidos/${order_id}`, dispatch_from ? 'agendado' : 'pedido')
+type Placed = { order_id: string; dispatch_from: string | null }
+
+function placedAddress({ order_id, dispatch_from }: Placed, isRepeated: boolean) {
+  const page = isRepeated ? `${repeatPath}/${order_id}` : `/conta/pedidos/${order_id}`
+  return withNotice(page, dispatch_from ? 'agendado' : 'pedido')
 }
 
 /** The address of the form, unless it is that of the entry which the order names. */
@@ -157,6 +158,7 @@ ${controls.textArea({ name: 'remarks', label: messages.remarks, isOptional: true
 ${controls.text({ name: 'reference', label: messages.reference, isOptional: true, hint: messages.referenceHint, maxLength: 100 })}
 ${controls.text({ name: 'recipient_pin', label: messages.pin, isOptional: true, hint: messages.pinHint, inputMode: 'numeric', maxLength: 8 })}
 ${controls.checkbox({ name: 'pod', label: messages.pod })}
+${controls.checkbox({ name: 'repeat', label: messages.repeat })}
 <button>${messages.order}</button>
 </form>`
 }

@@ -47,6 +47,10 @@ export const messages = {
     '4 to 8 digits. The recipient gives it to the driver at delivery.',
   ),
   pod: localized('Exigir foto ou assinatura na entrega', 'Require a photo or signature at delivery'),
+  repeat: localized(
+    'Repetir toda semana (os dias vêm no próximo passo)',
+    'Repeat every week (the days are the next step)',
+  ),
   schedule: localized('Agendar coleta e entrega', 'Schedule pickup and delivery'),
   scheduleHint: localized(
     'Horário de Brasília, até 30 dias à frente. Em branco, a coleta é agora. O valor é debitado da carteira ao criar o pedido.',

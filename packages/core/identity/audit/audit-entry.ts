@@ -67,6 +67,11 @@ export const auditActions = [
   'delivery.returned',
   'incident.opened',
   'incident.resolved',
+  'repetition.created',
+  'repetition.paused',
+  'repetition.resumed',
+  'repetition.ended',
+  'repetition.day_skipped',
   'webhook.created',
   'webhook.changed',
   'webhook.secret_staged',
@@ -92,6 +97,7 @@ export const auditSubjects = [
   'tenant',
   'invitation',
   'erasure',
+  'repetition',
 ] as const
 
 /** Who did what to what, when, and from where. */

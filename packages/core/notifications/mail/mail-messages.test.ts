@@ -15,6 +15,7 @@ const data = {
   key: '"ERP" (…x1y2)',
   factor: 'Telefone',
   left: '9',
+  day: '24/11/2026',
 }
 
 const cases = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const))

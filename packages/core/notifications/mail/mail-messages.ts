@@ -3,11 +3,13 @@ import type { Language } from '../../shared/language.ts'
 import { accountMessages } from './account-messages.ts'
 import { factorMessages } from './factor-messages.ts'
 import type { MailMessage } from './message-texts.ts'
+import { repetitionMessages } from './repetition-messages.ts'
 import { walletMessages } from './wallet-messages.ts'
 
 const messages: Record<MailKind, Record<Language, MailMessage>> = {
   ...accountMessages,
   ...walletMessages,
+  ...repetitionMessages,
   ...factorMessages,
 }
 

@@ -62,6 +62,8 @@ const pages: Partial<Record<MailKind, string>> = {
   top_up_held: '/conta/carteira',
   top_up_returned: '/conta/carteira',
   top_up_released: '/conta/carteira',
+  repetition_unpaid: '/conta/repeticoes',
+  repetition_failed: '/conta/repeticoes',
   factor_added: '/conta/senha',
   factor_removed: '/conta/senha',
   factors_reset: '/conta/senha',

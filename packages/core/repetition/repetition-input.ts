@@ -1,0 +1,97 @@
+import { type OrderInput, validateOrder } from '../delivery/orders/order-input.ts'
+import type { Actor } from '../identity/actor.ts'
+import type { RequestQuote } from '../quoting/request-quote.ts'
+import { minWindowMinutes } from '../quoting/valid-windows.ts'
+import { type Cents, maxCents } from '../shared/money.ts'
+import { refuseField } from '../shared/refusal.ts'
+import { readOptionalText } from '../shared/texts.ts'
+import { addDays, type Day, dayOf, isDay, isLocalTime, type LocalTime } from './local-day.ts'
+import { readRule } from './rule.ts'
+
+/** A repetition as a caller gives it: its rule and times, and the order without what a day or a person decides. */
+export type RepetitionInput = Omit<
+  OrderInput,
+  'quoteId' | 'recipientPin' | 'rehearsal' | 'readyAt' | 'pickupWindow' | 'deliveryWindow'
+> &
+  Omit<RequestQuote, 'actor'> & {
+    rule: string
+    /** By default today. */
+    startsOn?: Day | null
+    pickupFrom: LocalTime
+    pickupUntil: LocalTime
+    deliveryFrom?: LocalTime | null
+    deliveryUntil?: LocalTime | null
+    maxPriceCents?: Cents | null
+  }
+
+const maxDaysAhead = 365
+/** The reference of an order has the day after it: `-2026-11-23`. */
+const maxReference = 100 - '-2026-11-23'.length
+
+/** When it repeats, and up to which price. Refuses with `validation_failed`. */
+export function readTerms(input: RepetitionInput, at: Date) {
+  return {
+    rule: readRule('rule', input.rule),
+    startsOn: readStart(input.startsOn ?? dayOf(at), at),
+    ...readTimes(input),
+    maxPriceCents: readLimit(input.maxPriceCents),
+  }
+}
+
+/** Whom and what the orders are for; the quote has their trip. Refuses with `validation_failed`. */
+export function readContents(input: RepetitionInput, shipper: Actor, at: Date) {
+  const { tier, sender, recipient, remarks, pod } = validateOrder({ ...input, quoteId: '' }, shipper, at)
+  return {
+    ...{ tier, remarks, pod },
+    senderName: input.senderName?.trim() ? sender.name : null,
+    senderPhone: sender.phone,
+    recipientName: recipient.name,
+    recipientPhone: recipient.phone,
+    reference: readOptionalText('reference', input.reference, maxReference),
+  }
+}
+
+function readStart(day: Day, at: Date): Day {
+  const [first, last] = [dayOf(at), addDays(dayOf(at), maxDaysAhead)]
+  if (isDay(day) && day >= first && day <= last) return day
+  throw refuseField(
+    'starts_on',
+    `${JSON.stringify(day.slice(0, 40))} is not allowed: a date from ${first} to ${last}`,
+  )
+}
+
+function readTimes(input: RepetitionInput) {
+  const [pickupFrom, pickupUntil] = readSpan('pickup', input.pickupFrom, input.pickupUntil)
+  if (input.deliveryFrom == null && input.deliveryUntil == null)
+    return { pickupFrom, pickupUntil, deliveryFrom: null, deliveryUntil: null }
+  const [deliveryFrom, deliveryUntil] = readSpan('delivery', input.deliveryFrom, input.deliveryUntil)
+  return { pickupFrom, pickupUntil, deliveryFrom, deliveryUntil }
+}
+
+type GivenTime = LocalTime | null | undefined
+
+function readSpan(name: string, from: GivenTime, until: GivenTime): [LocalTime, LocalTime] {
+  const begin = readTime(`${name}_from`, from)
+  const end = readTime(`${name}_until`, until)
+  if (minutesOf(end) - minutesOf(begin) >= minWindowMinutes) return [begin, end]
+  throw refuseField(
+    `${name}_until`,
+    `${end} is too early: a window has ${minWindowMinutes} minutes or more within one day, and begins at ${begin}`,
+  )
+}
+
+function readTime(field: string, time: GivenTime): LocalTime {
+  if (time != null && isLocalTime(time)) return time
+  throw refuseField(field, `${JSON.stringify(time?.slice(0, 20) ?? null)} is no time of day: such as 09:00`)
+}
+
+function minutesOf(time: LocalTime): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function readLimit(cents: Cents | null | undefined): Cents | null {
+  if (cents === null || cents === undefined) return null
+  if (cents >= 1n && cents <= maxCents) return cents
+  throw refuseField('max_price_cents', `must be 1 to ${maxCents} centavos, or null; got ${cents}`)
+}

@@ -1,0 +1,121 @@
+import { refuseField } from '../shared/refusal.ts'
+import { addDays, type Day, dayOf, isDay } from './local-day.ts'
+
+/** The parts of RFC 5545, section 3.3.10, that repeat an order by days: docs/reference/rules.md#repetition. */
+const parts = ['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL'] as const
+type Part = (typeof parts)[number]
+type RuleTexts = Partial<Record<Part, string>>
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+const maxInterval = 99
+const maxCount = 1_000
+const maxLength = 200
+
+/** Where the rule of a repetition and its first day stand. */
+export type Recurrence = { rule: string; startsOn: Day }
+
+/** Counts the days of a validated rule. */
+export type RuleDays = {
+  /** The first one after `day`; null if there is none. */
+  after(recurrence: Recurrence, day: Day): Day | null
+}
+
+/**
+ * Validates a rule such as `FREQ=WEEKLY;BYDAY=MO,TH` and returns it in one form: upper case, parts in a fixed order, `UNTIL` as a date in
+ * São Paulo. Refuses with `validation_failed`, naming the part.
+ */
+export function readRule(field: string, text: string): string {
+  if (text.length > maxLength)
+    throw refuseField(field, `${text.length} characters are too many: at most ${maxLength}`)
+  const given = splitRule(field, text)
+  if (given.COUNT !== undefined && given.UNTIL !== undefined)
+    throw refuseField(field, 'has both COUNT and UNTIL: give one of them, or neither')
+  const read: RuleTexts = {
+    FREQ: readFrequency(field, given.FREQ),
+    ...(given.INTERVAL !== undefined && {
+      INTERVAL: readNumber(field, 'INTERVAL', given.INTERVAL, maxInterval),
+    }),
+    ...(given.BYDAY !== undefined && { BYDAY: readWeekdays(field, given.BYDAY) }),
+    ...(given.COUNT !== undefined && { COUNT: readNumber(field, 'COUNT', given.COUNT, maxCount) }),
+    ...(given.UNTIL !== undefined && { UNTIL: readUntil(field, given.UNTIL) }),
+  }
+  return parts.flatMap((part) => (read[part] === undefined ? [] : `${part}=${read[part]}`)).join(';')
+}
+
+function splitRule(field: string, text: string): RuleTexts {
+  const given: RuleTexts = {}
+  for (const pair of text
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .split(';')) {
+    const [name = '', value, ...rest] = pair.split('=')
+    const part = parts.find((one) => one === name)
+    if (!part)
+      throw refuseField(
+        field,
+        `the part ${JSON.stringify(name.slice(0, 40))} is not supported: ${parts.join(', ')}`,
+      )
+    if (value === undefined || value === '' || rest.length > 0)
+      throw refuseField(field, `${part} has no value: a rule is such as FREQ=WEEKLY;BYDAY=MO,TH`)
+    if (given[part] !== undefined) throw refuseField(field, `has ${part} twice: once is allowed`)
+    given[part] = value
+  }
+  return given
+}
+
+function readFrequency(field: string, value: string | undefined): string {
+  if (value === 'DAILY' || value === 'WEEKLY') return value
+  throw refuseField(
+    field,
+    value === undefined
+      ? 'has no FREQ: FREQ=DAILY or FREQ=WEEKLY'
+      : `FREQ=${value.slice(0, 20)} is not supported: DAILY or WEEKLY`,
+  )
+}
+
+function readNumber(field: string, part: Part, value: string, max: number): string {
+  const number = /^[0-9]{1,6}$/.test(value) ? Number(value) : 0
+  if (number >= 1 && number <= max) return String(number)
+  throw refuseField(field, `${part}=${value.slice(0, 20)} is not allowed: a whole number from 1 to ${max}`)
+}
+
+function readWeekdays(field: string, value: string): string {
+  const days = value.split(',')
+  for (const day of days)
+    if (!weekdays.includes(day))
+      throw refuseField(field, `BYDAY=${day.slice(0, 20)} is not a day of the week: ${weekdays.join(', ')}`)
+  return weekdays.filter((day) => days.includes(day)).join(',')
+}
+
+/** A date, or an instant in UTC, whose day in São Paulo then counts. */
+function readUntil(field: string, value: string): string {
+  const [, year, month, date, time] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6})Z)?$/.exec(value) ?? []
+  const day = `${year}-${month}-${date}`
+  if (!isDay(day)) throw noUntil(field, value)
+  if (time === undefined) return compact(day)
+  const at = new Date(`${day}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`)
+  if (Number.isNaN(at.getTime())) throw noUntil(field, value)
+  return compact(dayOf(at))
+}
+
+function noUntil(field: string, value: string) {
+  return refuseField(
+    field,
+    `UNTIL=${value.slice(0, 20)} is no date: such as 20261231, or 20261231T235959Z in UTC`,
+  )
+}
+
+const compact = (day: Day) => day.replaceAll('-', '')
+
+/** The first day of a validated rule from `from` on that is not skipped; null if there is none. */
+export function nextDay(
+  ruleDays: RuleDays,
+  recurrence: Recurrence,
+  from: Day,
+  skipped: readonly Day[] = [],
+): Day | null {
+  let day = ruleDays.after(recurrence, addDays(from, -1))
+  while (day !== null && skipped.includes(day)) day = ruleDays.after(recurrence, day)
+  return day
+}
