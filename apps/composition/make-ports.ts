@@ -214,7 +214,7 @@ export async function makePorts(
       }),
     ),
     cities,
-    geocoder: makeGeocoder(config, { streets: stores.streets, cities }, isAllowedAddress, log, stack),
+    ...makeGeocoder(config, { streets: stores.streets, cities }, isAllowedAddress, log, stack),
     ruleDays,
     roads: makeRoads(config.roads, log, stack),
     webhookCaller: stack.use(

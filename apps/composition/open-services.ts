@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
-import { measureGeocoder } from '@rodovia/platform/metrics/geocoder-metrics.ts'
+import { measureGeocoder, measureOutsideGeocoder } from '@rodovia/platform/metrics/geocoder-metrics.ts'
 import { measurePushes } from '@rodovia/platform/metrics/push-metrics.ts'
 import { measureRoads } from '@rodovia/platform/metrics/road-metrics.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
@@ -40,6 +40,7 @@ export async function openServices(
   const metrics = await startMetrics(config, database, basePorts.clock, stack)
   measureSecrets(metrics.registry)
   basePorts.roads.observe(measureRoads(metrics.registry))
+  basePorts.observeOutsideGeocoder(measureOutsideGeocoder(metrics.registry))
   const ports = {
     ...basePorts,
     pushSender: measurePushes(metrics.registry, basePorts.pushSender),

@@ -103,6 +103,7 @@ async function addScope<Context>(
     const { request, reply } = context
     const response = await answer(context)
     if ('to' in response) return reply.redirect(response.to, 303)
+    if ('suggestions' in response) return reply.type('application/json').send(response.suggestions)
     if ('body' in response) return send(request, reply, response, section)
     return sendFile(reply, response.kind, response.file)
   }

@@ -412,7 +412,7 @@ function contextFor(query: Fields, reads: Read[]): SignedInContext {
 }
 
 const pages = [...areas, linkPages].flatMap(({ get }) =>
-  Object.entries(get).filter(([path]) => !/\.(pdf|csv)$/.test(path)),
+  Object.entries(get).filter(([path]) => !/\.(pdf|csv|json)$/.test(path)),
 )
 const query = {
   status: hostile('query'),

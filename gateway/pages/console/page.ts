@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Hole } from '../html.ts'
 import type { Tiles } from '../map/tiles.ts'
 import type { RouteInput, RouteResult } from '../route-runner.ts'
+import type { Suggestion } from './forms/controls.ts'
 import type { Fields } from './forms/fields.ts'
 import type { FormState } from './forms/form-state.ts'
 import type { SectionName } from './sections.ts'
@@ -47,10 +48,11 @@ export type PageContent = {
 
 export type FileContent = { name: string; base64: string }
 
-/** A page answers with its content, a redirect or a file. */
+/** A page answers with its content, a redirect, a file, or suggestions for its script. */
 export type PageResponse =
   | PageContent
   | { to: string }
+  | { suggestions: readonly Suggestion[] }
   | { file: FileContent; kind: NonNullable<AnyRoute['file']> }
 
 export type Answer<Context> = (context: Context) => Promise<PageResponse>

@@ -32,6 +32,7 @@ async function aGeocoder(
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const faults: string[] = []
+  const outcomes: string[] = []
   const geocoder = createOutsideGeocoder({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     timeoutMs: 300,
@@ -40,12 +41,13 @@ async function aGeocoder(
     onFault: (reason) => faults.push(reason),
     ...settings,
   })
+  geocoder.observe((outcome, seconds) => outcomes.push(seconds === null ? outcome : `${outcome}, called`))
   const stop = async () => {
     await geocoder[Symbol.asyncDispose]()
     server.closeAllConnections()
     server.close()
   }
-  return { find: geocoder.find, urls, faults, [Symbol.asyncDispose]: stop }
+  return { find: geocoder.find, urls, faults, outcomes, [Symbol.asyncDispose]: stop }
 }
 
 const nominatimAnswer = (address: object) => [{ lat: '-23.5614', lon: '-46.6559', address }]
@@ -107,6 +109,7 @@ test('an address is asked for once, also one that is not known', async () => {
   expect(geocoder.urls).toHaveLength(1)
   await geocoder.find({ ...paulista, number: '1000' })
   expect(geocoder.urls).toHaveLength(2)
+  expect(geocoder.outcomes).toEqual(['unknown, called', 'cache', 'cache', 'cache', 'unknown, called'])
 })
 
 test.each([
@@ -124,6 +127,7 @@ test.each([
   expect(geocoder.urls).toHaveLength(1)
   now = 30_000
   expect(await geocoder.find(paulista)).toEqual({ ...point, precision: 'address' })
+  expect(geocoder.outcomes).toEqual(['fault, called', 'paused', 'found, called'])
 })
 
 test('a private address is not called unless it is allowed', async () => {

@@ -19,16 +19,24 @@ const pauseMilliseconds = 30_000
 
 type Answer = Awaited<ReturnType<OutsideGeocoder['find']>>
 
+/** How a question ended: a point or none by the geocoder, an answer of the cache; `fault` and `paused` are no answer. */
+export type GeocoderOutcome = 'found' | 'unknown' | 'cache' | 'fault' | 'paused'
+/** `seconds` is null where the geocoder was not called. */
+export type ObserveGeocoder = (outcome: GeocoderOutcome, seconds: number | null) => void
+
+export type ObservedGeocoder = OutsideGeocoder & { observe(next: ObserveGeocoder): void }
+
 /**
  * Asks a geocoder for the point of an address: its street, number, city, state and postal code leave the house, and nothing else. Calls
  * end by the timeout and go to allowed addresses only. Answers are kept in memory under hashes.
  */
-export function createOutsideGeocoder(settings: OutsideGeocoderSettings): OutsideGeocoder & AsyncDisposable {
+export function createOutsideGeocoder(settings: OutsideGeocoderSettings): ObservedGeocoder & AsyncDisposable {
   const { onFault, now = Date.now } = settings
   const fetch = createGuardedFetch(settings)
   const kind = new URL(settings.url).pathname.endsWith('/geocode/json') ? google : nominatim
   const answers = new LRUCache<string, { answer: Answer }>(cache)
   let pausedUntil = 0
+  let observe: ObserveGeocoder = () => {}
 
   const ask = async (url: URL): Promise<Answer> => {
     const response = await fetch.begin()(url.href, {
@@ -49,17 +57,30 @@ export function createOutsideGeocoder(settings: OutsideGeocoderSettings): Outsid
         url.searchParams.set(name, value)
       const key = createHash('sha256').update(url.search).digest('base64url')
       const known = answers.get(key)
-      if (known) return known.answer
-      if (now() < pausedUntil) return null
+      if (known) {
+        observe('cache', null)
+        return known.answer
+      }
+      if (now() < pausedUntil) {
+        observe('paused', null)
+        return null
+      }
+      const begun = performance.now()
+      const secondsSince = () => (performance.now() - begun) / 1000
       try {
         const answer = await ask(url)
+        observe(answer ? 'found' : 'unknown', secondsSince())
         answers.set(key, { answer })
         return answer
       } catch (error) {
+        observe('fault', secondsSince())
         pausedUntil = now() + pauseMilliseconds
         onFault((error as Error).message.slice(0, 300))
         return null
       }
+    },
+    observe(next) {
+      observe = next
     },
     [Symbol.asyncDispose]: () => fetch[Symbol.asyncDispose](),
   }

@@ -26,3 +26,26 @@ export function measureGeocoder(registry: Registry, geocoder: Geocoder): Geocode
     },
   }
 }
+
+/** Counts questions to an outside geocoder by outcome. */
+export function measureOutsideGeocoder(
+  registry: Registry,
+): (outcome: string, seconds: number | null) => void {
+  const registers = [registry]
+  const outcomes = new Counter({
+    name: 'rodovia_geocoder_calls_total',
+    help: 'Addresses that the outside geocoder (GEOCODER_URL) was to find, by outcome: found, unknown (it has no such house or street), cache; else it gave no answer: fault (an error, a refusal or too late), paused (for 30 s after a fault).',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'rodovia_geocoder_call_duration_seconds',
+    help: 'Duration of a call of the outside geocoder.',
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+    registers,
+  })
+  return (outcome, seconds) => {
+    outcomes.inc({ outcome })
+    if (seconds !== null) durations.observe(seconds)
+  }
+}

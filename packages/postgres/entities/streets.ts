@@ -27,7 +27,10 @@ export const StreetEntity = defineEntity({
     points: whole(),
     importId: p.integer(),
   },
-  indexes: [{ name: 'streets_city_idx', properties: ['cityCode', 'key'] }],
+  indexes: [
+    { name: 'streets_city_idx', properties: ['cityCode', 'key'] },
+    { name: 'streets_largest_idx', properties: ['cityCode', 'addresses', 'cep', 'key'] },
+  ],
   checks: checks('streets', {
     cep: range(0, 99_999_999),
     city_code: range(1_000_000, 9_999_999),

@@ -28,13 +28,15 @@ export function createStreetImports(em: EntityManager): StreetImports {
       return { ...progress!, bytes: Number(progress!.bytes) }
     },
 
-    saveImport: ({ isEnded, ...progress }, { afterBytes, streets }) =>
-      em.fork().transactional(async (work) => {
+    async saveImport({ isEnded, ...progress }, { afterBytes, streets }) {
+      await em.fork().transactional(async (work) => {
         await moveOn(work, progress, { afterBytes, isEnded })
         for (let from = 0; from < streets.length; from += rowsPerStatement)
           await insert(work, progress.id, streets.slice(from, from + rowsPerStatement))
-        if (isEnded) await work.execute('ANALYZE streets')
-      }),
+      })
+      // Puts the entries that wait for it into the search index, and lets suggestions read their index alone.
+      if (isEnded) await em.fork().execute('VACUUM (ANALYZE) streets')
+    },
 
     async clear() {
       const [row] = await em.fork().execute<{ count: number }[]>('SELECT count(*)::int AS count FROM streets')

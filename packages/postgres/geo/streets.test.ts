@@ -102,6 +102,35 @@ test('streets are found by postal code, and by names as people write them', asyn
   expect(suggestions.map((street) => street.name.split(' ')[1])).toContain(word)
 })
 
+test.each([
+  ['a letter is missing', (name: string) => name.slice(0, -3) + name.slice(-2)],
+  ['a letter is another', (name: string) => `${name.slice(0, -3)}x${name.slice(-2)}`],
+  ['a letter is twice', (name: string) => name.slice(0, -2) + name.slice(-3)],
+  ['the type is another', (name: string) => name.replace(/^\S+/, 'Estrada')],
+  ['each word has an error', (name: string) => name.replace(/(?<= \p{L}{3,})\p{L}(?=\p{L}(?: |$))/gu, 'x')],
+])('a name is found where %s', async (_, misspell) => {
+  const names = (await stores.query<{ name: string }>('SELECT name FROM streets ORDER BY cep LIMIT 20')).map(
+    ({ name }) => name,
+  )
+  const found = await Promise.all(names.map((name) => stores.streets.inCity(jundiai, misspell(name))))
+  const right = names.filter((name, index) => found[index]?.name === name)
+  expect(right.length).toBeGreaterThanOrEqual(18)
+})
+
+test('suggestions are the largest streets that hold what was typed, else those that are like it', async () => {
+  const { streets } = stores
+  const text = truth[0]!.name.toLowerCase().split(' ')[0]!.normalize('NFD').replace(/\p{M}/gu, '')
+  const all = await streets.like({ cityCode: jundiai, text, limit: 100 })
+  expect(all.length).toBeGreaterThan(1)
+  expect(all.every(({ key }) => key.includes(text))).toBe(true)
+  const sizes = all.map(({ addresses }) => addresses)
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+  expect(await streets.like({ cityCode: jundiai, text, limit: 2 })).toEqual(all.slice(0, 2))
+  const misspelled = `${text.slice(0, 3)}xx${text.slice(3)}`
+  const like = await streets.like({ cityCode: jundiai, text: misspelled, limit: 10 })
+  expect(like.map(({ key }) => key)).toContain(all[0]!.key)
+})
+
 test('a municipality without streets answers nothing, and so does a database that never had an import', async () => {
   await using empty = await openTestStores()
   for (const { streets } of [stores, empty]) {

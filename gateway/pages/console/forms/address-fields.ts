@@ -1,7 +1,7 @@
 import { townLine } from '@rodovia/core/geo/address.ts'
 import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
-import type { Controls } from './controls.ts'
+import type { Controls, Suggestion } from './controls.ts'
 import { type Fields, firstValue } from './fields.ts'
 
 const messages = {
@@ -19,22 +19,24 @@ const hints = {
 
 const names = ['postal_code', 'street', 'number', 'complement', 'district', 'reference'] as const
 
+type Town = Parameters<typeof townLine>[0]
+
 /** The fields of a street address whose postal code is known. `name` is the address's field in the route, such as `origin_address`. */
 export function addressFields(
   controls: Controls,
-  { name, legend, town }: { name: string; legend: Hole; town: Parameters<typeof townLine>[0] },
+  { name, legend, town, streets }: { name: string; legend: Hole; town: Town; streets: readonly Suggestion[] },
 ): Hole {
   return html`<fieldset class="address">
 <legend>${legend}</legend>
 <p class="quiet">${townLine(town)}<input type="hidden" name="${name}.postal_code" value="${town.cep}"></p>
-${addressParts(controls, name)}
+${addressParts(controls, name, streets)}
 </fieldset>`
 }
 
-/** The fields of a street address below its postal code. */
-export function addressParts({ text }: Controls, name: string): Hole {
+/** The fields of a street address below its postal code. The page's script offers more streets while one types. */
+export function addressParts({ text }: Controls, name: string, streets: readonly Suggestion[] = []): Hole {
   const at = (field: keyof typeof messages) => ({ name: `${name}.${field}`, label: messages[field] })
-  return html`${text({ ...at('street'), maxLength: 100 })}
+  return html`${text({ ...at('street'), maxLength: 100, suggestions: streets })}
 <div class="pair">
 ${text({ ...at('number'), hint: hints.number, maxLength: 15 })}
 ${text({ ...at('complement'), isOptional: true, hint: hints.complement, maxLength: 60 })}

@@ -26,7 +26,12 @@ type TextControl = Control & {
   autocomplete?: string
   inputMode?: 'numeric' | 'decimal'
   maxLength?: number
+  /** What the browser offers while one types; anything else may be typed too. */
+  suggestions?: readonly Suggestion[]
 }
+
+/** A text that a browser offers, and what distinguishes it from the same text elsewhere. */
+export type Suggestion = { value: string; label: string }
 
 /** The controls of one form, each with its label, its hint, its value and what was wrong with that. `formId` keeps ids unique. */
 export function controlsOf(form: FormState, formId = 'f') {
@@ -63,11 +68,18 @@ ${hintParagraph(control)}${issueParagraph(control)}
 
   return {
     text(control: TextControl) {
-      const { name, type = 'text', isOptional, autocomplete = 'off', inputMode, maxLength } = control
+      const { name, type = 'text', isOptional, inputMode, maxLength, suggestions } = control
+      // A browser that may not complete a field does not offer suggestions either.
+      const { autocomplete = suggestions ? 'on' : 'off' } = control
       const value = type === 'password' ? '' : firstValue(form.fields, name)
+      const list = suggestions && `${idOf(name)}-list`
       return field(
         control,
-        html`<input id="${idOf(name)}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${isOptional ? '' : ' required'}${inputMode ? html` inputmode="${inputMode}"` : ''}${maxLength ? html` maxlength="${maxLength}"` : ''}${ariaAttributes(control)}>`,
+        html`<input id="${idOf(name)}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"${isOptional ? '' : ' required'}${inputMode ? html` inputmode="${inputMode}"` : ''}${maxLength ? html` maxlength="${maxLength}"` : ''}${list ? html` list="${list}"` : ''}${ariaAttributes(control)}>${
+          list
+            ? html`<datalist id="${list}">${suggestions.map(({ value, label }) => html`<option value="${value}" label="${label}"></option>`)}</datalist>`
+            : ''
+        }`,
       )
     },
 

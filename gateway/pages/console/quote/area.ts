@@ -10,6 +10,7 @@ import { orderFormPage, placeOrder } from './order-form.ts'
 import { parcelsFrom, parcelsSection, withChangedRows } from './parcels-section.ts'
 import { messages } from './quote-messages.ts'
 import { quoteRoutes } from './routes.ts'
+import { streetSuggestions } from './street-suggestions.ts'
 
 const vehicles = [
   ['', messages.smallestVehicle] as const,
@@ -65,7 +66,11 @@ ${controls.select({ name: 'service_type', label: messages.vehicle, options: vehi
 export const quoteArea: ConsoleArea = {
   section: 'quote',
   routes: { ...quoteRoutes, savedAddresses: addressRoutes.list, savedAddress: addressRoutes.read },
-  get: { '/cotar': quotePage, '/cotacoes/:quote_id': (context) => orderFormPage(context) },
+  get: {
+    '/cotar': quotePage,
+    '/cotacoes/:quote_id': (context) => orderFormPage(context),
+    '/ruas.json': streetSuggestions,
+  },
   post: { '/cotar': requestQuote },
   postOnce: { '/cotacoes/:quote_id': placeOrder },
 }

@@ -16,7 +16,7 @@ import { withNotice } from '../notice.ts'
 import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { repeatPath } from '../repetitions/routes.ts'
-import { knownStreets } from './known-streets.ts'
+import { type KnownStreets, knownStreets, noStreets } from './known-streets.ts'
 import { messages } from './quote-messages.ts'
 import { type Quote, quoteRoutes } from './routes.ts'
 import { fieldsOfChoice, readSavedPlaces, savedPlacesForm } from './saved-places.ts'
@@ -79,8 +79,8 @@ export async function orderFormPage(
   const mayOrder = can(caller.actor, 'order.create')
   const places = mayOrder ? await readSavedPlaces(context, quote) : { origin: [], destination: [] }
   const chosen = fieldsOfChoice(places, query)
-  const streets = mayOrder && !rejected ? await knownStreets(context, quote) : {}
-  const form = rejected ?? newForm({ tier: 'turbo', once: randomUUID(), ...streets, ...chosen })
+  const streets = mayOrder ? await knownStreets(context, quote) : noStreets
+  const form = rejected ?? newForm({ tier: 'turbo', once: randomUUID(), ...streets.fields, ...chosen })
   return {
     title: messages.quote,
     body: html`<h1>${messages.quote}</h1>
@@ -91,7 +91,7 @@ export async function orderFormPage(
 <p><a href="/conta/cotar">${messages.again}</a></p>
 </section>
 ${savedPlacesForm(places, chosen, `/conta/cotacoes/${quote.id}`)}
-${mayOrder ? orderForm(quote, form) : prices(quote)}`,
+${mayOrder ? orderForm(quote, form, streets) : prices(quote)}`,
   }
 }
 
@@ -110,8 +110,12 @@ function placeLine(place: QuotedPlace): string {
 }
 
 /** The fields of an address that the quote does not have. */
-function addressToAsk(controls: Controls, legend: Hole, name: string, { details, ...town }: QuotedPlace) {
-  return details ? '' : addressFields(controls, { name, legend, town })
+function addressToAsk(
+  controls: Controls,
+  { details, ...town }: QuotedPlace,
+  address: { legend: Hole; name: string; streets: KnownStreets['origin'] },
+) {
+  return details ? '' : addressFields(controls, { ...address, town })
 }
 
 /** The tiers that can be ordered. */
@@ -138,7 +142,7 @@ function hiddenIfSet({ fields }: FormState, name: string) {
   return value ? html`<input type="hidden" name="${name}" value="${value}">` : ''
 }
 
-function orderForm(quote: Quote, form: FormState) {
+function orderForm(quote: Quote, form: FormState, streets: KnownStreets) {
   const controls = controlsOf(form)
   const phone = (name: string, label: Hole) =>
     controls.text({ name, label, type: 'tel', hint: messages.phoneHint, maxLength: 25 })
@@ -149,10 +153,10 @@ ${['origin_address_id', 'destination_address_id'].map((name) => hiddenIfSet(form
 ${controls.choices({ name: 'tier', label: messages.tier, type: 'radio', options: tierOptions(quote) })}
 ${controls.text({ name: 'sender_name', label: messages.senderName, isOptional: true, hint: messages.senderNameHint, maxLength: 120 })}
 ${phone('sender_phone', messages.senderPhone)}
-${addressToAsk(controls, messages.pickupAddress, 'origin_address', quote.origin)}
+${addressToAsk(controls, quote.origin, { name: 'origin_address', legend: messages.pickupAddress, streets: streets.origin })}
 ${controls.text({ name: 'recipient_name', label: messages.recipientName, maxLength: 120 })}
 ${phone('recipient_phone', messages.recipientPhone)}
-${addressToAsk(controls, messages.deliveryAddress, 'destination_address', quote.destination)}
+${addressToAsk(controls, quote.destination, { name: 'destination_address', legend: messages.deliveryAddress, streets: streets.destination })}
 ${scheduleSection(controls, form)}
 ${controls.textArea({ name: 'remarks', label: messages.remarks, isOptional: true, maxLength: 1000 })}
 ${controls.text({ name: 'reference', label: messages.reference, isOptional: true, hint: messages.referenceHint, maxLength: 100 })}

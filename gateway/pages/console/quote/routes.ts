@@ -19,9 +19,15 @@ const streets = storedOperation(`query KnownStreets($cep: String!) {
 }`)
 export type KnownPlace = DataOf<typeof streets>['place']
 
+const suggestions = storedOperation(`query SuggestedStreets($cep: String!, $query: String!) {
+  streets: addressSuggestions(cep: $cep, query: $query) { street district cep }
+}`)
+export type SuggestedStreet = DataOf<typeof suggestions>['streets'][number]
+
 export const quoteRoutes = {
   request: restRoute('POST /v1/quotes'),
   placeOrder: restRoute('POST /v1/orders'),
   read: pageOperation({ operation: read }),
   streets: pageOperation({ operation: streets }),
+  suggestions: pageOperation({ operation: suggestions }),
 }

@@ -1,0 +1,22 @@
+import type { Suggestion } from '../forms/controls.ts'
+import { firstValue } from '../forms/fields.ts'
+import type { PageResponse, SignedInContext } from '../page.ts'
+import { quoteRoutes, type SuggestedStreet } from './routes.ts'
+
+/** For the script of the address forms: streets of the postal code's city that are like what one has typed. */
+export async function streetSuggestions({ query, run }: SignedInContext): Promise<PageResponse> {
+  const params = { cep: firstValue(query, 'cep'), query: firstValue(query, 'rua') }
+  const { streets } = await run<{ streets: SuggestedStreet[] }>(quoteRoutes.suggestions, { params })
+  return { suggestions: suggestionsOf(streets) }
+}
+
+/** Parts of a street in several postal codes of a district are one. */
+export function suggestionsOf(streets: readonly SuggestedStreet[]): Suggestion[] {
+  const byText = new Map(
+    streets.map(({ street, district, cep }): [string, Suggestion] => {
+      const label = district ?? `CEP ${cep.slice(0, 5)}-${cep.slice(5)}`
+      return [`${street}, ${label}`, { value: street, label }]
+    }),
+  )
+  return [...byText.values()]
+}
