@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Client } from './client.ts'
+import { dataOf, type RodoviaClient } from '@rodovia/client'
 
-export type Point = { lat: number; lng: number }
+type Point = { lat: number; lng: number }
 
-export type Delivery = { code: string; origem: Point; destino: Point }
+/** A place that is not known to the platform has neither. */
+type Place = { lat: number | null; lng: number | null }
+
+export type Delivery = { code: string; origem: Place; destino: Place }
 
 /** The steps before the hand-over, in order. */
 const approach = ['accept', 'arrived', 'picked', 'on-route'] as const
@@ -16,17 +19,27 @@ type DriveOptions = {
 }
 
 /** Carries one delivery from acceptance to hand-over and reports positions on the way. */
-export async function drive(driver: Client, delivery: Delivery, options: DriveOptions): Promise<void> {
-  const path = `/api/app/v1/driver/deliveries/${delivery.code}`
+export async function drive(
+  { rest }: Pick<RodoviaClient, 'rest'>,
+  { code, origem, destino }: Delivery,
+  { positions, pauseMilliseconds, signature }: DriveOptions,
+): Promise<void> {
+  const delivery = { params: { path: { code } } }
   for (const step of approach) {
-    await driver.post(`${path}/${step}`)
-    await pause(options.pauseMilliseconds)
+    await dataOf(rest.POST(`/api/app/v1/driver/deliveries/{code}/${step}`, delivery))
+    await pause(pauseMilliseconds)
   }
-  for (let i = 1; i <= options.positions; i++) {
-    await driver.post(`${path}/position`, between(delivery.origem, delivery.destino, i / options.positions))
-    await pause(options.pauseMilliseconds)
+  for (let i = 1; i <= positions; i++) {
+    const body = between(known(origem), known(destino), i / positions)
+    await dataOf(rest.POST('/api/app/v1/driver/deliveries/{code}/position', { ...delivery, body }))
+    await pause(pauseMilliseconds)
   }
-  await driver.post(`${path}/delivered`, options.signature ? { signature_b64: options.signature } : {})
+  const body = signature === undefined ? {} : { signature_b64: signature }
+  await dataOf(rest.POST('/api/app/v1/driver/deliveries/{code}/delivered', { ...delivery, body }))
+}
+
+function known({ lat, lng }: Place): Point {
+  return { lat: lat ?? 0, lng: lng ?? 0 }
 }
 
 function between(from: Point, to: Point, share: number): Point {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { DemoFault } from './client.ts'
+import { DemoFault, messageOf } from './client.ts'
 import { playManyOrders } from './many-orders.ts'
 import { playOneOrder } from './one-order.ts'
 
@@ -34,14 +34,15 @@ function wholeNumber(name: string, text: string, max: number): number {
 
 const say = (line: string) => console.log(line)
 
+let url = ''
 try {
-  const { isHelp, url, orders, drivers } = readOptions()
-  if (isHelp) say(usage)
-  else if (orders === null) await playOneOrder(url, say)
-  else await playManyOrders(url, { orders, drivers }, say)
+  const options = readOptions()
+  url = options.url
+  if (options.isHelp) say(usage)
+  else if (options.orders === null) await playOneOrder(url, say)
+  else await playManyOrders(url, { orders: options.orders, drivers: options.drivers }, say)
 } catch (error) {
-  const isForPeople =
-    error instanceof DemoFault || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  console.error(isForPeople ? (error as Error).message : error)
+  const isOption = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  console.error(messageOf(error, url) ?? (isOption ? (error as Error).message : error))
   process.exitCode = 1
 }

@@ -1,67 +1,54 @@
+import { dataOf, gql, type RodoviaClient, RodoviaError } from '@rodovia/client'
 import cliProgress from 'cli-progress'
 import pLimit from 'p-limit'
-import {
-  adminEmail,
-  demoPassword,
-  driverEmail,
-  type Order,
-  order,
-  type Quote,
-  shipperEmail,
-  trip,
-} from './accounts.ts'
-import { type Client, connect, DemoFault, logIn } from './client.ts'
+import { adminEmail, demoPassword, driverEmail, order, shipperEmail, trip } from './accounts.ts'
+import { DemoFault, logIn } from './client.ts'
 import { type Delivery, drive } from './drive.ts'
 
 const shipperConcurrency = 8
 
-const createDriver = /* GraphQL */ `
+const createDriver = gql(`
   mutation CreateDriver($input: CreateDriverInput!) { createDriver(input: $input) { id } }
-`
-const creditWallet = /* GraphQL */ `
+`)
+const creditWallet = gql(`
   mutation Credit($input: CreditWalletInput!) {
     creditWallet(input: $input) { balanceCents }
   }
-`
-const checkLedger = /* GraphQL */ `
+`)
+const checkLedger = gql(`
   query CheckLedger {
     ledgerCheck {
       isSound transactions entries sumCents unbalancedTransactions wrongBalances ordersWithoutDebit debitsWithoutOrder wrongEscrows
     }
   }
-`
-const offers = /* GraphQL */ `
+`)
+const offers = gql(`
   subscription Offers { myDeliveries { code status origem: origin { lat lng } destino: destination { lat lng } } }
-`
-const requestQuote = /* GraphQL */ `
+`)
+const requestQuote = gql(`
   mutation Quote($from: Cep!, $to: Cep!) {
     requestQuote(input: { cepOrigem: $from, cepDestino: $to, serviceType: "CAR" }) {
-      cotacao_id: id
-      distance_km: distanceKm
+      id
       price(tier: turbo) { priceCents }
     }
   }
-`
+`)
 
 /** Plays many orders and drivers at once, with a progress bar and a ledger check at the end. */
 export async function playManyOrders(
-  baseUrl: string,
+  url: string,
   { orders, drivers }: { orders: number; drivers: number },
   say: (line: string) => void,
 ): Promise<void> {
-  const admin = await logIn(baseUrl, adminEmail, demoPassword)
-  const shipper = await logIn(baseUrl, shipperEmail, demoPassword)
-  const quote = await connect(baseUrl).get<Quote>(
-    `/cotar/carrier?cep_origem=${trip.from}&cep_destino=${trip.to}&tier=turbo`,
-  )
+  const admin = await logIn(url, adminEmail)
+  const shipper = await logIn(url, shipperEmail)
+  const { requestQuote: quote } = await shipper.client.graphql(requestQuote, trip)
+  const amountCents = quote.price.priceCents * orders
   await admin.client.graphql(creditWallet, {
-    input: { tenantId: shipper.tenant.id, amountCents: quote.price_cents * orders, reason: 'demo orders' },
+    input: { tenantId: shipper.tenant.id, amountCents, reason: 'demo orders' },
   })
   say(`${drivers} drivers come on duty`)
-  const fleet = [
-    (await logIn(baseUrl, driverEmail, demoPassword)).client,
-    ...(await hire(baseUrl, admin.client, drivers)),
-  ]
+  const fleet = [(await logIn(url, driverEmail)).client, ...(await hire(url, admin.client, drivers))]
 
   const bar = new cliProgress.SingleBar(
     {
@@ -81,31 +68,32 @@ export async function playManyOrders(
     bar.update(delivered, { placed })
     if (delivered === orders) resolve()
   }
-  const ends = fleet.map((driver) =>
-    work(driver, (code) => {
+  const end = new AbortController()
+  const working = fleet.map((driver) =>
+    work(driver, end.signal, (code) => {
       handedOver.add(code)
       count()
     }),
   )
   await pLimit(shipperConcurrency).map(Array.from({ length: orders }), async () => {
-    const { code } = await place(shipper.client)
-    awaited.add(code)
+    awaited.add(await place(shipper.client))
     placed += 1
     count()
   })
-  await allDelivered
+  await Promise.race([allDelivered, ...working])
   bar.stop()
-  for (const end of ends) end()
+  end.abort()
+  await Promise.all(working)
   await reportLedger(admin.client, say)
 }
 
-async function place(shipper: Client): Promise<Order> {
-  const { requestQuote: quote } = await shipper.graphql<{ requestQuote: Quote }>(requestQuote, trip)
-  const { order: placed } = await shipper.post<{ order: Order }>('/api/app/v1/orders', order(quote))
-  return placed
+async function place(shipper: RodoviaClient): Promise<string> {
+  const { requestQuote: quote } = await shipper.graphql(requestQuote, trip)
+  const placed = await dataOf(shipper.rest.POST('/api/app/v1/orders', { body: order(quote.id) }))
+  return placed.order.code
 }
 
-async function hire(baseUrl: string, admin: Client, count: number): Promise<Client[]> {
+async function hire(url: string, admin: RodoviaClient, count: number): Promise<RodoviaClient[]> {
   const run = Date.now().toString(36)
   return pLimit(4).map(Array.from({ length: count }), async (_, index) => {
     const email = `motorista-${run}-${index + 1}@demo.rodovia.dev`
@@ -119,34 +107,39 @@ async function hire(baseUrl: string, admin: Client, count: number): Promise<Clie
         position: { lat: -23.5614 + near(), lng: -46.6559 + near() },
       },
     })
-    return (await logIn(baseUrl, email, demoPassword)).client
+    return (await logIn(url, email)).client
   })
 }
 
-type Offer = { myDeliveries: Delivery & { status: string } }
+type Offer = Delivery & { status: string }
 
-/** Lets a driver accept and carry every offer, one after the other. Returns the function that stops it. */
-function work(driver: Client, onHandedOver: (code: string) => void): () => void {
+/** Lets a driver accept and carry every offer, one after the other, until the signal ends it. */
+async function work(
+  driver: RodoviaClient,
+  signal: AbortSignal,
+  onHandedOver: (code: string) => void,
+): Promise<void> {
   const oneAfterTheOther = pLimit(1)
   const taken = new Set<string>()
-  return driver.subscribe<Offer>(offers, {}, ({ myDeliveries: offer }) => {
-    if (offer.status !== 'assigned' || taken.has(offer.code)) return
+  async function carry(offer: Offer): Promise<void> {
+    try {
+      await drive(driver, offer, { positions: 2, pauseMilliseconds: 0 })
+      onHandedOver(offer.code)
+    } catch (error) {
+      // The offer has moved to another driver, or the server is restarting: it may be offered again.
+      taken.delete(offer.code)
+      if (!(error instanceof RodoviaError)) throw error
+    }
+  }
+  for await (const { myDeliveries: offer } of driver.subscribe(offers, {}, { signal })) {
+    if (offer.status !== 'assigned' || taken.has(offer.code)) continue
     taken.add(offer.code)
-    void oneAfterTheOther(async () => {
-      try {
-        await drive(driver, offer, { positions: 2, pauseMilliseconds: 0 })
-        onHandedOver(offer.code)
-      } catch (error) {
-        // The offer has moved to another driver, or the server is restarting: it may be offered again.
-        taken.delete(offer.code)
-        if (!(error instanceof DemoFault)) throw error
-      }
-    })
-  })
+    void oneAfterTheOther(() => carry(offer))
+  }
 }
 
-async function reportLedger(admin: Client, say: (line: string) => void): Promise<void> {
-  const { ledgerCheck } = await admin.graphql<{ ledgerCheck: Record<string, number | boolean> }>(checkLedger)
+async function reportLedger(admin: RodoviaClient, say: (line: string) => void): Promise<void> {
+  const { ledgerCheck } = await admin.graphql(checkLedger)
   const { isSound, ...figures } = ledgerCheck
   say(
     Object.entries(figures)

@@ -5,13 +5,13 @@ type JsonValue = string | number | boolean | object | null
 type Scalars = { Cents: number; Cep: string; DateTime: string; JSON: JsonValue }
 type Tada = initGraphQLTada<{ introspection: introspection; disableMasking: true; scalars: Scalars }>
 
-/** The text of a GraphQL operation. Its type knows the result and the variables. */
+/** The text of a GraphQL operation. Its type knows the result and the variables, as clients read it from a typed document. */
 export type StoredOperation<Data, Variables> = string & {
-  readonly '~types'?: { data: Data; variables: Variables }
+  __apiType?(variables: Variables): Data
 }
-export type DataOf<Operation extends StoredOperation<unknown, unknown>> = NonNullable<
-  Operation['~types']
->['data']
+export type DataOf<Operation extends StoredOperation<unknown, unknown>> = ReturnType<
+  NonNullable<Operation['__apiType']>
+>
 
 const parsed = ((text: string) => text) as unknown as Tada
 const typed = <const Text extends string>(text: Text) => parsed(text)

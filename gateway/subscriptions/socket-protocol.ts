@@ -18,6 +18,7 @@ import { refusalResponse } from '../errors/error-response.ts'
 import { presentError, presentPart } from '../errors/graphql-error.ts'
 import { parametersIn } from '../graphql/parameters.ts'
 import { prepareNamed } from '../graphql/prepare-request.ts'
+import { languageOf } from '../http/language.ts'
 import type { AdmittedConnection } from '../limits/open-connections.ts'
 import type { ServerServices } from '../services.ts'
 import { monitorSession } from './monitor-session.ts'
@@ -27,7 +28,8 @@ import { type SocketSender, subscribeSocket } from './socket-subscription.ts'
 /** The state of one socket. */
 export type Connection = SocketSender & {
   readonly requestId: string
-  readonly language: Language
+  /** Of the request that opened the socket, or of `accept-language` in the init message. */
+  language: Language
   readonly address: string
   /** Idle while the socket has no operation. */
   readonly admitted: AdmittedConnection
@@ -128,6 +130,7 @@ async function admit<Context>(
   connection: Connection,
   params: ConnectionParams,
 ): Promise<boolean> {
+  connection.language = languageIn(params) ?? connection.language
   try {
     const authorization = authorizationIn(params)
     const caller = await dependencies.identify(authorization)
@@ -146,6 +149,15 @@ async function admit<Context>(
 
 /** RFC 6455's registry of close codes. */
 export const tryAgainLater = 1013
+
+const languageCharacters = 200
+
+/** Scripts in browsers cannot set headers of a WebSocket. */
+function languageIn(params: ConnectionParams): Language | undefined {
+  const value = params?.['accept-language'] ?? params?.['Accept-Language']
+  if (typeof value !== 'string' || value.length > languageCharacters) return undefined
+  return languageOf({ 'accept-language': value })
+}
 
 function authorizationIn(params: ConnectionParams): string | undefined {
   const value = params?.authorization ?? params?.Authorization ?? undefined

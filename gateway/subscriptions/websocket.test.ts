@@ -105,6 +105,21 @@ describe('a caller', () => {
     }
   })
 
+  test('is answered in the language of the init message, which scripts in browsers can set', async () => {
+    for (const [language, expected] of [
+      ['en', 'en'],
+      ['fr, en;q=0.5', 'en'],
+      ['en'.padEnd(300, ','), 'pt-BR'],
+      [7, 'pt-BR'],
+    ] as const) {
+      const { actor, authorization } = gateway.logIn()
+      const payload = { authorization, 'accept-language': language }
+      const { subscribe, received, requestId } = await anInitialisedSocket(payload)
+      subscribe('1', '{ me }')
+      await expect.poll(() => received[0]?.payload.data.me).toBe(`${actor.userId} ${requestId} ${expected}`)
+    }
+  })
+
   test('with an invalid token is rejected with the reason', async () => {
     for (const [payload, reason] of [
       [{ authorization: 'Bearer x.y.z' }, 'invalid_or_expired_token'],

@@ -40,13 +40,10 @@ export function createClient({ url, apiKey, session, onSessionEnd, ...options }:
   const address = url.replace(/\/+$/, '')
   const store = session ?? memorySession()
   const { fetch = (request: Request) => globalThis.fetch(request), language, timeoutSeconds = 60 } = options
-  const headers = {
-    ...(language && { 'accept-language': language }),
-    ...(apiKey && { 'x-service-key': apiKey }),
-  }
+  const languageHeader: Record<string, string> = language ? { 'accept-language': language } : {}
   const sending = {
     fetch,
-    headers,
+    headers: { ...languageHeader, ...(apiKey && { 'x-service-key': apiKey }) },
     retries: { attempts: 5, longestWaitSeconds: 30, ...options.retries },
     timeoutSeconds,
   }
@@ -82,7 +79,12 @@ export function createClient({ url, apiKey, session, onSessionEnd, ...options }:
     rest,
     graphql: createGraphql(address, sender),
     subscribe: createSubscribe({
-      websocket: webSocketTransport({ url: address, tokens, webSocket: options.webSocket }),
+      websocket: webSocketTransport({
+        url: address,
+        params: languageHeader,
+        tokens,
+        webSocket: options.webSocket,
+      }),
       sse: eventStreamTransport(address, sender),
     }),
     /** Begins a session and keeps it. Throws `mfa_required` with a `challenge` where a second factor is needed. */

@@ -24,7 +24,9 @@ export function eventStreamTransport(url: string, { authorized }: Pick<Sender, '
     )
     try {
       const response = await within(authorized(request))
-      if (!response.ok || !response.body) throw errorOfResponse(response, await response.text())
+      if (!response.ok) throw errorOfResponse(response, await response.text())
+      if (!response.body)
+        throw new RodoviaError('no_streams', "This fetch reads no streams: use over: 'websocket'.")
       onConnected()
       for await (const { event, data } of eventsOf(response.body, within)) {
         if (event === 'complete') return

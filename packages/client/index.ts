@@ -1,5 +1,6 @@
 export { type ClientOptions, createClient, type LogIn, type RodoviaClient } from './create-client.ts'
-export { gql, type TypedDocument } from './documents.ts'
+export type { TypedDocument } from './documents.ts'
+export { gql } from './gql.ts'
 export type { OperationOptions } from './graphql.ts'
 export { dataOf } from './rest.ts'
 export { RodoviaError } from './rodovia-error.ts'

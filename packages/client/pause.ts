@@ -7,18 +7,30 @@ export function backoffMilliseconds(attempt: number): number {
   return full * (0.5 + Math.random() / 2)
 }
 
-/** Waits; rejects with the signal's reason when that is aborted. */
+/** React Native's signals have no reason. */
+export function reasonOf(signal: AbortSignal): unknown {
+  return signal.reason ?? new Error('aborted')
+}
+
+type OnlineEvents = {
+  addEventListener?(type: 'online', listener: () => void): void
+  removeEventListener?(type: 'online', listener: () => void): void
+}
+
+/** Waits, less long if the browser is back online; rejects with the signal's reason when that is aborted. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  const browser = globalThis as OnlineEvents
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason)
-    const onAbort = () => {
+    if (signal?.aborted) return reject(reasonOf(signal))
+    const settle = () => {
       clearTimeout(timer)
-      reject(signal?.reason)
+      browser.removeEventListener?.('online', settle)
+      signal?.removeEventListener('abort', settle)
+      if (signal?.aborted) reject(reasonOf(signal))
+      else resolve()
     }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort)
-      resolve()
-    }, milliseconds)
-    signal?.addEventListener('abort', onAbort, { once: true })
+    const timer = setTimeout(settle, milliseconds)
+    browser.addEventListener?.('online', settle)
+    signal?.addEventListener('abort', settle)
   })
 }

@@ -1,4 +1,4 @@
-import { backoffMilliseconds, pause } from './pause.ts'
+import { backoffMilliseconds, pause, reasonOf } from './pause.ts'
 import { isTransient, RodoviaError } from './rodovia-error.ts'
 import { isTokenRefused, type Tokens } from './session.ts'
 
@@ -75,17 +75,17 @@ export function createSender({ fetch, headers, tokens, retries, timeoutSeconds }
   ): Promise<Partial<Answer<Value>> & Pick<Answer<Value>, 'error'>> {
     const { signal } = request
     const limited = new AbortController()
-    const abort = () => limited.abort(signal.reason)
+    const abort = () => limited.abort(reasonOf(signal))
     signal.addEventListener('abort', abort)
     const timer = setTimeout(
       () => limited.abort(new Error(`not within ${timeoutSeconds} s`)),
       timeoutSeconds * 1000,
     )
     try {
-      signal.throwIfAborted()
+      if (signal.aborted) abort()
       return await read(await authorized(new Request(request.clone(), { signal: limited.signal })))
     } catch (cause) {
-      signal.throwIfAborted()
+      if (signal.aborted) throw reasonOf(signal)
       if (cause instanceof RodoviaError) throw cause
       return { error: noResponse(request, cause) }
     } finally {

@@ -5,23 +5,29 @@ import { errorOfGraphql, type GraphqlError, RodoviaError } from './rodovia-error
 import { type Tokens, tokenRefused } from './session.ts'
 import type { Transport } from './subscribe.ts'
 
-type SocketOptions = { url: string; tokens: Tokens | null; webSocket: unknown }
+type SocketOptions = {
+  url: string
+  /** Sent when the socket opens, because browsers set no headers there. */
+  params: Record<string, string>
+  tokens: Tokens | null
+  webSocket: unknown
+}
 
 /** A phone that changes networks is not told that its connection is gone: no answer to a ping for so long says it. */
 const pingMilliseconds = 10_000
 const connectMilliseconds = 20_000
 
 /** Subscriptions over one WebSocket (graphql-transport-ws), which is open while there are any. */
-export function webSocketTransport({ url, tokens, webSocket }: SocketOptions): Transport {
+export function webSocketTransport({ url, params, tokens, webSocket }: SocketOptions): Transport {
   let socket: SocketClient | null = null
   let isConnected = false
   let refusedToken: string | null = null
   let token: string | null = null
 
-  async function connectionParams(): Promise<{ authorization?: string }> {
+  async function connectionParams(): Promise<Record<string, string>> {
     token = (refusedToken ? await tokens?.renew(refusedToken) : await tokens?.current()) ?? null
     refusedToken = null
-    return token ? { authorization: `Bearer ${token}` } : {}
+    return { ...params, ...(token && { authorization: `Bearer ${token}` }) }
   }
 
   function open(): SocketClient {

@@ -1,27 +1,14 @@
-import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
 import { expect, test } from 'vitest'
+import { bundle } from './support/bundle.ts'
 
 const limitBytes = 12 * 1024
 
-/** What a browser loads: the client and its libraries in one file, minified. */
-async function bundle(entry: string): Promise<{ text: string; inputs: string[] }> {
-  const result = await build({
-    entryPoints: [resolve(import.meta.dirname, '..', entry)],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'browser',
-    write: false,
-    metafile: true,
-  })
-  return { text: result.outputFiles[0]!.text, inputs: Object.keys(result.metafile.inputs) }
-}
-
-test('the client with its libraries has at most 12 KB, compressed', async () => {
-  const { text } = await bundle('index.ts')
-  const bytes = gzipSync(text, { level: 9 }).length
-  console.log(`@rodovia/client: ${bytes} bytes compressed`)
-  expect(bytes).toBeLessThanOrEqual(limitBytes)
+test.each([
+  ['@rodovia/client', limitBytes],
+  ['@rodovia/client/webhooks', 1024],
+])('%s with its libraries has at most %i bytes, compressed', async (entry, limit) => {
+  const bytes = gzipSync(await bundle('esm', `export * from '${entry}'`), { level: 9 }).length
+  console.log(`${entry}: ${bytes} bytes compressed`)
+  expect(bytes).toBeLessThanOrEqual(limit)
 })

@@ -1,5 +1,6 @@
+import { setTimeout as waitForNetwork } from 'node:timers/promises'
 import { createClient, dataOf, gql, memorySession, type RodoviaClient } from '@rodovia/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startPlatform } from '../../../test/support/platform.ts'
 import { createTestDatabase } from '../../../test/support/postgres.ts'
 import { demo } from '../../../test/support/rest-client.ts'
@@ -45,6 +46,44 @@ test('subscriptions go on over a restart of the server and miss nothing', async 
   await proxy.accept()
   for (const types of await Promise.all(watching)) expect(types.at(-1)).toContain('tracking.canceled')
   expect(connections).toEqual({ websocket: [true, false, true], sse: [true, false, true] })
+})
+
+test('a connection that goes silent is noticed and replaced', async () => {
+  await using database = await createTestDatabase()
+  await using platform = await startPlatform({ databaseUrl: database.url })
+  await using proxy = await startTcpProxy({ to: { host: 'localhost', port: portOf(platform.url) } })
+  const driver = await loggedIn(`http://127.0.0.1:${proxy.port}`, { email: demo.driver })
+  const stop = new AbortController()
+  const connections: Record<string, boolean[]> = { websocket: [], sse: [] }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const following = transports.map(async (over) => {
+      const onConnection = (isConnected: boolean) => connections[over]?.push(isConnected)
+      for await (const _ of driver.subscribe(
+        watchDeliveries,
+        {},
+        { over, signal: stop.signal, onConnection },
+      ));
+    })
+    const pass = async (expected: boolean[]) => {
+      const isThere = () => transports.every((over) => connections[over]?.length === expected.length)
+      for (let tries = 0; tries < 200 && !isThere(); tries++) {
+        await vi.advanceTimersByTimeAsync(500)
+        await waitForNetwork(20)
+      }
+      expect(connections).toEqual({ websocket: expected, sse: expected })
+    }
+    await pass([true])
+    proxy.pause()
+    await pass([true, false])
+    proxy.cut()
+    proxy.resume()
+    await pass([true, false, true])
+    stop.abort()
+    await Promise.all(following)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a subscription renews its token, ends with its signal, and is refused with the reason', async () => {

@@ -1,17 +1,17 @@
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { startExample } from '@rodovia/engine/test/support/example'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startExample } from '../test/support/example.ts'
-import { buildPackage } from './build.ts'
+import { buildPackage } from '../../apps/build-package.ts'
 
-const engine = resolve(import.meta.dirname, '..')
+const engine = resolve(import.meta.dirname, '../../packages/engine')
 const libraries = resolve(engine, '../../node_modules')
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rodovia engine '))
-  await buildPackage(join(folder, 'node_modules/@rodovia/engine'))
+  await buildPackage('engine', join(folder, 'node_modules/@rodovia/engine'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
