@@ -760,6 +760,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/missed-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell for which orders the driver was not asked, and why
+         * @description Orders of the last 24 hours for which the calling driver was considered and not asked, newest first, at most 50. Errors: `forbidden`.
+         */
+        get: operations["getDriverMissedOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/availability": {
         parameters: {
             query?: never;
@@ -2646,6 +2666,30 @@ export interface components {
             balance_cents: number;
             /** @description Since midnight. */
             today: components["schemas"]["Earned"];
+        };
+        /** @description An order for which the driver was considered and not asked. */
+        MissedOrder: {
+            /**
+             * Format: date-time
+             * @description When a driver was last searched for.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description Vehicle class of the order.
+             * @enum {string}
+             */
+            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /** @description Whether another driver was asked then. */
+            offered: boolean;
+            /** @description Why this driver was not: `not_available`, `not_seen_lately`, `position_unknown`, `vehicle_does_not_fit`, `too_far`, `at_capacity`, `declined_before`, `taken_off_before`, `asked_a_moment_ago`, `other_nearer`. */
+            reason: string;
+            /** @description The reason, in the language of the request. */
+            message: string;
+            /** @description Straight-line distance from the driver to the pickup as the public sees it, in steps of 100 m; null without a position. */
+            distance_km: number | null;
+            /** @description Limit of the reason: kilometres, deliveries or seconds; null without one. */
+            limit: number | null;
         };
         /** @description Earnings of one day. */
         EarnedDay: {
@@ -8139,6 +8183,88 @@ export interface operations {
                         driver: components["schemas"]["Driver"];
                         /** @description Earnings of the calling driver. Errors: `forbidden`. */
                         earnings: components["schemas"]["Earnings"];
+                        /** @description Telephone number that the calling driver calls for help: of the fleet, else of the platform; null without one. Errors: `unauthorized`. */
+                        support_phone: string | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDriverMissedOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Orders of the last 24 hours for which the calling driver was considered and not asked, newest first, at most 50. Errors: `forbidden`. */
+                        missed_orders: components["schemas"]["MissedOrder"][];
                     };
                 };
             };

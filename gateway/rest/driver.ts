@@ -153,6 +153,15 @@ export const driverRoutes: AnyRoute[] = [
     operation: storedOperation(`query WorkDay {
       driver: myDriver { work_day: workDay { ${workDayFields} } }
       earnings { currency balance_cents: balanceCents today { count cents } }
+      support_phone: supportPhone
+    }`),
+  }),
+  route('GET /api/app/v1/driver/missed-orders', {
+    summary: 'Tell for which orders the driver was not asked, and why',
+    operation: storedOperation(`query MissedOrders {
+      missed_orders: missedOrders {
+        at service_type: serviceType offered: isOffered reason message distance_km: distanceKm limit
+      }
     }`),
   }),
   route('POST /api/app/v1/driver/availability', {

@@ -83,6 +83,7 @@ test('the table has the contract’s paths: with a token and with a key under th
     'POST /api/app/v1/driver/deliveries/:code/problem bearer',
     'POST /api/app/v1/driver/deliveries/:code/position bearer',
     'GET /api/app/v1/driver/work-day bearer',
+    'GET /api/app/v1/driver/missed-orders bearer',
     'POST /api/app/v1/driver/availability bearer',
     'POST /api/app/v1/driver/sync bearer',
     'GET /api/app/v1/driver/earnings bearer',

@@ -1,5 +1,5 @@
 import { createBuilder } from '../shared/builder.ts'
-import { personaEnum } from '../shared/enums.ts'
+import { personaEnum, serviceTypeEnum } from '../shared/enums.ts'
 
 export const builder = createBuilder({ scalars: ['DateTime', 'Cep'] })
 
@@ -7,3 +7,4 @@ builder.queryType({ description: 'Read operations.' })
 builder.mutationType({ description: 'Write operations.' })
 
 export const PersonaEnum = personaEnum(builder)
+export const ServiceTypeEnum = serviceTypeEnum(builder)

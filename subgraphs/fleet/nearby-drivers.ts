@@ -1,16 +1,15 @@
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import { type NearbyDrivers, nearbyDrivers } from '@rodovia/core/fleet/nearby-drivers.ts'
 import { latitude, longitude } from '../shared/descriptions.ts'
-import { serviceTypeEnum } from '../shared/enums.ts'
 import { cep, described, float, int, of } from '../shared/fields.ts'
-import { builder } from './builder.ts'
+import { builder, ServiceTypeEnum } from './builder.ts'
 
 const NearbyDriverRef = builder.objectRef<NearbyDriver>('NearbyDriver').implement({
   description: 'A driver on duty. The position is blurred by a few hundred metres for privacy.',
   fields: described({
     lat: float(latitude),
     lng: float(longitude),
-    serviceType: of(serviceTypeEnum(builder))('Vehicle class; `CAR` for a driver of a car or van.'),
+    serviceType: of(ServiceTypeEnum)('Vehicle class; `CAR` for a driver of a car or van.'),
     distanceKm: float(
       'Straight-line distance from the requested point to the blurred position, in kilometres.',
     ),

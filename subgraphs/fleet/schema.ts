@@ -1,5 +1,6 @@
 import { buildSubgraph } from '../shared/builder.ts'
 import { builder } from './builder.ts'
+import './missed-orders.ts'
 import './nearby-drivers.ts'
 import './offers.ts'
 import './report-position.ts'

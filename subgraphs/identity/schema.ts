@@ -16,6 +16,7 @@ import './passkeys.ts'
 import './password-reset.ts'
 import './provider-sign-in.ts'
 import './second-factor-policy.ts'
+import './support-phone.ts'
 import './tenants.ts'
 import './session.ts'
 

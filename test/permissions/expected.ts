@@ -47,6 +47,8 @@ Query.proof                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4
 Query.wallet                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.delivery                       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.deliveries                     1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Query.supportPhone                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.missedOrders                   1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.myDriver                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.earnings                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.auditLog                       1 | + 3 3 3 3 3 + + | 3 + | 3 3 3 | + 3 3 3 3 + + | 3 3
@@ -131,6 +133,7 @@ Mutation.reportProblem               1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4
 Mutation.reportPosition              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.syncOperations              1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Mutation.setAvailability             1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Mutation.setSupportPhone             1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Mutation.operateDelivery unassign    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.operateDelivery return      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.operateDelivery returned    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
@@ -447,6 +450,7 @@ POST /api/app/v1/driver/deliveries/:code/problem        1 | 3 3 3 3 4 3 3 3 | 3 
 POST /api/app/v1/driver/deliveries/:code/position       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/sync                            1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/work-day                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+GET /api/app/v1/driver/missed-orders                    1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 POST /api/app/v1/driver/availability                    1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/earnings                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/push/web-key                     1 | + + + + + + + + | + + | + + + | + + + + + + + | + +

@@ -102,6 +102,7 @@ export const restRequests: Record<string, RestRequest> = {
     }),
   },
   'GET /api/app/v1/driver/work-day': {},
+  'GET /api/app/v1/driver/missed-orders': {},
   'POST /api/app/v1/driver/availability': { body: () => ({ available: false }) },
   'GET /api/app/v1/driver/earnings': {},
   'GET /api/app/v1/driver/push/web-key': {},

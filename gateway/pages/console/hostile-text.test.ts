@@ -213,7 +213,10 @@ const bodies = new Map<AnyRoute, object>([
     },
   ],
   [mapRoutes.today, { orders: [mapped] }],
-  [dispatchRoutes.queue, { orders: [dispatched], total: 1 }],
+  [
+    dispatchRoutes.queue,
+    { queue: { orders: [dispatched], total: 1 }, support_phone: hostile('support_phone') },
+  ],
   [
     dispatchRoutes.read,
     {

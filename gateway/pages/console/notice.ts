@@ -28,6 +28,7 @@ const notices = {
   removido: localized('Endpoint removido.', 'Endpoint removed.'),
   repetido: localized('O evento será reenviado.', 'The event will be sent again.'),
   repetidos: localized('Eventos reenviados: #.', 'Events sent again: #.'),
+  telefone_salvo: localized('Telefone salvo.', 'Telephone number saved.'),
   endereco_salvo: localized('Endereço salvo.', 'Address saved.'),
   endereco_removido: localized('Endereço removido.', 'Address removed.'),
   convidado: localized('Convite enviado por e-mail.', 'Invitation sent by e-mail.'),

@@ -11,13 +11,14 @@ import type { DeliveryPorts } from '../delivery/ports.ts'
 import type { Move } from '../delivery/states.ts'
 import type { TimelineFacts } from '../delivery/timeline.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
-import { chooseDriver } from '../fleet/matching.ts'
+import { assessCandidates, chooseDriver } from '../fleet/matching.ts'
 import type { Offer } from '../fleet/offer.ts'
 import type { AuditAction } from '../identity/audit/audit-entry.ts'
 import { capacityOf } from '../quoting/service-type.ts'
 import { addSeconds, earlier } from '../shared/clock.ts'
 import type { OfferId } from '../shared/ids.ts'
 import { type CandidatePorts, type Candidates, loadCandidates } from './load-candidates.ts'
+import { passedOverIn } from './passed-over.ts'
 
 type Ports = DeliveryPorts & CandidatePorts
 
@@ -30,6 +31,7 @@ export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<voi
   // The first attempt decides on `due` as the caller read it: the commit proves that it is still that version.
   const unread = [due]
   let postponedUntil: Date | null = null
+  let search: Candidates | undefined
   const delivery = await decideAndCommit(
     ports,
     { request: null, by: { kind: 'platform' } },
@@ -40,11 +42,21 @@ export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<voi
       decide: (before, context, facts) => {
         const decision = decideDispatch(ports, before, context, facts)
         postponedUntil = decision instanceof Date ? decision : null
+        search = facts.candidates
         return decision instanceof Date ? null : decision
       },
     },
   )
-  if (postponedUntil) await deliveries.postponeDispatch(delivery, postponedUntil)
+  await Promise.all([
+    postponedUntil && deliveries.postponeDispatch(delivery, postponedUntil),
+    search && keepPassedOver(ports, delivery, search),
+  ])
+}
+
+/** Drivers may ask for a day why they were not asked. */
+async function keepPassedOver({ drivers }: Ports, delivery: Delivery, { search, candidates }: Candidates) {
+  const passedOver = passedOverIn(delivery, assessCandidates(search, candidates), search.at)
+  if (passedOver.drivers.length > 0) await drivers.keepPassedOver(passedOver)
 }
 
 /** What a delivery is due for; null if it is due for nothing. */

@@ -4,6 +4,7 @@ import type { ServiceType } from '../quoting/service-type.ts'
 import type { UserId } from '../shared/ids.ts'
 import type { BusyDriver, Driver } from './driver.ts'
 import type { NearbyDriver } from './nearby-driver.ts'
+import type { MissedOrder, PassedOver } from './passed-over.ts'
 
 /** An available driver and the position. */
 export type DriverOnDuty = Pick<Driver, 'id' | 'persona'> & { position: { lat: number; lng: number } }
@@ -33,6 +34,10 @@ export type Drivers = {
     point: { lat: number; lng: number },
     search: { radiusKm: number; serviceTypes: readonly ServiceType[]; dueBefore: Date },
   ): Promise<boolean>
+  /** Keeps whom the last search for a driver of an order did not ask, for a day. It may be lost. */
+  keepPassedOver(search: PassedOver): Promise<void>
+  /** The orders for which the driver was considered and not asked since then, newest first. */
+  missedOrders(driverId: UserId, since: Date, limit: number): Promise<readonly Omit<MissedOrder, 'limit'>[]>
   /** All available drivers, `limit` at a time in the order of their ids, with the time of the read. */
   listOnDuty(after: UserId | null, limit: number): Promise<{ stamp: ChangeStamp; drivers: readonly Driver[] }>
   /** A driver whose sign-up is pending stays unavailable. */

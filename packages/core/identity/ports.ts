@@ -35,6 +35,9 @@ export type Users = {
   /** Null if the user is unknown or was removed. */
   findPasswordHash(id: UserId): Promise<string | null>
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
+  /** The number that the drivers of a tenant call: its own, else the platform's. */
+  findSupportPhone(id: TenantId): Promise<string | null>
+  setSupportPhone(change: { tenantId: TenantId; phone: string | null } & ChangeRecords): Promise<void>
   /** With an empty wallet. */
   createTenant(made: ChangeRecords & { tenant: Tenant; at: Date }): Promise<void>
   /** Newest first; the cursor is a tenant's id. */

@@ -64,6 +64,31 @@ export const OfferEntity = defineEntity({
   }),
 })
 
+/** Of each order the last search for a driver: who was not asked, and why, in the same order. */
+export const PassedOverEntity = defineEntity({
+  name: 'passed_over',
+  properties: {
+    orderId: id().primary(),
+    tenantId: id().primary(),
+    at: time().index('passed_over_at_idx'),
+    serviceType: text(10),
+    isOffered: p.boolean(),
+    driverIds: p.json<UserId[]>(),
+    reasons: p.json<unknown[]>(),
+  },
+  indexes: [
+    {
+      name: 'passed_over_drivers_idx',
+      expression: 'create index passed_over_drivers_idx on passed_over using gin (driver_ids jsonb_path_ops)',
+    },
+  ],
+  checks: checks('passed_over', {
+    service_type: oneOf(serviceTypes),
+    driver_ids: isJson('array'),
+    reasons: isJson('array'),
+  }),
+})
+
 /** The newest position of each delivery, without a search in the partitions of `positions`. */
 export const LastPositionEntity = defineEntity({
   name: 'last_positions',

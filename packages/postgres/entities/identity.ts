@@ -22,6 +22,8 @@ export const TenantEntity = defineEntity({
     name: text(120),
     kind: text<TenantKind>(20),
     createdAt: time().lazy(),
+    /** The number that drivers call for help. */
+    supportPhone: text(25).nullable().lazy(),
     /** The roles whose members need a second factor. */
     secondFactorRoles: p.json<readonly Role[]>().default('[]').lazy(),
   },

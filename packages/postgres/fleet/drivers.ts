@@ -12,6 +12,7 @@ import {
   hasActiveAccount,
 } from './driver-rows.ts'
 import { nearestDrivers } from './near.ts'
+import { passedOver } from './passed-over.ts'
 import { driverTracks } from './tracks.ts'
 
 /** A time in microseconds; a double holds it exactly for two centuries. */
@@ -22,6 +23,7 @@ export function createDrivers(context: StoreContext): DriverStore {
   return {
     ...nearestDrivers(context),
     ...driverTracks(context),
+    ...passedOver(context),
 
     async findByIds(ids) {
       const rows = await sql<DriverRow>({

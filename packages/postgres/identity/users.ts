@@ -10,7 +10,7 @@ import { violatedConstraint } from '../unavailable.ts'
 import { insertPerson, insertTenant } from './insert-accounts.ts'
 import { endSessions } from './members.ts'
 
-export function createUsers({ em, signals }: StoreContext): Users {
+export function createUsers({ em, sql, signals }: StoreContext): Users {
   return {
     async findByEmail(email) {
       const conditions = { email, removedAt: null }
@@ -68,6 +68,23 @@ export function createUsers({ em, signals }: StoreContext): Users {
     },
 
     listTenants: (page) => listNewest(em, TenantEntity, outsideRehearsals('id'), page),
+
+    async findSupportPhone(id) {
+      const [found] = await sql<{ phone: string | null }>({
+        name: 'support-phone',
+        text: `
+          SELECT support_phone AS phone FROM tenants
+          WHERE support_phone IS NOT NULL AND (id = $1 OR kind = 'plataforma') ORDER BY id = $1 DESC LIMIT 1`,
+        values: [id],
+      })
+      return found?.phone ?? null
+    },
+
+    async setSupportPhone({ tenantId, phone, ...records }) {
+      await audited(em, records, async (work) => {
+        await work.nativeUpdate(TenantEntity, { id: tenantId }, { supportPhone: phone })
+      })
+    },
 
     async findTenants(ids) {
       const conditions = { id: { $in: ids.filter((id) => !isRehearsalTenant(id)) } }

@@ -39,7 +39,7 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     period: 'until removed',
   },
   claimed_domains: { content: 'Domains that tenants say are theirs', period: 'until released' },
-  tenants: { content: 'Companies', period: 'permanently' },
+  tenants: { content: 'Companies, and the telephone number for their drivers', period: 'permanently' },
   webhook_endpoints: { content: 'Addresses of partners’ servers', period: 'until removed' },
   wallets: { content: 'Balances of tenants', period: moneyStays },
   ledger_transactions: {

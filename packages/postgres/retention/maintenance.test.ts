@@ -133,6 +133,12 @@ const kinds = {
     rows: `INSERT INTO offers (id, tenant_id, order_id, driver_id, offered_at, distance_meters, radius_km, skipped, outcome, answered_at)
       SELECT gen_random_uuid(), tenant_id, order_id, gen_random_uuid(), $1, 1, 5, '[]', 'declined', $1 FROM n, ${anOrder}`,
   },
+  'drivers who were not asked': {
+    keptDays: 1,
+    table: 'passed_over',
+    rows: `INSERT INTO passed_over (order_id, tenant_id, at, service_type, is_offered, driver_ids, reasons)
+      SELECT gen_random_uuid(), gen_random_uuid(), $1, 'CAR', true, '[]', '[]' FROM n`,
+  },
   'positions of days without a partition': {
     keptDays: 90,
     table: 'positions_default',

@@ -145,6 +145,12 @@ export const retentions: readonly RetentionRule[] = [
     where: `outcome IS NOT NULL AND ${olderThan('offered_at', positionDays)}`,
   },
   {
+    table: 'passed_over',
+    content: 'Which drivers were not asked for an order, why, and how far they were: ids',
+    period: 'a day after the last search',
+    where: olderThan('at', 1),
+  },
+  {
     table: 'positions_default',
     content: 'Positions of a day without a partition',
     period: `${positionDays} days`,

@@ -12,6 +12,7 @@ export const dispatchArea: ConsoleArea = {
   routes: dispatchRoutes,
   get: { '/despacho': queuePage, '/despacho/:order_id': dispatchedOrderPage },
   post: {
+    '/despacho/telefone': action(dispatchRoutes.supportPhone, { notice: 'telefone_salvo', to: () => path }),
     '/despacho/:order_id/motorista': action(dispatchRoutes.assign, {
       notice: 'oferecida',
       to,

@@ -6,6 +6,9 @@ import { type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
 
 export const messages = {
   title: localized('Despacho', 'Dispatch'),
+  supportPhone: localized('Apoio aos motoristas', 'Help for drivers'),
+  supportPhoneLabel: localized('Telefone que os motoristas chamam', 'Telephone number that drivers call'),
+  save: localized('Salvar', 'Save'),
   map: localized(
     'Mapa esquemático das entregas em andamento, norte para cima',
     'Schematic map of open deliveries, north up',

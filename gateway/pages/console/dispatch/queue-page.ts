@@ -1,6 +1,8 @@
 import { parcelsSummary, statusBadge, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
+import { controlsOf } from '../forms/controls.ts'
+import { newForm } from '../forms/form-state.ts'
 import { ordersMap } from '../map/orders-map.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { incidentNames, messages } from './dispatch-messages.ts'
@@ -14,7 +16,8 @@ const dangerMinutes = 60
 
 /** The open orders, first those with a problem or a close deadline, and their drivers on a map. */
 export async function queuePage({ run, tiles }: SignedInContext): Promise<PageContent> {
-  const { orders, total } = await run<{ orders: DispatchedOrder[]; total: number }>(dispatchRoutes.queue)
+  const { queue, support_phone } = await run<QueueAnswer>(dispatchRoutes.queue)
+  const { orders, total } = queue
   return {
     title: messages.title,
     hasMap: true,
@@ -24,8 +27,20 @@ ${ordersMap(orders, { tiles, title: messages.map, path })}
 <section class="card" aria-labelledby="queue-title"><h2 id="queue-title">${messages.queue}</h2>
 <p id="counted" class="quiet" data-fresh>${orders.length === 0 ? messages.none : messages.counted(total, orders.length)}</p>
 <ol id="queue" class="list" data-keys data-fresh>${orders.map((order) => queueItem(order))}</ol>
-<p class="quiet">${messages.keys}</p></section>`,
+<p class="quiet">${messages.keys}</p></section>
+${supportPhoneForm(support_phone)}`,
   }
+}
+
+type QueueAnswer = { queue: { orders: DispatchedOrder[]; total: number }; support_phone: string | null }
+
+/** The number that drivers call for help. */
+function supportPhoneForm(phone: string | null) {
+  const { text } = controlsOf(newForm({ phone: phone ?? '' }))
+  return html`<section class="card"><h2>${messages.supportPhone}</h2>
+<form method="post" action="${path}/telefone" class="form">
+${text({ name: 'phone', type: 'tel', label: messages.supportPhoneLabel, isOptional: true, maxLength: 25 })}
+<p class="buttons"><button class="plain">${messages.save}</button></p></form></section>`
 }
 
 function queueItem(order: DispatchedOrder) {

@@ -17,6 +17,7 @@ const fields =
 /** An operator can work with 200 orders on one page. */
 const queue = storedOperation(`query DispatchQueue {
   queue: dispatchQueue(first: 200) { orders { ${fields} } total: totalCount }
+  support_phone: supportPhone
 }`)
 export type DispatchedOrder = DataOf<typeof queue>['queue']['orders'][number]
 
@@ -29,7 +30,14 @@ const read = storedOperation(`query DispatchedOrder($order_id: ID!) {
 export type DispatchedOrderDetail = DataOf<typeof read>['order']
 
 export const dispatchRoutes = {
-  queue: pageOperation({ operation: queue, responseFrom: 'queue' }),
+  queue: pageOperation({ operation: queue }),
+  supportPhone: pageOperation({
+    body: z.object({ phone: optionalText }, expectingObject),
+    operation: storedOperation(
+      `mutation SetSupportPhone($phone: String!) { support_phone: setSupportPhone(phone: $phone) }`,
+    ),
+    variables: ({ body: { phone } }) => ({ phone: phone ?? '' }),
+  }),
   read: pageOperation({ operation: read }),
   assign: pageOperation({
     body: z.object({ driver_id: text }, expectingObject),

@@ -30,6 +30,7 @@ export const auditActions = [
   'factor.code_used',
   'factor.codes_made',
   'tenant.second_factor_set',
+  'tenant.support_phone_set',
   'provider.set',
   'provider.removed',
   'domain.claimed',
