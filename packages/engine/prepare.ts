@@ -10,6 +10,7 @@ import {
   getOperationAST,
   Kind,
   type OperationDefinitionNode,
+  print,
 } from 'graphql'
 import { type RestrictedFields, restrictedFields } from './authorization/restricted-fields.ts'
 import type { CompilerContext } from './compiler-context.ts'
@@ -55,9 +56,10 @@ export async function prepareOperation<Context>(
   const again = rereading(compiler, parsed, source, operationName)
   const document = parsed ?? parseWithinLimits(source, limits, { noLocation: true })
   assertWithinLimits(document, limits)
-  refuseInvalid(apiSchema, document, again.document, limits, compiler.entries ? incrementalRules : [])
+  const text = parsed ? print(parsed) : source
+  refuseInvalid(apiSchema, document, text, again.document, limits, compiler.entries ? incrementalRules : [])
   const definition = chooseOperation(document, operationName)
-  const shape = shapeOf(compiler, document)
+  const shape = shapeOf(compiler, document, text)
   const { fragments } = shape
   const introspect = compileIntrospection(apiSchema, definition, fragments)
   if (introspect && !limits.introspection) throw introspectionDisabled()
@@ -146,11 +148,15 @@ const keep =
   () =>
     value
 
-function shapeOf({ apiSchema, types, limits }: CompilerContext<never>, document: DocumentNode) {
+function shapeOf(
+  { apiSchema, types, limits }: CompilerContext<never>,
+  document: DocumentNode,
+  source: string,
+) {
   return {
     schema: apiSchema,
     fragments: fragmentsOf(document),
-    keys: chooseResponseKeys(document, types),
+    keys: chooseResponseKeys(source, types),
     types,
     // Fields of an abstract type may be printed once for each possible type.
     maxFields: 10 * limits.selections,
@@ -170,7 +176,10 @@ function rereading(
   const document = () => parsed ?? parseWithinLimits(source, compiler.limits)
   const operation = () => {
     const node = document()
-    return { ...shapeOf(compiler, node), definition: chooseOperation(node, operationName) }
+    return {
+      ...shapeOf(compiler, node, parsed ? print(parsed) : source),
+      definition: chooseOperation(node, operationName),
+    }
   }
   return { document, operation, variables: () => operation().definition.variableDefinitions ?? [] }
 }

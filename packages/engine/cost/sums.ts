@@ -9,9 +9,12 @@ export const product = (...costs: readonly Cost[]) => combine(costs, 1, (a, b) =
 
 /** A number if all costs are numbers. */
 function combine(costs: readonly Cost[], start: number, operate: (a: number, b: number) => number): Cost {
-  const constants = costs.filter((cost) => typeof cost === 'number')
-  const functions = costs.filter((cost) => typeof cost === 'function')
-  const constant = constants.reduce(operate, start)
+  const functions: Exclude<Cost, number>[] = []
+  let constant = start
+  for (const cost of costs) {
+    if (typeof cost === 'number') constant = operate(constant, cost)
+    else functions.push(cost)
+  }
   if (functions.length === 0) return constant
   return (variables) => functions.reduce((total, cost) => operate(total, cost(variables)), constant)
 }

@@ -10,9 +10,11 @@ export interface VariableCondition {
 /** A conjunction: all must be met. Without duplicates and sorted by variable. */
 export type Conditions = readonly VariableCondition[]
 
+const noConditions: Conditions = []
+
 /** The conditions of a selection; undefined if a literal `@skip` or `@include` removes it. */
 export function conditionsOf(directives: readonly DirectiveNode[] = []): Conditions | undefined {
-  let all: Conditions | undefined = []
+  let all: Conditions | undefined = noConditions
   for (const { name, arguments: nodes } of directives) {
     if (name.value !== 'skip' && name.value !== 'include') continue
     const expected = name.value === 'include'
@@ -26,6 +28,8 @@ export function conditionsOf(directives: readonly DirectiveNode[] = []): Conditi
 
 /** The conjunction of both; undefined if they contradict each other. */
 export function mergeConditions(a: Conditions, b: Conditions): Conditions | undefined {
+  if (a.length === 0) return b
+  if (b.length === 0) return a
   const byVariable = new Map<string, boolean>()
   for (const condition of [...a, ...b]) {
     if (byVariable.get(condition.variable) === !condition.expected) return undefined
@@ -86,12 +90,6 @@ function withoutImplied(conditions: Conditions, known: Conditions): Conditions {
 export const nameNode = (value: string) => ({ kind: Kind.NAME, value }) as const
 
 /** The condition as an `@include` or `@skip` directive. */
-export function asDirective({ variable, expected }: VariableCondition): DirectiveNode {
-  return {
-    kind: Kind.DIRECTIVE,
-    name: nameNode(expected ? 'include' : 'skip'),
-    arguments: [
-      { kind: Kind.ARGUMENT, name: nameNode('if'), value: { kind: Kind.VARIABLE, name: nameNode(variable) } },
-    ],
-  }
+export function printCondition({ variable, expected }: VariableCondition): string {
+  return `@${expected ? 'include' : 'skip'}(if:$${variable})`
 }

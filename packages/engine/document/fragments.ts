@@ -5,7 +5,7 @@ import {
   type InlineFragmentNode,
   Kind,
   type OperationDefinitionNode,
-  visit,
+  type SelectionSetNode,
 } from 'graphql'
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
@@ -29,15 +29,15 @@ export function usedFragments(
   fragments: Fragments,
 ): FragmentDefinitionNode[] {
   const used = new Set<FragmentDefinitionNode>()
-  const collect = (definition: OperationDefinitionNode | FragmentDefinitionNode) =>
-    visit(definition, {
-      FragmentSpread: ({ name }) => {
-        const fragment = fragments.get(name.value)
-        if (!fragment || used.has(fragment)) return
-        used.add(fragment)
-        collect(fragment)
-      },
-    })
-  collect(operation)
+  const collect = ({ selections }: SelectionSetNode) => {
+    for (const selection of selections) {
+      const spread = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : undefined
+      if (spread && used.has(spread)) continue
+      if (spread) used.add(spread)
+      const inner = spread ?? selection
+      if ('selectionSet' in inner && inner.selectionSet) collect(inner.selectionSet)
+    }
+  }
+  collect(operation.selectionSet)
   return [...used]
 }

@@ -1,6 +1,6 @@
-import { Kind, type OperationDefinitionNode, type VariableDefinitionNode } from 'graphql'
+import type { OperationDefinitionNode } from 'graphql'
 import type { Variables } from '../transports/transport.ts'
-import { type Conditions, isAnyMet, nameNode, type VariableCondition } from './conditions.ts'
+import { type Conditions, isAnyMet, type VariableCondition } from './conditions.ts'
 
 /**
  * Replaces combined conditions of a field by one generated variable each. The planner handles one condition per field. With
@@ -29,13 +29,8 @@ export function createJointConditions({ variableDefinitions = [] }: OperationDef
       return { variable: name, expected: true }
     },
 
-    definitions(): VariableDefinitionNode[] {
-      return joint.map(({ name }) => ({
-        kind: Kind.VARIABLE_DEFINITION,
-        variable: { kind: Kind.VARIABLE, name: nameNode(name) },
-        type: { kind: Kind.NON_NULL_TYPE, type: { kind: Kind.NAMED_TYPE, name: nameNode('Boolean') } },
-      }))
-    },
+    /** The definitions of the generated variables. */
+    definitions: (): string[] => joint.map(({ name }) => `$${name}:Boolean!`),
 
     /** Returns a function that adds the generated variables to those of a request; undefined if there are none. */
     compile(): ((variables: Variables) => void) | undefined {

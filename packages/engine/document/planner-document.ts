@@ -12,19 +12,17 @@ import {
   Kind,
   type OperationDefinitionNode,
   print,
-  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
 import type { IsDenied } from '../authorization/restricted-fields.ts'
 import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import {
-  asDirective,
   type ConditionalSelections,
   type Conditions,
   conditionsOf,
   implies,
   mergeConditions,
-  nameNode,
+  printCondition,
   withoutConditionsOf,
   withoutRedundant,
 } from './conditions.ts'
@@ -62,38 +60,27 @@ export function plannerDocument(
   let fieldCount = 0
   const root = schema.getRootType(operation.operation) as GraphQLObjectType
   const written = [{ set: operation.selectionSet, conditions: [] }]
-  const selectionSet = entries
-    ? setOf(entries.map(({ field, type }) => fieldNode(field, selectionSetOf(type, written))))
+  const selections = entries
+    ? `{${entries.map(({ field, type }) => `${field}${selectionSetOf(type, written)}`).join(' ')}}`
     : selectionSetOf(root, written)
-  const variableDefinitions = [...(operation.variableDefinitions ?? []), ...joint.definitions()]
   return {
-    text: print({ ...operation, variableDefinitions, directives: [], selectionSet }),
+    text: `${operation.operation} ${operation.name?.value ?? ''}${variablesOf(operation, joint.definitions())}${selections}`,
     /** Whether fields depend on variables. */
     hasConditions,
     /** Adds the variables that the plan uses beyond those of the operation. */
     addVariables: joint.compile(),
   }
 
-  function selectionSetOf(
-    type: GraphQLCompositeType,
-    parts: readonly ConditionalSelections[],
-  ): SelectionSetNode {
+  function selectionSetOf(type: GraphQLCompositeType, parts: readonly ConditionalSelections[]): string {
     const scope: Scope = { fields: new Map(), byType: new Map(), seen: new Map(), selectsTypename: false }
     for (const part of parts) collect(type, part, scope)
-    const selections: SelectionNode[] = [...scope.fields.values()].map((field) => normalField(type, field))
-    for (const [possible, inner] of scope.byType) {
-      const name = nameNode(possible.name)
-      const set = selectionSetOf(possible, inner)
-      selections.push({
-        kind: Kind.INLINE_FRAGMENT,
-        typeCondition: { kind: Kind.NAMED_TYPE, name },
-        selectionSet: set,
-      })
-    }
+    const isEmpty = scope.fields.size === 0 && scope.byType.size === 0
     // The name of an object type is known without selecting it, but a selection set must not be empty.
-    if (selections.length === 0 || (scope.selectsTypename && isAbstractType(type)))
-      selections.unshift(typename)
-    return { kind: Kind.SELECTION_SET, selections }
+    let text = isEmpty || (scope.selectsTypename && isAbstractType(type)) ? '{__typename' : '{'
+    for (const [key, field] of scope.fields) text += ` ${normalField(type, key, field)}`
+    for (const [possible, inner] of scope.byType)
+      text += `...on ${possible.name}${selectionSetOf(possible, inner)}`
+    return `${text}}`
   }
 
   function collect(
@@ -151,26 +138,24 @@ export function plannerDocument(
     scope.fields.set(key, field)
   }
 
-  function normalField(type: GraphQLCompositeType, { node, alternatives, parts }: NormalField): FieldNode {
+  function normalField(
+    type: GraphQLCompositeType,
+    key: string,
+    { node, alternatives, parts }: NormalField,
+  ): string {
     if (++fieldCount > maxFields) {
       throw new RangeError('The operation selects too many fields on too many types.')
     }
-    const key = keys.dataKey(node)
     // Under conditions, the planner asks what two such fields require with different arguments by one key. They are fetched without.
     const distinct = types.requireArguments.has(node.name.value) ? [[]] : withoutRedundant(alternatives)
     const condition = joint.of(distinct)
     hasConditions ||= condition !== undefined
-    return {
-      kind: Kind.FIELD,
-      name: node.name,
-      alias: key === node.name.value ? undefined : nameNode(key),
-      arguments: node.arguments,
-      directives: condition && [asDirective(condition)],
-      selectionSet:
-        parts.length > 0
-          ? selectionSetOf(typeOfField(type, node), withoutConditionsOf(distinct, parts))
-          : undefined,
-    }
+    const name = node.name.value
+    const field = key === name ? name : `${key}:${name}`
+    const directive = condition ? printCondition(condition) : ''
+    if (parts.length === 0) return `${field}${argumentsOf(node)}${directive}`
+    const selections = selectionSetOf(typeOfField(type, node), withoutConditionsOf(distinct, parts))
+    return `${field}${argumentsOf(node)}${directive}${selections}`
   }
 
   /** The possible types of an object of `type` within a fragment with a type condition. */
@@ -206,18 +191,17 @@ interface Scope {
   selectsTypename: boolean
 }
 
-const setOf = (selections: readonly SelectionNode[]): SelectionSetNode => ({
-  kind: Kind.SELECTION_SET,
-  selections,
-})
+function variablesOf(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  generated: readonly string[],
+): string {
+  const definitions = [...variableDefinitions.map((definition) => print(definition)), ...generated]
+  return definitions.length > 0 ? `(${definitions.join(',')})` : ''
+}
 
-const fieldNode = (name: string, selectionSet: SelectionSetNode): FieldNode => ({
-  kind: Kind.FIELD,
-  name: nameNode(name),
-  selectionSet,
-})
-
-const typename: FieldNode = { kind: Kind.FIELD, name: nameNode('__typename') }
+function argumentsOf({ arguments: nodes = [] }: FieldNode): string {
+  return nodes.length > 0 ? `(${nodes.map((node) => print(node)).join(',')})` : ''
+}
 
 function typeOfField(type: GraphQLCompositeType, node: FieldNode): GraphQLCompositeType {
   const field = isUnionType(type) ? undefined : type.getFields()[node.name.value]

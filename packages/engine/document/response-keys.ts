@@ -1,4 +1,4 @@
-import { type DocumentNode, type FieldNode, Kind, visit } from 'graphql'
+import type { FieldNode } from 'graphql'
 import type { PathSegment } from '../transports/transport.ts'
 
 interface SchemaNames {
@@ -15,24 +15,18 @@ interface SchemaNames {
  * name, clashes with the same field that a `@requires` asks with other arguments. Such a field gets a unique key internally and
  * its own key in the response.
  *
+ * @param source the text of the document.
  * @param names.fieldNames every field name of the supergraph, since the planner may add any of them to a fetch.
  */
 export function chooseResponseKeys(
-  document: DocumentNode,
+  source: string,
   { fieldNames: schemaFieldNames, requiredWithArguments }: SchemaNames,
 ) {
   const isMisleading = (field: FieldNode) =>
     isMisleadingKey(field, schemaFieldNames) || requiredWithArguments.has(responseKey(field))
-  const clientKeys = new Map<string, string>()
-  const prefix = unusedPrefix(document, schemaFieldNames)
-  visit(document, {
-    Field: (field) => {
-      const key = responseKey(field)
-      if (isMisleading(field)) clientKeys.set(prefix + key, key)
-    },
-  })
+  const prefix = unusedPrefix(source, schemaFieldNames)
   const clientSegment = (segment: PathSegment) =>
-    typeof segment === 'string' ? (clientKeys.get(segment) ?? segment) : segment
+    typeof segment === 'string' && segment.startsWith(prefix) ? segment.slice(prefix.length) : segment
   return {
     /** The key of a field in the merged data. */
     dataKey: (field: FieldNode) => {
@@ -57,10 +51,16 @@ function isMisleadingKey(field: FieldNode, schemaFieldNames: ReadonlySet<string>
   return key !== field.name.value && (key.startsWith('_') || schemaFieldNames.has(key))
 }
 
-function unusedPrefix(document: DocumentNode, schemaFieldNames: ReadonlySet<string>): string {
-  const names = new Set(schemaFieldNames)
-  visit(document, { [Kind.NAME]: ({ value }: { value: string }) => void names.add(value) })
-  let prefix = 'r_'
-  while ([...names].some((name) => name.startsWith(prefix))) prefix = `r${prefix}`
-  return prefix
+/** A prefix of no name in the document or the schema: `r0_` or one with a higher number. Linear in the length of the document. */
+function unusedPrefix(source: string, schemaFieldNames: ReadonlySet<string>): string {
+  const taken = new Set(source.match(/r\d{1,6}_/g))
+  for (let number = 0; ; number++) {
+    const prefix = `r${number}_`
+    if (!taken.has(prefix) && !isPrefixOfAny(prefix, schemaFieldNames)) return prefix
+  }
+}
+
+function isPrefixOfAny(prefix: string, names: ReadonlySet<string>): boolean {
+  for (const name of names) if (name.startsWith(prefix)) return true
+  return false
 }

@@ -1,5 +1,5 @@
 import type { FlattenNodePathSegment } from '@graphql-hive/router-query-planner'
-import { compileWhenFrequent, generate, quoted } from '../plan/generate.ts'
+import { type Code, compileWhenFrequent, quoted } from '../plan/generate.ts'
 import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import type { JsonObject, PathSegment } from '../transports/transport.ts'
 
@@ -30,7 +30,7 @@ export function compileEntityPath(
   return {
     collect: compileWhenFrequent(
       (data: JsonObject, objects: JsonObject[]) => collect(data, segments, 0, objects),
-      () => compileCollect(segments),
+      () => collectCode(segments),
     ),
     locate: (data, onObject) => locate(data, segments, 0, [], onObject),
   }
@@ -55,7 +55,7 @@ function collect(value: unknown, segments: readonly Segment[], at: number, objec
 }
 
 /** Generates one nested loop for the whole path. It also enters lists that the path does not mention. */
-function compileCollect(segments: readonly Segment[]): EntityPath['collect'] {
+function collectCode(segments: readonly Segment[]): Code {
   const typeSets: ReadonlySet<string>[] = []
   let text =
     'function at0(o,f){if(Array.isArray(o)){for(let i=0;i<o.length;i++)if(o[i]!=null)at0(o[i],f)}else if(typeof o==="object")f.push(o)}'
@@ -73,7 +73,7 @@ function compileCollect(segments: readonly Segment[]): EntityPath['collect'] {
     }
     inner = name
   }
-  return generate(`${text}return ${inner}`, { types: typeSets })
+  return { body: `${text}return ${inner}`, scope: { types: typeSets } }
 }
 
 function locate(

@@ -1,33 +1,25 @@
 import type { RequiresSelection } from '@graphql-hive/router-query-planner'
-import { generate, quoted } from '../plan/generate.ts'
-import type { JsonObject } from '../transports/transport.ts'
+import { type Code, quoted } from '../plan/generate.ts'
 import type { RequiredFields, Scalars } from './interpret-representation.ts'
 
 /** Generates the same result as `interpretScalars`, as one object literal. */
-export function compileScalars({
-  typename,
-  fields,
-}: Scalars): (entity: JsonObject) => JsonObject | undefined {
+export function scalarsCode({ typename, fields }: Scalars): Code {
   const reads = fields.map(
     ({ from }, i) => `const x${i}=e[${quoted(from)}];if(x${i}===undefined)return undefined;`,
   )
   const allNull = fields.map((_, i) => `x${i}===null`).join('&&')
   const properties = fields.map(({ to }, i) => `${quoted(to)}:x${i}`)
-  return generate(`return function(e){
+  const body = `return function(e){
     if(e.__typename!==${quoted(typename)})return undefined;
     ${reads.join('')}
     if(${allNull})return undefined;
     return {__typename:${quoted(typename)},${properties.join(',')}}
-  }`)
+  }`
+  return { body }
 }
 
 /** Generates the same result as `interpretFields`. */
-export function compileFields({
-  requires,
-  namesOf,
-  namedByKey,
-  mayLackFields,
-}: RequiredFields): (entity: JsonObject) => JsonObject | undefined {
+export function fieldsCode({ requires, namesOf, namedByKey, mayLackFields }: RequiredFields): Code {
   const typeSets: ReadonlySet<string>[] = []
   let text = ''
   let count = 0
@@ -44,23 +36,23 @@ export function compileFields({
         if(r.__typename===undefined)r.__typename=e.__typename;
         return r
       }`
-  return generate(`${text}${main}`, { types: typeSets })
+  return { body: `${text}${main}`, scope: { types: typeSets } }
 
   function objectBuilder(selections: readonly RequiresSelection[]): string {
     const name = `object${count++}`
-    const fields = fieldsCode(selections)
+    const fields = selectionsCode(selections)
     text += `function ${name}(e){const r={};let x;${fields}return r}`
     return name
   }
 
-  function fieldsCode(selections: readonly RequiresSelection[]): string {
+  function selectionsCode(selections: readonly RequiresSelection[]): string {
     return selections.map((selection) => fieldCode(selection)).join('')
   }
 
   function fieldCode(selection: RequiresSelection): string {
     if (selection.kind === 'InlineFragment') {
       const set = `types[${typeSets.push(namesOf(selection.typeCondition)) - 1}]`
-      return `if(e.__typename===undefined||${set}.has(e.__typename)){${fieldsCode(selection.selections)}}`
+      return `if(e.__typename===undefined||${set}.has(e.__typename)){${selectionsCode(selection.selections)}}`
     }
     if (selection.kind === 'FragmentSpread')
       throw new Error(`The plan requires fields by a fragment: ${selection.value}`)

@@ -4,7 +4,7 @@ import { compileRewrites } from '../plan/rewrites.ts'
 import type { SupergraphTypes } from '../plan/supergraph-types.ts'
 import type { JsonObject } from '../transports/transport.ts'
 import { interpretFields, interpretScalars, type Scalars } from './interpret-representation.ts'
-import { compileFields, compileScalars } from './representation-code.ts'
+import { fieldsCode, scalarsCode } from './representation-code.ts'
 
 /** Builds the representations by which a subgraph identifies entities. */
 export interface Representations {
@@ -28,7 +28,7 @@ export function compileRepresentations(
   const build = simple
     ? compileWhenFrequent(
         (entity: JsonObject) => interpretScalars(simple, entity),
-        () => compileScalars(simple),
+        () => scalarsCode(simple),
       )
     : fieldsBuilder(requires, types, mayLackFields)
   const rewrite = compileRewrites(inputRewrites, types)
@@ -66,7 +66,7 @@ function fieldsBuilder(
   const fields = { requires, namesOf, namedByKey: typesNamedByKey(requires, types), mayLackFields }
   return compileWhenFrequent(
     (entity: JsonObject) => interpretFields(fields, entity),
-    () => compileFields(fields),
+    () => fieldsCode(fields),
   )
 }
 

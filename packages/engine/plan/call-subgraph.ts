@@ -1,4 +1,4 @@
-import { excerpt } from '../projection/malformed.ts'
+import { excerpt, isTooDeep } from '../projection/malformed.ts'
 import {
   isPromiseLike,
   type PathSegment,
@@ -48,9 +48,10 @@ export function errorsOf({ data, errors }: SubgraphResponse): SubgraphError[] {
   return (errors ?? []).map((error: unknown): SubgraphError => {
     if (!isError(error)) return { message: `The subgraph sent an error that is malformed: ${excerpt(error)}` }
     const path = existingPath(error.path, data)
-    if (path?.length === (error.path?.length ?? 0)) return error
+    const isWritable = !isTooDeep(error.extensions)
+    if (isWritable && path?.length === (error.path?.length ?? 0)) return error
     const { message, extensions, originalError } = error
-    return { message, path, extensions, originalError }
+    return { message, path, extensions: isWritable ? extensions : undefined, originalError }
   })
 }
 

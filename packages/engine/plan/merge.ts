@@ -2,7 +2,7 @@ import { type DocumentNode, getOperationAST, Kind, type SelectionSetNode } from 
 import { type Fragments, fragmentOf, fragmentsOf } from '../document/fragments.ts'
 import { responseKey } from '../document/response-keys.ts'
 import type { JsonObject } from '../transports/transport.ts'
-import { generate, quoted } from './generate.ts'
+import { type Code, quoted, whenFrequent } from './generate.ts'
 import type { RenamedKeys } from './rewrites.ts'
 
 /**
@@ -28,12 +28,7 @@ export function compileMerge(operation: DocumentNode, renamed: RenamedKeys, unde
   if (definition) addShape(root, definition.selectionSet, fragmentsOf(operation), renamed)
   const shape = under === undefined ? root : (root.get(under) ?? new Map())
   const hasObjects = [...shape.values()].some((inner) => inner !== null)
-  let calls = 0
-  let compiled: Pick<Merge, 'into' | 'copy'> | undefined
-  const functions = () => {
-    if (!compiled && ++calls > compileAfterCalls) compiled = generateMerge(shape)
-    return compiled
-  }
+  const functions = whenFrequent<Pick<Merge, 'into' | 'copy'>>(compileAfterCalls, () => mergeCode(shape))
   return {
     into(target, source) {
       const merge = functions()
@@ -48,11 +43,11 @@ export function compileMerge(operation: DocumentNode, renamed: RenamedKeys, unde
 /** Compiling takes as long as some hundred merges without, and an operation that runs once needs a few. */
 const compileAfterCalls = 500
 
-function generateMerge(shape: Shape): Pick<Merge, 'into' | 'copy'> {
+function mergeCode(shape: Shape): Code {
   const functions = createMergeFunctions()
   const into = functions.into(shape)
   const copy = functions.copy(shape)
-  return generate(`${functions.text()}return {into:${into},copy:${copy}}`)
+  return { body: `${functions.text()}return {into:${into},copy:${copy}}` }
 }
 
 function mergeObject(shape: Shape, target: JsonObject, source: JsonObject): void {

@@ -1,7 +1,7 @@
 import { type GraphQLSchema, isAbstractType, isObjectType } from 'graphql'
 import { areMet } from '../document/conditions.ts'
 import type { JsonObject, PathSegment, Variables } from '../transports/transport.ts'
-import { coerceScalar, type Expected } from './malformed.ts'
+import { coerceScalar, type Expected, isTooDeep } from './malformed.ts'
 import type { AbstractShape, FieldShape, NullableShape, ObjectShape, ValueShape } from './response-shape.ts'
 
 /** A path of the response: the parent's path and the last segment, or null for the root. */
@@ -118,7 +118,11 @@ function completedValue(
       malformed(path, 'leaf', shape.typeName, value)
       return undefined
     case 'scalar': {
-      if (!shape.isBuiltIn) return value
+      if (!shape.isBuiltIn && !isTooDeep(value)) return value
+      if (!shape.isBuiltIn) {
+        malformed(path, 'depth', shape.typeName, value)
+        return undefined
+      }
       const coerced = coerceScalar(shape.typeName, value)
       if (coerced === undefined) malformed(path, 'leaf', shape.typeName, value)
       return coerced

@@ -10,54 +10,34 @@ import type {
   ListShape,
   NullableShape,
   ObjectShape,
-  ScalarShape,
-  ValueShape,
 } from './response-shape.ts'
+import { createShapeFunctions } from './shape-functions.ts'
 
 /** Digits, sign and exponent of a number. */
 const numberBytes = 25
 
 /**
  * Generates the code of the function `(d, v)` that writes a response from data and variables as JSON. It returns the length, or -1 where
- * `objectCode` returns undefined and for a response that is too long for the buffer. The code uses `jsonWriter`, `coerce` and
- * `isSuperType`.
+ * `objectCode` returns undefined and for a response that is too long for the buffer. The code uses `jsonWriter`, `coerce`,
+ * `isTooDeep` and `isSuperType`.
  *
  * A function takes the position `p` to write at and returns the position after it, or -1. Both are not beyond the limit; what it writes
  * between two checks fits into the reserve.
  */
 export function jsonCode(root: ObjectShape): string {
-  const functions = new Map<ValueShape, string>()
-  let text = ''
   let unchecked = 0
-  const main = functionOf(root)
-  return `${text}return function(d,v){let p=0;${literal('{"data":')}p=${main}(d,v,p);if(p<0)return -1;${literal('}')}return p}`
+  const bodies = { object: objectBody, abstract: abstractBody, list: listBody, enum: enumBody }
+  const functions = createShapeFunctions('d,v,p', bodies, beginChecked)
+  const main = functions.nameOf(root)
+  return `${functions.text()}return function(d,v){let p=0;${literal('{"data":')}p=${main}(d,v,p);if(p<0)return -1;${literal('}')}return p}`
 
-  /** Generates one function for each shape, however often it occurs, so that the code grows with the query. */
-  function functionOf(shape: Exclude<ValueShape, ScalarShape>): string {
-    const existing = functions.get(shape)
-    if (existing) return existing
-    const name = `f${functions.size}`
-    functions.set(shape, name)
+  /** A function begins with a check, so that nothing that it writes is unchecked before. */
+  function beginChecked(body: () => string): string {
     const outside = unchecked
     unchecked = 0
-    // Generated before the text is extended: it adds the functions that it calls.
-    const code = bodyOf(shape)
+    const code = `if(p>limit)return -1;${body()}`
     unchecked = outside
-    text += `function ${name}(d,v,p){if(p>limit)return -1;${code}}\n`
-    return name
-  }
-
-  function bodyOf(shape: Exclude<ValueShape, ScalarShape>): string {
-    switch (shape.kind) {
-      case 'object':
-        return objectBody(shape)
-      case 'abstract':
-        return abstractBody(shape)
-      case 'list':
-        return listBody(shape)
-      case 'enum':
-        return enumBody(shape)
-    }
+    return code
   }
 
   function objectBody(shape: ObjectShape): string {
@@ -101,8 +81,9 @@ export function jsonCode(root: ObjectShape): string {
       const isUncommon = isUncommonCode(typeName, 'x')
       return `if(x==null){${ifNull}}else{if(${isUncommon}){${coerced}}${builtInCode(typeName)}}`
     }
-    const write = shape.kind === 'scalar' ? 'json(x,p)' : `${functionOf(shape)}(x,v,p)`
-    return `if(x==null){${ifNull}}else{${checked(write)}}`
+    if (shape.kind === 'scalar')
+      return `if(x==null){${ifNull}}else{if(isTooDeep(x))return -1;${checked('json(x,p)')}}`
+    return `if(x==null){${ifNull}}else{${checked(`${functions.nameOf(shape)}(x,v,p)`)}}`
   }
 
   function builtInCode(scalar: string): string {
@@ -118,7 +99,7 @@ export function jsonCode(root: ObjectShape): string {
   }
 
   function abstractBody(shape: AbstractShape): string {
-    return abstractCode(shape, (possible) => `return ${functionOf(possible)}(d,v,p)`, '-1')
+    return abstractCode(shape, (possible) => `return ${functions.nameOf(possible)}(d,v,p)`, '-1')
   }
 
   function enumBody({ values }: EnumShape): string {

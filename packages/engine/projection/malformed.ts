@@ -7,8 +7,8 @@ import {
   specifiedScalarTypes,
 } from 'graphql'
 
-/** What a value should have been: a value of a scalar or enum, an object, the name of an object's type, a list. */
-export type Expected = 'leaf' | 'object' | '__typename' | 'list'
+/** What a value should have been: a value of a scalar or enum, an object, the name of an object's type, a list, less deep. */
+export type Expected = 'leaf' | 'object' | '__typename' | 'list' | 'depth'
 
 /** Built-in scalars by name, with the code of the condition under which a value needs more than a glance. */
 const uncommon: Readonly<Record<string, (x: string) => string>> = {
@@ -39,6 +39,16 @@ export function coerceScalar(scalar: string, value: unknown): unknown {
   }
 }
 
+const maxLevels = 500
+
+/** Whether a value of JSON has more levels of lists and objects than can be written safely: `JSON.stringify` overflows the stack at some thousands. */
+export function isTooDeep(value: unknown, level = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (level >= maxLevels) return true
+  for (const key in value) if (isTooDeep((value as Record<string, unknown>)[key], level + 1)) return true
+  return false
+}
+
 const allowedByScalar: Readonly<Record<string, string>> = {
   Int: 'an Int, which is a whole number from -2147483648 to 2147483647',
   Float: 'a Float, which is a finite number',
@@ -60,6 +70,7 @@ export function malformedReason(
 function allowed(schema: GraphQLSchema, expected: Expected, typeName: string): string {
   const type = schema.getType(typeName)
   if (expected === 'list') return 'a list'
+  if (expected === 'depth') return `a ${typeName} with at most ${maxLevels} levels of lists and objects`
   if (expected === 'object') return `an object of the type ${typeName}`
   if (expected === '__typename') {
     const names = isAbstractType(type) ? schema.getPossibleTypes(type).map(({ name }) => name) : [typeName]

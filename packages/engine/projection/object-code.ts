@@ -8,43 +8,19 @@ import type {
   ListShape,
   NullableShape,
   ObjectShape,
-  ValueShape,
 } from './response-shape.ts'
+import { createShapeFunctions } from './shape-functions.ts'
 
 /**
  * Generates the code of the function `(d, v)` that builds a response from data and variables. It returns undefined for data that leads to an
- * error or holds something inaccessible. The code calls `coerce(scalar, value)` and `isSuperType(name, possible)`.
+ * error or holds something inaccessible. The code calls `coerce(scalar, value)`, `isTooDeep(value)` and
+ * `isSuperType(name, possible)`.
  */
 export function objectCode(root: ObjectShape): string {
-  const functions = new Map<ValueShape, string>()
-  let text = ''
-  const main = functionOf(root)
-  return `${text}return ${main}`
-
-  /** Generates one function for each shape, however often it occurs, so that the code grows with the query. */
-  function functionOf(shape: Exclude<ValueShape, { kind: 'scalar' }>): string {
-    const existing = functions.get(shape)
-    if (existing) return existing
-    const name = `f${functions.size}`
-    functions.set(shape, name)
-    // Generated before the text is extended: it adds the functions that it calls.
-    const code = bodyOf(shape)
-    text += `function ${name}(d,v){${code}}\n`
-    return name
-  }
-
-  function bodyOf(shape: Exclude<ValueShape, { kind: 'scalar' }>): string {
-    switch (shape.kind) {
-      case 'object':
-        return objectBody(shape)
-      case 'abstract':
-        return abstractBody(shape)
-      case 'list':
-        return listBody(shape)
-      case 'enum':
-        return enumBody(shape)
-    }
-  }
+  const bodies = { object: objectBody, abstract: abstractBody, list: listBody, enum: enumBody }
+  const functions = createShapeFunctions('d,v', bodies)
+  const main = functions.nameOf(root)
+  return `${functions.text()}return ${main}`
 
   function objectBody(shape: ObjectShape): string {
     const isFlat = shape.fields.every(({ conditions, isRepeated }) => conditions.length === 0 && !isRepeated)
@@ -78,8 +54,9 @@ export function objectCode(root: ObjectShape): string {
     const ifNull = isNonNull ? 'return undefined' : `${variable}=null`
     const orAbort = `if(${variable}===undefined)return undefined`
     if (shape.kind !== 'scalar')
-      return `if(${variable}==null)${ifNull};else{${variable}=${functionOf(shape)}(${variable},v);${orAbort}}`
-    if (!shape.isBuiltIn) return `if(${variable}==null)${ifNull};`
+      return `if(${variable}==null)${ifNull};else{${variable}=${functions.nameOf(shape)}(${variable},v);${orAbort}}`
+    if (!shape.isBuiltIn)
+      return `if(${variable}==null)${ifNull};else if(isTooDeep(${variable}))return undefined;`
     const coerced = `${variable}=coerce(${quoted(shape.typeName)},${variable});${orAbort}`
     return `if(${isUncommonCode(shape.typeName, variable)}){if(${variable}==null)${ifNull};else{${coerced}}}`
   }
@@ -90,7 +67,7 @@ export function objectCode(root: ObjectShape): string {
   }
 
   function abstractBody(shape: AbstractShape): string {
-    return abstractCode(shape, (possible) => `return ${functionOf(possible)}(d,v)`, 'undefined')
+    return abstractCode(shape, (possible) => `return ${functions.nameOf(possible)}(d,v)`, 'undefined')
   }
 
   function enumBody({ values }: EnumShape): string {

@@ -1,11 +1,11 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { Execution } from '../execution.ts'
-import { generate, lazily } from '../plan/generate.ts'
+import { type Code, whenFrequent } from '../plan/generate.ts'
 import type { JsonObject, PathSegment, Variables } from '../transports/transport.ts'
 import { interpretObject, isSuperType, type LinkedPath } from './interpret.ts'
 import { jsonCode } from './json-code.ts'
 import { jsonWriter, writtenBytes } from './json-writer.ts'
-import { coerceScalar, malformedReason } from './malformed.ts'
+import { coerceScalar, isTooDeep, malformedReason } from './malformed.ts'
 import { objectCode } from './object-code.ts'
 import { type ObjectShape, type ResponseShapeSource, responseShape } from './response-shape.ts'
 
@@ -29,42 +29,41 @@ export function createProjection(
 ): Projection {
   const { schema } = source
   const shape = responseShape(source)
-  const build = lazily(() => compileObjects(shape, schema))
-  const write = lazily(() => compileJson(shape, schema))
-  let runs = 0
+  const build = whenFrequent<BuildObject>(compileAfterRuns, () => objectsCode(shape, schema))
+  const write = whenFrequent<WriteJson>(compileAfterRuns, () => writerCode(shape, schema))
   return {
     toObject(execution) {
       const { data, variables, errors, explainedPaths = [] } = execution
-      const built = ++runs > compileAfterRuns && build()(data ?? {}, variables)
+      const built = build()?.(data ?? {}, variables)
       if (built) return built
       const { response, violations } = interpret(shape, schema, execution)
       addUnexplained(violations, explainedPaths, errors, errorsPerResponse)
       return response ?? null
     },
     toJson({ data, variables, errors }) {
-      if (runs < compileAfterRuns || errors.length > 0) return undefined
-      const length = write()(data ?? {}, variables)
+      if (errors.length > 0) return undefined
+      const length = write()?.(data ?? {}, variables) ?? -1
       return length < 0 ? undefined : writtenBytes(length)
     },
   }
 }
 
-function compileObjects(shape: ObjectShape, schema: GraphQLSchema) {
-  return generate<(data: JsonObject, variables: Variables) => JsonObject | undefined>(
-    objectCode(shape),
-    checksOf(schema),
-  )
+type BuildObject = (data: JsonObject, variables: Variables) => JsonObject | undefined
+type WriteJson = (data: JsonObject, variables: Variables) => number
+
+function objectsCode(shape: ObjectShape, schema: GraphQLSchema): Code {
+  return { body: objectCode(shape), scope: checksOf(schema) }
 }
 
-function compileJson(shape: ObjectShape, schema: GraphQLSchema) {
-  const scope = { ...checksOf(schema), ...jsonWriter }
-  return generate<(data: JsonObject, variables: Variables) => number>(jsonCode(shape), scope)
+function writerCode(shape: ObjectShape, schema: GraphQLSchema): Code {
+  return { body: jsonCode(shape), scope: { ...checksOf(schema), ...jsonWriter } }
 }
 
 /** What generated code calls for values that are not of the usual form. */
 function checksOf(schema: GraphQLSchema) {
   return {
     coerce: coerceScalar,
+    isTooDeep: (value: unknown) => isTooDeep(value),
     isSuperType: (name: unknown, possible: string) => isSuperType(schema, name, possible),
   }
 }

@@ -50,13 +50,17 @@ export function withPlannerNames(supergraph: DocumentNode, names: PlannerNames):
   })
 }
 
-/** A plan with the own names of the subgraphs. */
+/** Gives the subgraphs in a plan their own names, in place. */
 export function withSubgraphNames(plan: QueryPlan, names: PlannerNames): QueryPlan {
-  if (names.size === 0) return plan
-  const ownNames = new Map([...names].map(([own, planned]) => [planned, own]))
-  return JSON.parse(JSON.stringify(plan), (key, value) =>
-    key === 'serviceName' ? (ownNames.get(value) ?? value) : value,
-  )
+  if (names.size > 0) rename(plan, new Map([...names].map(([own, planned]) => [planned, own])))
+  return plan
+}
+
+function rename(part: object, ownNames: ReadonlyMap<string, string>): void {
+  for (const [key, value] of Object.entries(part)) {
+    if (typeof value === 'object' && value !== null) rename(value, ownNames)
+    else if (key === 'serviceName') Object.assign(part, { serviceName: ownNames.get(value) ?? value })
+  }
 }
 
 function joinsOf(directives: readonly ConstDirectiveNode[] = []) {

@@ -143,6 +143,56 @@ test('lists and objects nested a hundred thousand deep are errors where the sche
   expect(JSON.stringify(response.data)).toBe('{"count":null,"numbers":null,"post":null}')
 })
 
+test('a value of a custom scalar that is nested too deep is an error at its path, however often the operation runs', async () => {
+  const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+  for (const levels of [501, 100_000]) {
+    const answer = () => ({ data: { post: { title: 'a', extra: nested(levels) } } })
+    const of = aFederation({ posts, likes }, { transports: { posts: answering(answer) } })
+    const refused = {
+      data: { post: { title: 'a', extra: null } },
+      errors: [
+        {
+          message: sent('a Json with at most 500 levels of lists and objects', 'a list'),
+          path: ['post', 'extra'],
+          extensions: { code: 'INTERNAL_SERVER_ERROR' },
+        },
+      ],
+    }
+    for (let run = 0; run < 5; run++) {
+      expect(JSON.parse(await of.askForJson('{ post { title extra } }'))).toEqual(refused)
+      expect(JSON.parse(JSON.stringify(await of.ask('{ post { title extra } }')))).toEqual(refused)
+    }
+    expect(of.unexpected).toEqual([])
+  }
+  const of = federationOf({ data: { post: { extra: nested(500) } } })
+  expect(await ask(of, '{ post { extra } }')).toEqual({ data: { post: { extra: nested(500) } }, errors: [] })
+})
+
+test('errors and lists of entities that are nested a hundred thousand deep fail their fields alone', async () => {
+  const levels = 100_000
+  const nested = JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+  const posting = (answer: unknown) =>
+    aFederation(
+      { posts, likes },
+      { transports: { posts: answering(() => answer), likes: answering(() => ({})) } },
+    )
+  const failing = posting({
+    data: { count: null, exact: 1 },
+    errors: [{ message: 'no', path: ['count'], extensions: { code: 'NO', nested } }],
+  })
+  const lists = posting({ data: { posts: nested, exact: 1 } })
+  for (let run = 0; run < 5; run++) {
+    const failed = JSON.parse(await failing.askForJson('{ count exact }'))
+    expect(failed.data).toEqual({ count: null, exact: 1 })
+    expect(failed.errors).toHaveLength(1)
+    const malformed = JSON.parse(await lists.askForJson('{ posts { likes } exact }'))
+    expect(malformed.data).toEqual({ posts: null, exact: 1 })
+    expect(malformed.errors.map(({ message }: { message: string }) => message)).toEqual([
+      'A service behind this field did not answer',
+    ])
+  }
+})
+
 test('values that result coercion accepts are coerced, and those of custom scalars pass', async () => {
   const post = {
     id: 5,

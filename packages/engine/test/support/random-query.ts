@@ -52,7 +52,7 @@ const aliases = [
   '__proto__',
   'constructor',
   '_entities',
-  'r_id',
+  'r0_id',
   'mine',
 ]
 
