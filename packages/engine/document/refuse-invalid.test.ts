@@ -47,6 +47,7 @@ const invalid: Readonly<Record<string, string>> = {
   staticUniqueLabels: '{ books @stream(label: "a") { id } more: books @stream(label: "a") { id } }',
   allowedPlaces: 'subscription { added @stream(initialCount: 0) { id } }',
   listsOnly: '{ book(id: 1) @stream { id } }',
+  noOverlappingStreams: '{ books @stream(initialCount: 1) { id } books { name } }',
 }
 
 test.each([...specifiedRules, ...incrementalRules])('a document that breaks %o is refused', (rule) => {
