@@ -840,6 +840,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/earnings/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the driver earned on a day, by delivery
+         * @description Newest first. `parts` are the lines of the price as they were quoted, less the share of the platform; they add up to `cents`.
+         */
+        get: operations["getDriverEarningsDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/pix-key": {
         parameters: {
             query?: never;
@@ -2700,6 +2720,18 @@ export interface components {
             /** @description Earnings of the driver, in centavos. */
             cents: number;
         };
+        /** @description A part of what a delivery paid its driver. */
+        EarningPart: {
+            /**
+             * @description What the part is for.
+             * @enum {string}
+             */
+            kind: "base" | "distance" | "weight" | "minimum_adjustment" | "tier_markup" | "price" | "platform_share";
+            /** @description The same in words, in the language of the request. */
+            label: string;
+            /** @description Amount in centavos; below zero for what the platform keeps. */
+            cents: number;
+        };
         /** @description Earnings of one delivery. */
         EarnedDelivery: {
             /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
@@ -2710,13 +2742,24 @@ export interface components {
              */
             tier: "turbo" | "express";
             /**
+             * @description Vehicle class.
+             * @enum {string}
+             */
+            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /** @description Distance that was priced, in kilometres. */
+            distance_km: number;
+            /**
              * Format: date-time
              * @description When it was handed over.
              * @example 2026-05-31T12:00:00.000Z
              */
             delivered_at: string;
+            /** @description What the shipper paid, in centavos. */
+            price_cents: number;
             /** @description Earnings of the driver, in centavos. */
             cents: number;
+            /** @description What the earnings consist of, as quoted with the order; the parts add up to `cents`. */
+            parts: components["schemas"]["EarningPart"][];
         };
         /** @description A payment of a driver’s earnings to a PIX key. See docs/how-to/take-payments-by-pix.md. */
         Payout: {
@@ -8676,6 +8719,109 @@ export interface operations {
             };
             /** @description `forbidden` */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDriverEarningsDeliveries: {
+        parameters: {
+            query: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+                /** @description The day, in the time of São Paulo */
+                date: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Items of this page. */
+                        deliveries: components["schemas"]["EarnedDelivery"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

@@ -87,6 +87,7 @@ test('the table has the contract’s paths: with a token and with a key under th
     'POST /api/app/v1/driver/availability bearer',
     'POST /api/app/v1/driver/sync bearer',
     'GET /api/app/v1/driver/earnings bearer',
+    'GET /api/app/v1/driver/earnings/deliveries bearer',
     'POST /api/app/v1/driver/pix-key bearer',
     'POST /api/app/v1/driver/payouts bearer',
     'GET /api/app/v1/driver/payouts bearer',

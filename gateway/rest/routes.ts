@@ -3,7 +3,7 @@ import { authRoutes } from './auth.ts'
 import { exportRoutes } from './data-exports.ts'
 import { driverRoutes } from './driver.ts'
 import { driverSyncRoute } from './driver-sync.ts'
-import { earningsRoute } from './earnings.ts'
+import { earningsRoutes } from './earnings.ts'
 import { contactErasureRoutes, erasureRoutes } from './erasures.ts'
 import { factorRoutes } from './factors.ts'
 import { nearbyRoute } from './nearby.ts'
@@ -28,7 +28,7 @@ export const routes: readonly AnyRoute[] = [
   ...exportRoutes,
   ...driverRoutes,
   driverSyncRoute,
-  earningsRoute,
+  ...earningsRoutes,
   ...payoutRoutes,
   ...pushRoutes,
   ...erasureRoutes,

@@ -1,10 +1,21 @@
-import { type EarningsPanel, readEarnings } from '@rodovia/core/wallet/earnings-panel.ts'
+import {
+  type EarningPart,
+  type EarningPartKind,
+  earningPartLabels,
+  earningParts,
+} from '@rodovia/core/wallet/earning-parts.ts'
+import {
+  type EarningsPanel,
+  listEarnedDeliveries,
+  readEarnings,
+} from '@rodovia/core/wallet/earnings-panel.ts'
 import type { EarnedDay, EarnedDelivery, EarningsTotal } from '@rodovia/core/wallet/ports.ts'
+import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency, deliveryCode } from '../shared/descriptions.ts'
-import { orderableTierEnum } from '../shared/enums.ts'
-import { cents, dateTime, described, int, of, string } from '../shared/fields.ts'
+import { describedEnum, orderableTierEnum, serviceTypeEnum } from '../shared/enums.ts'
+import { cents, dateTime, described, float, int, of, string } from '../shared/fields.ts'
 import { withActor } from '../shared/resolvers.ts'
-import { builder } from './builder.ts'
+import { builder, connectionOf } from './builder.ts'
 
 const EarnedRef = builder.objectRef<EarningsTotal>('Earned').implement({
   description: 'Earnings of a period.',
@@ -23,13 +34,50 @@ const EarnedDayRef = builder.objectRef<EarnedDay>('EarnedDay').implement({
   }),
 })
 
+const EarningPartKindEnum = describedEnum<EarningPartKind>(
+  builder,
+  'EarningPartKind',
+  'What a part of the earnings is for.',
+  {
+    base: 'Base fee.',
+    distance: 'Distance.',
+    weight: 'Weight above what the vehicle includes.',
+    minimum_adjustment: 'Top-up to the minimum fee.',
+    tier_markup: 'Surcharge for the chosen speed.',
+    price: 'The whole price, if its lines are not kept.',
+    platform_share: 'What the platform keeps; below zero.',
+  },
+)
+
+const EarningPartRef = builder.objectRef<EarningPart>('EarningPart').implement({
+  description: 'A part of what a delivery paid its driver.',
+  fields: described({
+    kind: of(EarningPartKindEnum)('What the part is for.'),
+    label: string(
+      'The same in words, in the language of the request.',
+      ({ kind }, _, { language }) => earningPartLabels[kind][language],
+    ),
+    cents: cents('Amount in centavos; below zero for what the platform keeps.'),
+  }),
+})
+
 const EarnedDeliveryRef = builder.objectRef<EarnedDelivery>('EarnedDelivery').implement({
   description: 'Earnings of one delivery.',
   fields: described({
     code: string(deliveryCode),
     tier: of(orderableTierEnum(builder))('Delivery speed.'),
+    serviceType: of(serviceTypeEnum(builder))('Vehicle class.'),
+    distanceKm: float(
+      'Distance that was priced, in kilometres.',
+      ({ distanceMeters }) => distanceMeters / 1000,
+    ),
     deliveredAt: dateTime('When it was handed over.'),
+    priceCents: cents('What the shipper paid, in centavos.'),
     cents: cents('Earnings of the driver, in centavos.'),
+    parts: of([EarningPartRef])(
+      'What the earnings consist of, as quoted with the order; the parts add up to `cents`.',
+      earningParts,
+    ),
   }),
 })
 
@@ -47,10 +95,22 @@ const EarningsRef = builder.objectRef<EarningsPanel>('Earnings').implement({
   }),
 })
 
-builder.queryField('earnings', (t) =>
-  t.field({
+const EarnedDeliveries = connectionOf(EarnedDeliveryRef, byId)
+
+builder.queryFields((t) => ({
+  earnings: t.field({
     type: EarningsRef,
     description: 'Earnings of the calling driver. Errors: `forbidden`.',
     resolve: withActor(readEarnings),
   }),
-)
+  earnedDeliveries: t.field({
+    type: EarnedDeliveries,
+    description:
+      'What the calling driver earned on a day, by delivery, newest first. Errors: `forbidden`, `validation_failed`.',
+    args: {
+      ...pageArgs(builder),
+      date: t.arg(string('Day in São Paulo, such as `2026-05-31`.')),
+    },
+    resolve: listed(byId, listEarnedDeliveries),
+  }),
+}))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { ask, demo, tokenOf } from '../support/rest-client.ts'
+import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
 
 let platform: TestPlatform
 let driver: string
@@ -41,6 +41,42 @@ test('earnings are for drivers', async () => {
     },
   ])
   expect([(await earnings(shipper)).status, (await earnings()).status]).toEqual([403, 401])
+})
+
+test('a day is listed by its deliveries, whose parts add up, in the language of the request', async () => {
+  const { order } = await placeOrder(platform.url, shipper)
+  for (const step of ['accept', 'arrived', 'picked', 'on-route', 'delivered'])
+    await expect
+      .poll(async () => {
+        const path = `/api/app/v1/driver/deliveries/${order.code}/${step}`
+        return (await ask(platform.url, 'POST', path, { token: driver })).status
+      })
+      .toBe(200)
+  const path = '/api/app/v1/driver/earnings'
+  const { earnings } = (await ask(platform.url, 'GET', path, { token: driver })).body
+  const today = earnings.by_day.at(-1)
+  const dayOf = (date: string, language = 'pt-BR') =>
+    ask(platform.url, 'GET', `${path}/deliveries?date=${date}`, {
+      token: driver,
+      headers: { 'accept-language': language },
+    })
+  const { status, body } = await dayOf(today.date)
+  expect([status, body.total]).toEqual([200, 1])
+  const [delivery] = body.deliveries
+  expect(delivery).toMatchObject({ code: order.code, price_cents: order.price_cents, cents: today.cents })
+  expect(earnings.last_deliveries).toEqual(body.deliveries)
+  const sum = delivery.parts.reduce((all: number, part: Body) => all + part.cents, 0)
+  expect(sum).toBe(delivery.cents)
+  expect(delivery.parts.map(({ label }: Body) => label)).toEqual(
+    expect.arrayContaining(['Tarifa base', 'Distância', 'Parte da plataforma']),
+  )
+  const english = (await dayOf(today.date, 'en')).body.deliveries[0].parts
+  expect(english.at(-1)).toEqual({
+    kind: 'platform_share',
+    label: 'Share of the platform',
+    cents: delivery.cents - delivery.price_cents,
+  })
+  expect((await dayOf('2026-02-30')).body.error).toBe('validation_failed')
 })
 
 describe('a push token', () => {

@@ -51,6 +51,7 @@ Query.supportPhone                   1 | + + + + + + + + | + + | + + + | + + + +
 Query.missedOrders                   1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.myDriver                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.earnings                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Query.earnedDeliveries               1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.auditLog                       1 | + 3 3 3 3 3 + + | 3 + | 3 3 3 | + 3 3 3 3 + + | 3 3
 Query.accessLog                      1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.orderAccessLog                 1 | + 3 3 3 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -307,6 +308,7 @@ Query.myDriver > workDay.lastSeenAt                                 . | . . . . 
 Query.deliveries > nodes.recipient.phone                            . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.earnings > balanceCents                                       . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.earnings > lastDeliveries.cents                               . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.earnedDeliveries > nodes.parts.cents                          . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.auditLog > nodes.address                                      . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.auditLog > nodes.userName                                     . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.accessLog > nodes.organisation                                . | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -453,6 +455,7 @@ GET /api/app/v1/driver/work-day                         1 | 3 3 3 3 3 3 3 3 | 3 
 GET /api/app/v1/driver/missed-orders                    1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 POST /api/app/v1/driver/availability                    1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/earnings                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+GET /api/app/v1/driver/earnings/deliveries              1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/push/web-key                     1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/driver/push/register                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/driver/push/unregister                 1 | + + + + + + + + | + + | + + + | + + + + + + + | + +

@@ -73,6 +73,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.myDriver': { ask: () => 'myDriver', select: '{ id }' },
   'Query.webPushKey': { ask: () => 'webPushKey' },
   'Query.earnings': { ask: () => 'earnings', select: '{ balanceCents }' },
+  'Query.earnedDeliveries': {
+    ask: () => 'earnedDeliveries(date: "2026-05-31")',
+    select: '{ totalCount nodes { cents } }',
+  },
   'Query.auditLog': {
     ask: () => 'auditLog(filter: { actions: ["session.opened"] })',
     select: '{ totalCount nodes { action } }',

@@ -105,6 +105,7 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /api/app/v1/driver/missed-orders': {},
   'POST /api/app/v1/driver/availability': { body: () => ({ available: false }) },
   'GET /api/app/v1/driver/earnings': {},
+  'GET /api/app/v1/driver/earnings/deliveries': { query: '?date=2026-05-31' },
   'GET /api/app/v1/driver/push/web-key': {},
   'POST /api/app/v1/driver/push/register': { body: () => ({ device_token: 'a-token', platform: 'expo' }) },
   'POST /api/app/v1/driver/push/unregister': {},

@@ -1,6 +1,7 @@
 import { aDriverLoggedIn } from '@rodovia/core/identity/actor.fixture.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
-import { readEarnings } from '@rodovia/core/wallet/earnings-panel.ts'
+import { earningParts } from '@rodovia/core/wallet/earning-parts.ts'
+import { listEarnedDeliveries, readEarnings } from '@rodovia/core/wallet/earnings-panel.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openUseCases, operator, type UseCases } from '../support/use-cases.ts'
 
@@ -12,6 +13,8 @@ afterAll(() => platform[Symbol.asyncDispose]())
 
 const hour = 3600
 const dayStart = (date: string) => new Date(`${date}T00:00:00-03:00`)
+
+const { format: dateOf } = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
 /** Lets the clock go on until that moment. */
 function passUntil(at: Date): void {
@@ -71,6 +74,40 @@ test('a driver sees what today, seven, thirty and all days brought, by the days 
     allTime: { count: 2, cents: before + after },
     balanceCents: before + after,
   })
+})
+
+test('a day consists of its deliveries, whose parts are those of the order and add up, whatever the tariff is now', async () => {
+  const driver = await platform.aDriver()
+  const cents = await deliver(driver)
+  const date = dateOf(platform.clock())
+  const dayOf = (actor: Actor, day = date) => listEarnedDeliveries(platform, { actor, date: day, page: {} })
+  const before = await dayOf(driver)
+  expect(before).toMatchObject({ total: 1, items: [{ cents, tier: 'turbo', serviceType: 'CAR' }] })
+  await platform.query(`
+    WITH dearer AS (
+      INSERT INTO tariffs SELECT version + 1, currency, 20000, 10000, 0 FROM tariffs ORDER BY version DESC LIMIT 1 RETURNING version
+    )
+    INSERT INTO tariff_vehicles (version, service_type, base_cents, per_km_cents, minimum_cents, per_kg_cents)
+    SELECT dearer.version, service_type, 9000, 900, 9000, 90 FROM tariff_vehicles, dearer WHERE tariff_vehicles.version = 1`)
+  expect(await dayOf(driver)).toEqual(before)
+
+  const [first] = before.items
+  const parts = earningParts(first!)
+  expect(parts.map(({ kind }) => kind)).toEqual([
+    'base',
+    'distance',
+    'minimum_adjustment',
+    'tier_markup',
+    'platform_share',
+  ])
+  expect(parts.reduce((sum, part) => sum + part.cents, 0n)).toBe(cents)
+  expect((await readEarnings(platform, { actor: driver })).byDay.at(-1)).toEqual({ date, count: 1, cents })
+  expect((await readEarnings(platform, { actor: driver })).lastDeliveries).toEqual(before.items)
+
+  expect(await dayOf(await platform.aDriver())).toEqual({ items: [], total: 0 })
+  expect((await dayOf(driver, '2026-01-01')).total).toBe(0)
+  await expect(dayOf(driver, '2026-02-30')).rejects.toMatchObject({ code: 'validation_failed' })
+  await expect(dayOf(operator)).rejects.toMatchObject({ code: 'forbidden' })
 })
 
 test('each driver sees his own, others none', async () => {

@@ -1,7 +1,9 @@
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Clock } from '../shared/clock.ts'
-import type { EarnedDay, Earnings, EarningsTotal, Ledger } from './ports.ts'
+import { type PageInput, readPage, type Slice } from '../shared/page.ts'
+import { dayOf } from './export-statement.ts'
+import type { EarnedDay, EarnedDelivery, Earnings, EarningsTotal, Ledger } from './ports.ts'
 
 /** A driver's earnings: docs/reference/rules.md#wallet. Days are in São Paulo time; "last 7 days" includes today. */
 export type EarningsPanel = Earnings & {
@@ -23,6 +25,19 @@ export async function readEarnings(
   const earnings = await ledger.earnings(userId, asked)
   const { byDay } = earnings
   return { ...earnings, today: sumOf(byDay, 1), last7Days: sumOf(byDay, 7), last30Days: sumOf(byDay, 30) }
+}
+
+/**
+ * What the driver who asks earned on a day in São Paulo, by delivery, newest first. Refuses with `unauthorized`, `forbidden`,
+ * `validation_failed`.
+ */
+export async function listEarnedDeliveries(
+  { ledger }: { ledger: Ledger },
+  { actor, date, page }: { actor: Actor | null; date: string; page: PageInput },
+): Promise<Slice<EarnedDelivery>> {
+  const { userId } = permit(actor, 'delivery.drive')
+  dayOf('date', date)
+  return ledger.earnedDeliveries(userId, date, readPage(page))
 }
 
 function sumOf(byDay: readonly EarnedDay[], days: number): EarningsTotal {

@@ -113,8 +113,8 @@ function lineOf({ transaction, seal, ...entry }: SealedWalletEntry): StatementLi
   return { ...entry, transactionId: transaction.id, seal: sealed }
 }
 
-/** In seconds. */
-function dayOf(field: string, text: string): number {
+/** The midnight in UTC with which a day begins, in seconds. Refuses with `validation_failed` what is no day. */
+export function dayOf(field: string, text: string): number {
   const time = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '2000')
     return time / 1000

@@ -1,4 +1,6 @@
 import type { ChangeRecords } from '../identity/audit/audit-entry.ts'
+import type { PriceLine } from '../quoting/price.ts'
+import type { ServiceType } from '../quoting/service-type.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
 import type { DeliveryCode, LedgerTransactionId, OrderId, TenantId, UserId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
@@ -61,7 +63,21 @@ export type Credit = ChangeRecords & {
 export type EarningsTotal = { count: number; cents: Cents }
 /** `date` as YYYY-MM-DD in São Paulo. */
 export type EarnedDay = EarningsTotal & { date: string }
-export type EarnedDelivery = { code: DeliveryCode; tier: OrderableTier; deliveredAt: Date; cents: Cents }
+export type EarnedDelivery = {
+  /** The id of its entry in the ledger. */
+  id: string
+  code: DeliveryCode
+  tier: OrderableTier
+  serviceType: ServiceType
+  distanceMeters: number
+  deliveredAt: Date
+  /** What the shipper paid. */
+  priceCents: Cents
+  /** The lines of the price as it was quoted; null if the quote is gone. */
+  breakdown: readonly PriceLine[] | null
+  /** What the driver earned. */
+  cents: Cents
+}
 
 export type Earnings = {
   /** Earned and not paid out yet. */
@@ -74,6 +90,8 @@ export type Earnings = {
 }
 
 export type Ledger = {
+  /** The deliveries that a driver handed over on a day in São Paulo, newest first; the cursor is an entry's id. */
+  earnedDeliveries(driverId: UserId, date: string, page: Page): Promise<Slice<EarnedDelivery>>
   /** A driver's earnings: in total, per day of the last `days`, and the newest deliveries. */
   earnings(driverId: UserId, asked: { at: Date; days: number; deliveries: number }): Promise<Earnings>
   /**

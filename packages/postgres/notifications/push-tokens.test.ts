@@ -4,6 +4,7 @@ import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAuditEntry, newId, noon, sha256 } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
+import { sectionsOfUsers } from '../privacy/user-sections.ts'
 
 let stores: TestStores
 beforeAll(async () => {
@@ -151,6 +152,21 @@ test('a session removes its own tokens only', async () => {
   expect(await stores.pushTokens.remove(sessionOf(phone))).toBe(2)
   expect(await stores.pushTokens.remove(sessionOf(phone))).toBe(0)
   expect(await tokensOf(phone)).toEqual([there.token])
+})
+
+test('an export shows the beginning of a token, of a browser the server of its push service alone', async () => {
+  const phone = await aPhone()
+  const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/secret'
+  const subscription = JSON.stringify({ endpoint, keys: { p256dh: 'B-public', auth: 'a-secret' } })
+  await register(aToken(phone, { token: 'ExponentPushToken[secret]', platform: 'expo' }))
+  await register(aToken(phone, { token: subscription, platform: 'web' }))
+  const rows = await stores.query<{ data: { token: string } }>(sectionsOfUsers.push_tokens.text, [
+    phone.userId,
+  ])
+  expect(rows.map(({ data }) => data.token).sort()).toEqual([
+    'Exponent…',
+    'https://updates.push.services.mozilla.com…',
+  ])
 })
 
 test.each([

@@ -38,6 +38,39 @@ async function aDriverWhoDelivered(...moments: string[]) {
 const earningsOf = (id: UserId, at: string, days = 3) =>
   stores.ledger.earnings(id, { at: new Date(at), days, deliveries: 2 })
 
+const quoted = [
+  { kind: 'base', cents: 700n },
+  { kind: 'distance', cents: 1_800n },
+]
+const earned = (code: string | undefined, at: string) => ({
+  ...{ id: expect.any(String), code, tier: 'turbo', serviceType: 'CAR', distanceMeters: expect.any(Number) },
+  ...{ deliveredAt: new Date(at), priceCents: 2_500n, breakdown: quoted, cents: 2_000n },
+})
+
+test('the deliveries of a day in São Paulo are listed page by page, newest first', async () => {
+  const moments = [
+    '2026-03-02T02:59:59.999Z',
+    ...['2026-03-02T03:00:00.000Z', '2026-03-02T15:00:00.000Z', '2026-03-03T02:59:59.999Z'],
+    '2026-03-03T03:00:00.000Z',
+  ]
+  const { id, codes } = await aDriverWhoDelivered(...moments)
+  const page = (traits: { limit?: number; offset?: number; after?: string | null }) =>
+    stores.ledger.earnedDeliveries(id, '2026-03-02', { limit: 2, offset: 0, after: null, ...traits })
+  const first = await page({})
+  expect(first).toEqual({ total: 3, items: [earned(codes[1], moments[3]!), earned(codes[2], moments[2]!)] })
+  const last = { total: 3, items: [earned(codes[3], moments[1]!)] }
+  expect(await page({ after: first.items[1]!.id })).toEqual(last)
+  expect(await page({ offset: 2 })).toEqual(last)
+  await expect(page({ after: 'x' })).rejects.toMatchObject({ code: 'validation_failed' })
+  const { id: other } = await stores.aDriver()
+  expect(
+    await stores.ledger.earnedDeliveries(other, '2026-03-02', { limit: 9, offset: 0, after: null }),
+  ).toEqual({
+    items: [],
+    total: 0,
+  })
+})
+
 test('earnings are counted by days in São Paulo; other days count in the total', async () => {
   const { id, codes } = await aDriverWhoDelivered(
     '2026-02-27T12:00:00.000Z',
@@ -56,8 +89,8 @@ test('earnings are counted by days in São Paulo; other days count in the total'
       { date: '2026-03-02', count: 1, cents: 2_000n },
     ],
     lastDeliveries: [
-      { code: codes[0], tier: 'turbo', deliveredAt: new Date('2026-03-03T03:00:00.000Z'), cents: 2_000n },
-      { code: codes[1], tier: 'turbo', deliveredAt: new Date('2026-03-02T03:00:00.000Z'), cents: 2_000n },
+      earned(codes[0], '2026-03-03T03:00:00.000Z'),
+      earned(codes[1], '2026-03-02T03:00:00.000Z'),
     ],
   })
 })

@@ -1,6 +1,8 @@
 import type { EarnedDay, EarnedDelivery, Ledger } from '@rodovia/core/wallet/ports.ts'
+import type { StoredPrice } from '../entities/quoting.ts'
 import type { Sql } from '../sql.ts'
 import { commitWindowMilliseconds, createStableCounts, firstIdAt } from '../stable-counts.ts'
+import { assertEntryCursor } from './wallet-entries.ts'
 
 /** A driver's entries with their transactions, by the index of the account. */
 const entriesOfDriver = `
@@ -37,13 +39,51 @@ SELECT to_char(day, 'YYYY-MM-DD') AS date, coalesce(count, 0) AS count, coalesce
   coalesce(balance_cents, 0)::bigint AS "balanceCents"
 FROM calendar FULL JOIN sums USING (day) ORDER BY day`
 
-const deliveriesText = `
-SELECT delivery.code, delivery.tier, last.at AS "deliveredAt", last.amount_cents AS cents
-FROM (
-  SELECT entry.id, entry.amount_cents, transaction.order_id, transaction.at ${entriesOfDriver} AND ${isDeliveryEarning}
-  ORDER BY entry.id DESC LIMIT $2
-) AS last
-JOIN deliveries AS delivery ON delivery.order_id = last.order_id ORDER BY last.id DESC`
+const earned = `entry.id, entry.amount_cents, transaction.order_id, transaction.tenant_id, transaction.at`
+
+/** What entries of deliveries were paid for: the price in the tier of the order, as its quote has it. */
+const deliveriesOf = (entries: string) => `
+SELECT entry.id::text, delivery.code, delivery.tier, delivery.service_type AS "serviceType",
+  delivery.distance_meters AS "distanceMeters", entry.at AS "deliveredAt",
+  delivery.price_cents AS "priceCents", quote.prices -> delivery.tier -> 'breakdown' AS breakdown, entry.amount_cents AS cents
+FROM (${entries}) AS entry
+JOIN deliveries AS delivery ON delivery.order_id = entry.order_id AND delivery.tenant_id = entry.tenant_id
+LEFT JOIN quotes AS quote ON quote.id = delivery.quote_id
+ORDER BY entry.id DESC`
+
+const lastDeliveriesText = deliveriesOf(
+  `SELECT ${earned} ${entriesOfDriver} AND ${isDeliveryEarning} ORDER BY entry.id DESC LIMIT $2`,
+)
+
+const deliveriesOfDay = `${entriesOfDriver} AND ${isDeliveryEarning} AND ${dayOf('transaction.at')} = $2::date`
+const pageOfDayText = deliveriesOf(
+  `SELECT ${earned} ${deliveriesOfDay} AND ($3::bigint IS NULL OR entry.id < $3) ORDER BY entry.id DESC LIMIT $4 OFFSET $5`,
+)
+
+type DeliveryRow = Omit<EarnedDelivery, 'breakdown'> & { breakdown: StoredPrice['breakdown'] | null }
+
+function earnedDeliveryOf({ breakdown, ...row }: DeliveryRow): EarnedDelivery {
+  return { ...row, breakdown: breakdown?.map(({ kind, cents }) => ({ kind, cents: BigInt(cents) })) ?? null }
+}
+
+export function earnedDeliveriesOn(sql: Sql): Ledger['earnedDeliveries'] {
+  return async (driverId, date, { after, limit, offset }) => {
+    assertEntryCursor(after)
+    const [rows, [counted]] = await Promise.all([
+      sql<DeliveryRow>({
+        name: 'earned-deliveries-of-day',
+        text: pageOfDayText,
+        values: [driverId, date, after, limit, offset],
+      }),
+      sql<{ total: number }>({
+        name: 'earned-deliveries-of-day-count',
+        text: `SELECT count(*)::int AS total ${deliveriesOfDay}`,
+        values: [driverId, date],
+      }),
+    ])
+    return { items: rows.map(earnedDeliveryOf), total: counted!.total }
+  }
+}
 
 type SumsRow = Omit<EarnedDay, 'date'> & { date: string | null; balanceCents: bigint }
 
@@ -70,11 +110,11 @@ export function earningsOn(sql: Sql): Ledger['earnings'] {
       const upTo = settled?.id ?? 0n
       return { upTo, sums: await sumsOf(0n, upTo) }
     })
-    const [added, lastDeliveries] = await Promise.all([
+    const [added, last] = await Promise.all([
       sumsOf(stable?.upTo ?? 0n, null),
-      sql<EarnedDelivery>({
+      sql<DeliveryRow>({
         name: 'earnings-deliveries',
-        text: deliveriesText,
+        text: lastDeliveriesText,
         values: [driverId, deliveries],
       }),
     ])
@@ -85,7 +125,7 @@ export function earningsOn(sql: Sql): Ledger['earnings'] {
       byDay: added.flatMap(({ date }) =>
         date === null ? [] : [{ date, ...totalOf(sums.filter((other) => other.date === date)) }],
       ),
-      lastDeliveries,
+      lastDeliveries: last.map(earnedDeliveryOf),
     }
   }
 }

@@ -9,7 +9,7 @@ import { type Sql, toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
 import { checkLedger } from './check-ledger.ts'
-import { earningsOn } from './earnings.ts'
+import { earnedDeliveriesOn, earningsOn } from './earnings.ts'
 import { ledgerRows, moneyMoved } from './ledger-rows.ts'
 import { statementOn, walletEntriesOfOrdersOn } from './wallet-entries.ts'
 
@@ -19,6 +19,7 @@ export function createLedger({ sql, em, signals }: StoreContext): Ledger {
     statement: statementOn(sql),
     walletEntriesOfOrders: walletEntriesOfOrdersOn(sql),
     earnings: earningsOn(sql),
+    earnedDeliveries: earnedDeliveriesOn(sql),
     check: () => checkLedger(em),
 
     async balances(tenantIds) {

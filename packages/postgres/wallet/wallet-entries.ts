@@ -13,6 +13,12 @@ const joinTransactions = `
   JOIN ledger_transactions AS transaction
     ON transaction.id = entry.transaction_id AND transaction.tenant_id = entry.tenant_id`
 
+/** Refuses a cursor that is no entry's id with `validation_failed`. */
+export function assertEntryCursor(after: string | null): void {
+  if (after !== null && !/^[0-9]{1,18}$/.test(after))
+    throw refuseField('after', 'is not a cursor of this list')
+}
+
 /** A page and the total, as of one moment. */
 export function statementOn(sql: Sql): Ledger['statement'] {
   // Entries never change, and get their ids while the wallet is locked: none appears before one that was read.
@@ -27,8 +33,7 @@ export function statementOn(sql: Sql): Ledger['statement'] {
     return counted!
   }
   return async (tenantId, { after, limit, offset }) => {
-    if (after !== null && !/^[0-9]{1,18}$/.test(after))
-      throw refuseField('after', 'is not a cursor of this list')
+    assertEntryCursor(after)
     const stable = (await stableCounts(tenantId, () => countAll(tenantId))) ?? { upTo: '0', count: 0 }
     const rows = await sql<{ added: number } & (WalletEntry | { id: null })>({
       name: 'wallet-statement',

@@ -1,0 +1,42 @@
+import { type PriceLineKind, priceLineLabels } from '../quoting/price.ts'
+import type { LocalizedText } from '../shared/language.ts'
+import type { Cents } from '../shared/money.ts'
+import type { EarnedDelivery } from './ports.ts'
+
+/** `price` stands for all lines of a price whose quote is gone. */
+export const earningPartKinds = [
+  'base',
+  'distance',
+  'weight',
+  'minimum_adjustment',
+  'tier_markup',
+  'price',
+  'platform_share',
+] as const satisfies readonly (PriceLineKind | 'price' | 'platform_share')[]
+export type EarningPartKind = PriceLineKind | 'price' | 'platform_share'
+
+/** A part of what a delivery paid its driver; what the platform keeps is below zero. */
+export type EarningPart = { kind: EarningPartKind; cents: Cents }
+
+/**
+ * What the driver's earnings of a delivery consist of: the lines of its price, as they were quoted, less what the platform kept, as
+ * the ledger has it. The parts always sum to the earnings.
+ */
+export function earningParts({
+  priceCents,
+  cents,
+  breakdown,
+}: Pick<EarnedDelivery, 'priceCents' | 'cents' | 'breakdown'>): EarningPart[] {
+  const quotedCents = breakdown?.reduce((sum, line) => sum + line.cents, 0n)
+  const lines =
+    breakdown && quotedCents === priceCents ? breakdown : [{ kind: 'price' as const, cents: priceCents }]
+  const share = { kind: 'platform_share' as const, cents: cents - priceCents }
+  return share.cents === 0n ? [...lines] : [...lines, share]
+}
+
+/** The label of a part. */
+export const earningPartLabels: Record<EarningPartKind, LocalizedText> = {
+  ...priceLineLabels,
+  price: { 'pt-BR': 'Preço da entrega', en: 'Price of the delivery' },
+  platform_share: { 'pt-BR': 'Parte da plataforma', en: 'Share of the platform' },
+}
