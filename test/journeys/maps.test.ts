@@ -178,4 +178,35 @@ describe('without a file and without tiles', () => {
       expect(await barriersIn(page)).toEqual([])
     }
   })
+
+  test('a town or district says its postal codes by keyboard and by click, and Escape closes them', async () => {
+    const { link } = await anOrder(platform)
+    const { page, complaints } = await openMap(link)
+    const popup = page.locator('.leaflet-popup-content')
+    await page.locator('#tiles').focus()
+    await page.keyboard.press('Enter')
+    await popup.waitFor()
+    // The order is between two districts of São Paulo.
+    expect(await popup.innerText()).toMatch(/^.+, São Paulo - SP\nCEP 0\d{4}-000 – 0\d{4}-999$/)
+    expect(await barriersIn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    // Out to where the towns of the state are, and a click on the middle of the first one.
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press('-')
+      await page.locator('.leaflet-zoom-anim').waitFor({ state: 'detached' })
+    }
+    const box = await page.locator('#tiles').boundingBox()
+    await expect
+      .poll(async () => {
+        for (let x = 20; x < box!.width; x += 60)
+          for (let y = 20; y < box!.height; y += 60) {
+            await page.locator('#tiles').click({ position: { x, y }, force: true })
+            if (await popup.isVisible()) return await popup.innerText()
+          }
+        return ''
+      })
+      .toMatch(/ - SP\nCEP \d{5}-\d{3} – \d{5}-\d{3}/)
+    expect(complaints).toEqual([])
+  })
 })

@@ -63,6 +63,7 @@
       return show(/** @type {any} */ (protomapsL.leafletLayer(options)))
     }
     let layer = draw()
+    if (kind === 'places') nameTowns(map, frame, () => layer)
     darkness.addEventListener('change', () => {
       layer.remove()
       layer = draw()
@@ -96,6 +97,39 @@
       paintRules: [],
       labelRules: [{ dataLayer: 'places', symbolizer, sort: bySize, filter: isShown }],
     }
+  }
+
+  /**
+   * A click on a town or district, and Enter on the map for the one nearest to its middle, say its postal codes.
+   * @param {L.Map} map
+   * @param {HTMLElement} frame
+   * @param {() => any} layerOf
+   */
+  function nameTowns(map, frame, layerOf) {
+    /** @param {L.LatLng} place @param {number} mostPixels */
+    const show = ({ lat, lng }, mostPixels) => {
+      for (let pixels = 8; pixels <= mostPixels; pixels *= 2) {
+        /** @type {import('protomaps-leaflet').Feature[]} */
+        const near = [...layerOf().queryTileFeaturesDebug(lng, lat, pixels).values()]
+          .flat()
+          .map((/** @type {any} */ { feature }) => feature)
+        const [town] = near
+          .filter(({ props }) => map.getZoom() >= Number(props.zoom))
+          .sort((a, b) => Number(a.props.rank) - Number(b.props.rank))
+        if (!town) continue
+        const { name, city, uf, ceps } = town.props
+        const title = `${city ? `${name}, ${city}` : name} - ${uf}`
+        const box = popup({ name: title, address: `CEP ${ceps}` })
+        box.tabIndex = -1
+        L.popup({ closeButton: false, maxWidth: 280 }).setLatLng([lat, lng]).setContent(box).openOn(map)
+        box.focus({ preventScroll: true })
+        return
+      }
+    }
+    map.on('click', ({ latlng }) => show(latlng, 64))
+    frame.addEventListener('keydown', ({ key, target }) => {
+      if (key === 'Enter' && target === frame) show(map.getCenter(), 4096)
+    })
   }
 
   /**

@@ -14,7 +14,17 @@ const zoomOfDistricts = 11
 /** Tiles are drawn at up to twice their size, and the last ones at any. */
 const maxZoom = 7
 
-type Named = { name: string; lat: number; lng: number; rank: number; zoom: number }
+/** A town, or a district of `city`. `ceps` are its postal codes as a person reads them who clicks on it. */
+type Named = {
+  name: string
+  city?: string
+  uf: string
+  ceps: string
+  lat: number
+  lng: number
+  rank: number
+  zoom: number
+}
 
 /** The map of all towns and of the districts of the largest ones, by the data that the platform brings. It has names, no borders. */
 export function placesMapBytes(): Buffer {
@@ -37,8 +47,10 @@ function towns(): Named[] {
   return [...byCode.values()]
     .map((ranges) => {
       const codes = ranges.map(({ first, last }) => last - first)
-      const { city, lat, lng } = ranges.find(({ kind }) => kind === 'urban_seat') ?? ranges[0]!
-      return { name: city, lat, lng, codes: Math.max(...codes) }
+      const { city, uf, lat, lng } = ranges.find(({ kind }) => kind === 'urban_seat') ?? ranges[0]!
+      // Those of the seat are part of the municipality's.
+      const whole = ranges.filter(({ kind }) => kind === 'municipality')
+      return { name: city, uf, ceps: whole.map(rangeText).join(', '), lat, lng, codes: Math.max(...codes) }
     })
     .sort((a, b) => b.codes - a.codes)
     .map(({ codes: _, ...town }, rank) => ({
@@ -49,9 +61,18 @@ function towns(): Named[] {
 }
 
 function districts(): Named[] {
-  return dividedCities.flatMap((city) =>
-    city.districts.map(([, , name, lat, lng], index) => ({
-      ...{ name, lat, lng, rank: 10_000 + index, zoom: zoomOfDistricts },
+  return dividedCities.flatMap(({ city, uf, districts }) =>
+    districts.map(([first, last, district, lat, lng], index) => ({
+      ...{ name: district, city, uf, ceps: rangeText({ first: first * 1000, last: last * 1000 + 999 }) },
+      ...{ lat, lng, rank: 10_000 + index, zoom: zoomOfDistricts },
     })),
   )
+}
+
+function rangeText({ first, last }: { first: number; last: number }): string {
+  const [from, to] = [first, last].map((code) => {
+    const digits = String(code).padStart(8, '0')
+    return `${digits.slice(0, 5)}-${digits.slice(5)}`
+  })
+  return from === to ? from! : `${from} – ${to}`
 }

@@ -10,7 +10,7 @@ export async function streetSuggestions({ query, run }: SignedInContext): Promis
   return { suggestions: suggestionsOf(streets) }
 }
 
-/** Parts of a street in several postal codes of a district are one. */
+/** A street in several postal codes of a district is one suggestion. */
 export function suggestionsOf(streets: readonly SuggestedStreet[]): Suggestion[] {
   const byText = new Map(
     streets.map(({ street, district, cep }): [string, Suggestion] => {
