@@ -1,13 +1,19 @@
 import type { Suggestion } from '../forms/controls.ts'
 import { firstValue } from '../forms/fields.ts'
 import type { PageResponse, SignedInContext } from '../page.ts'
+import { PageError } from '../page-error.ts'
 import { quoteRoutes, type SuggestedStreet } from './routes.ts'
 
-/** For the script of the address forms: streets of the postal code's city that are like what one has typed. */
-export async function streetSuggestions({ query, run }: SignedInContext): Promise<PageResponse> {
+/**
+ * For the script of the address forms: streets of the postal code's city that are like what one has typed. None for a postal code that does
+ * not exist: the form says so when it is sent.
+ */
+export async function streetSuggestions({ query, tryRun }: SignedInContext): Promise<PageResponse> {
   const params = { cep: firstValue(query, 'cep'), query: firstValue(query, 'rua') }
-  const { streets } = await run<{ streets: SuggestedStreet[] }>(quoteRoutes.suggestions, { params })
-  return { suggestions: suggestionsOf(streets) }
+  const result = await tryRun<{ streets: SuggestedStreet[] }>(quoteRoutes.suggestions, { params })
+  if ('body' in result) return { suggestions: suggestionsOf(result.body.streets) }
+  if (result.error.status === 422) return { suggestions: [] }
+  throw new PageError(result.error)
 }
 
 /** A street in several postal codes of a district is one suggestion. */
