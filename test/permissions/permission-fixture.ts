@@ -113,7 +113,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     (id) =>
       `creditWallet(input: { tenantId: "${id}", amountCents: 100000000, reason: "test" }) { balanceCents }`,
   )
-  await mutate(users.superadmin, ...credits)
+  await mutate(users.superadmin, ...credits, 'setSupportPhone(phone: "+55 11 3000-1000")')
 
   const orders: PlacedOrder[] = []
   const aQuoteOf = async (user: User): Promise<string> =>
