@@ -44,6 +44,10 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
   'POST /v1/orders/batch': async ({ orders: [order] }) => ({
     body: { orders: [{ ...(await withQuote(order)).body, reference: 'pedido-1043' }] },
   }),
+  'POST /api/app/v1/driver/deliveries/:code/decline': async () => {
+    const { code } = await contract.anOrderAfter()
+    return { path: `/api/app/v1/driver/deliveries/${code}/decline`, token: contract.driver }
+  },
   'POST /api/app/v1/driver/sync': async ({ operations: [operation], ...body }) => {
     const { code } = await contract.anOrderAfter()
     const now = new Date().toISOString()

@@ -67,7 +67,7 @@ const printed: Record<string, (string | RegExp)[]> = {
   'docs/how-to/confirm-a-sensitive-action.md': ['step_up_required\n', /^maria-\d+@rodovia\.example$/m],
   'docs/how-to/pay-drivers.md': ["status: 'requested'", 'settled\n'],
   'docs/how-to/rehearse-an-integration.md': [
-    /^assigned\naccepted\nat_pickup\npicked_up\nin_transit\nin_transit\nin_transit\ndelivered\n/,
+    /^assigned\naccepted\nat_pickup\npicked_up\nin_transit\nin_transit\nin_transit\nin_transit\ndelivered\n/,
     'tracking.delivered false',
     /\n\d+\n$/,
   ],
