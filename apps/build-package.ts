@@ -19,10 +19,10 @@ export async function buildPackage(name: PublishedPackage, folder: string): Prom
   const { license, version } = await readJson(join(root, 'package.json'))
   const { private: _, devDependencies, exports, ...manifest } = await readJson(join(source, 'package.json'))
   const published = {
+    engines: { node: '>=20' },
     ...manifest,
     version,
     license,
-    engines: { node: '>=20' },
     exports: builtExports(exports),
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)

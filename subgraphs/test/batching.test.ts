@@ -4,7 +4,8 @@ import { acceptedOrder, fillWallet, placeOrder, reportPosition } from './main-jo
 
 let federation: Federation
 beforeAll(async () => {
-  federation = await startFederation()
+  // No offer may end meanwhile, however long 50 orders take: a driver who let one end is read too.
+  federation = await startFederation({ delivery: { offerTimeoutSeconds: 3600, driverFreshSeconds: 3600 } })
 })
 afterAll(() => federation[Symbol.asyncDispose]())
 

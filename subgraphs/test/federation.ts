@@ -7,7 +7,7 @@ import type { Actor } from '@rodovia/core/identity/actor.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { ResponseStream } from '@rodovia/engine'
-import { readConfig } from '@rodovia/platform/config.ts'
+import { type ConfigOverrides, readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
 import { demoTenants, demoUsers, seedDemo } from '@rodovia/postgres/demo-data.ts'
@@ -53,7 +53,7 @@ export type Federation = AsyncDisposable & {
 const stores = ['users', 'sessions', 'quotes', 'deliveries', 'drivers', 'ledger', 'outbox'] as const
 
 /** The engine with the six subgraphs, on the real stores with the demo data. */
-export async function startFederation(): Promise<Federation> {
+export async function startFederation(overrides: ConfigOverrides = {}): Promise<Federation> {
   await using stack = new AsyncDisposableStack()
   const { url } = stack.use(await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'rodovia-subgraphs-'))
@@ -61,7 +61,7 @@ export async function startFederation(): Promise<Federation> {
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    ...testConfig({ auth: { argon2: { memoryKiB: 8, passes: 1 } } }),
+    ...testConfig({ auth: { argon2: { memoryKiB: 8, passes: 1 } }, ...overrides }),
   })
   const log = createLog(config)
   const database = stack.use(await openDatabase({ url, poolSize: 5 }))

@@ -16,8 +16,8 @@ test.each(['v2.0', 'v2.9', 'v2.10', 'v2.12'])('a subgraph of Federation %s is co
   expect(supergraph).toContain('join__Graph')
 })
 
-test('a subgraph of Federation 1 is composed', () => {
-  const typeDefs = parse('type Query { user: User } type User @key(fields: "id") { id: ID! }')
+test('a subgraph of Federation 1 is composed, as text too', () => {
+  const typeDefs = 'type Query { user: User } type User @key(fields: "id") { id: ID! }'
   expect(composeSupergraph([{ name: 'a', typeDefs }])).toContain('@join__type(graph: A, key: "id")')
 })
 

@@ -1,5 +1,5 @@
 import { composeServices, compositionHasErrors } from '@theguild/federation-composition'
-import { type DocumentNode, print } from 'graphql'
+import { type DocumentNode, parse, print } from 'graphql'
 import { expandFieldSets } from './expand-field-sets.ts'
 import { withKnownVersion } from './link-version.ts'
 import { repairJoins } from './repair-joins.ts'
@@ -8,7 +8,7 @@ import { readSubgraphTypes } from './subgraph-types.ts'
 /** A subgraph to compose: its name, its SDL with federation directives, and where it is reached, for routers that read that. */
 export interface SubgraphDefinition {
   readonly name: string
-  readonly typeDefs: DocumentNode
+  readonly typeDefs: DocumentNode | string
   readonly url?: string
 }
 
@@ -20,7 +20,7 @@ export interface SubgraphDefinition {
  */
 export function composeSupergraph(subgraphs: readonly SubgraphDefinition[]): string {
   const services = subgraphs.map(({ typeDefs, ...subgraph }) => {
-    const known = withKnownVersion(typeDefs)
+    const known = withKnownVersion(typeof typeDefs === 'string' ? parse(typeDefs) : typeDefs)
     return { ...subgraph, typeDefs: expandFieldSets(known, readSubgraphTypes(known)) }
   })
   const composition = composeServices(services)
