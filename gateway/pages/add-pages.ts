@@ -1,6 +1,7 @@
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import type { FastifyInstance } from 'fastify'
 import { addConsole } from './console/add-console.ts'
+import { addDriverApp } from './driver-app/add-driver-app.ts'
 import { addMapFile } from './map/add-map-file.ts'
 import { addPageFiles } from './page-files.ts'
 import { addProofPage } from './proof/add-proof-page.ts'
@@ -12,6 +13,7 @@ export async function addPages<Context>(
   services: PageServices<Context>,
 ): Promise<void> {
   const files = addPageFiles(app)
+  addDriverApp(app, files)
   await addMapFile(app, services.map)
   await addTrackingPage(app, services, files)
   await addProofPage(app, services, files)

@@ -1,8 +1,12 @@
 /**
  * The headers of an HTML page. Its policy allows our own files and, when map tiles are configured, pictures from their server.
- * There is no 'unsafe-inline', so a script that somebody injects into a page does not run.
+ * There is no 'unsafe-inline', so a script that somebody injects into a page does not run. `directives` replace or add single ones.
  */
-export function pageHeaders(tilesUrl?: string, formAction = "'none'"): Record<string, string> {
+export function pageHeaders(
+  tilesUrl?: string,
+  formAction = "'none'",
+  directives: Record<string, string> = {},
+): Record<string, string> {
   const policy = {
     'default-src': "'none'",
     'script-src': "'self'",
@@ -12,6 +16,7 @@ export function pageHeaders(tilesUrl?: string, formAction = "'none'"): Record<st
     'base-uri': "'none'",
     'form-action': formAction,
     'frame-ancestors': "'none'",
+    ...directives,
   }
   return {
     'content-security-policy': Object.entries(policy)

@@ -1,0 +1,67 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { StoredDelivery } from './delivery.ts'
+import type { QueuedOperation } from './operations.ts'
+import type { Session } from './session.ts'
+
+/** What a driver filled in for a step and has not confirmed: a phone may close the app while its camera is open. */
+export type Draft = {
+  photo?: string
+  signature?: string
+  note?: string
+  pin?: string
+  /** The checked parcels, by their place in the list. */
+  checked?: number[]
+}
+
+interface AppDatabase extends DBSchema {
+  /** `current`. */
+  session: { key: string; value: Session }
+  deliveries: { key: string; value: StoredDelivery }
+  operations: { key: number; value: QueuedOperation }
+  /** By code and step. */
+  drafts: { key: string; value: Draft }
+  /** Single values, such as the clock's difference. */
+  facts: { key: string; value: unknown }
+}
+
+export type Database = IDBPDatabase<AppDatabase>
+
+const name = 'rodovia-motorista'
+let opened: Promise<Database> | undefined
+
+/** The app's database. What a driver did is in it before anything is sent. */
+export function database(): Promise<Database> {
+  opened ??= openDB<AppDatabase>(name, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('session')
+      fresh.createObjectStore('deliveries', { keyPath: 'code' })
+      fresh.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true })
+      fresh.createObjectStore('drafts')
+      fresh.createObjectStore('facts')
+    },
+    // The browser closed it, for example because storage was cleared.
+    terminated: () => {
+      opened = undefined
+    },
+  })
+  return opened
+}
+
+/** Whether an error says that the phone's storage is full. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}
+
+export async function readFact<Value>(key: string): Promise<Value | undefined> {
+  return (await (await database()).get('facts', key)) as Value | undefined
+}
+
+export async function writeFact(key: string, value: unknown): Promise<void> {
+  await (await database()).put('facts', value, key)
+}
+
+/** Removes what the app keeps of a driver who logs out, but for operations that are not sent yet. */
+export async function forgetDriver(): Promise<void> {
+  const open = await database()
+  await Promise.all((['session', 'deliveries', 'drafts', 'facts'] as const).map((store) => open.clear(store)))
+}

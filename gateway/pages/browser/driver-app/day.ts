@@ -1,0 +1,35 @@
+import { graphql } from './api.ts'
+import { readFact, writeFact } from './database.ts'
+import { type DataOf, operation } from './graphql.ts'
+import { update } from './store.ts'
+
+const driverFields = 'name persona isAvailable lastSeenAt position { lat lng at }' as const
+
+const workDay = operation(`query WorkDay {
+  myDriver { ${driverFields} }
+  earnings { balanceCents today { count cents } }
+}`)
+
+const setAvailability = operation(
+  `mutation SetAvailability($available: Boolean!) { setAvailability(available: $available) { ${driverFields} } }`,
+)
+
+export type Driver = DataOf<typeof workDay>['myDriver']
+export type Earnings = DataOf<typeof workDay>['earnings']
+
+/** Shows what this phone knew last, until the server answers. */
+export async function loadWorkDay(): Promise<void> {
+  const known = await readFact<{ driver: Driver; earnings: Earnings }>('work-day')
+  if (known) update(known)
+}
+
+export async function refreshWorkDay(): Promise<void> {
+  const { myDriver: driver, earnings } = await graphql(workDay, {})
+  update({ driver, earnings })
+  await writeFact('work-day', { driver, earnings })
+}
+
+export async function setOnDuty(available: boolean): Promise<void> {
+  const { setAvailability: driver } = await graphql(setAvailability, { available })
+  update({ driver })
+}

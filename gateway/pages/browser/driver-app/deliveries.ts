@@ -1,0 +1,139 @@
+import { ApiError, graphql, NoConnection, subscribe } from './api.ts'
+import { database } from './database.ts'
+import {
+  acceptDelivery,
+  type Delivery,
+  declineDelivery,
+  deliveryUpdates,
+  oneDelivery,
+  openDeliveries,
+  type StoredDelivery,
+} from './delivery.ts'
+import { current, update } from './store.ts'
+import { flush } from './sync.ts'
+import { otherTabs } from './tabs.ts'
+import { texts } from './texts/texts.ts'
+
+/** What this phone knows, before and without the network. */
+export async function loadDeliveries(): Promise<void> {
+  update({ deliveries: await (await database()).getAll('deliveries') })
+}
+
+async function changed(): Promise<void> {
+  await loadDeliveries()
+  otherTabs.tell('deliveries')
+}
+
+/** Takes the driver's open deliveries from the server; those that are no longer there have ended or went to somebody else. */
+export async function refreshDeliveries(): Promise<void> {
+  const { nodes } = (await graphql(openDeliveries, {})).deliveries
+  const open = await database()
+  const codes = new Set(nodes.map(({ code }) => code))
+  const missing = (await open.getAll('deliveries')).filter(
+    ({ code, gone, status }) => !codes.has(code) && !gone && status !== 'delivered',
+  )
+  for (const delivery of nodes) await open.put('deliveries', delivery)
+  for (const delivery of missing) await settleMissing(delivery)
+  await changed()
+}
+
+async function settleMissing(known: StoredDelivery): Promise<void> {
+  try {
+    await take((await graphql(oneDelivery, { code: known.code })).delivery)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+    await drop(known, 'taken_away')
+  }
+}
+
+/** An update of the server: a delivery as it is now. */
+async function take(delivery: Delivery): Promise<void> {
+  const open = await database()
+  const known = await open.get('deliveries', delivery.code)
+  if (delivery.status === 'awaiting_driver') return drop(known, 'taken_away')
+  if (delivery.status === 'canceled') return drop(known, 'canceled')
+  if (delivery.status === 'returned') return open.delete('deliveries', delivery.code)
+  if (delivery.status === 'delivered' && !known) return
+  await open.put('deliveries', delivery)
+}
+
+/** The driver is told about a delivery that was accepted, not about an offer that passed. */
+async function drop(known: StoredDelivery | undefined, gone: 'canceled' | 'taken_away'): Promise<void> {
+  if (!known) return
+  const open = await database()
+  if (known.status === 'assigned') await open.delete('deliveries', known.code)
+  else await open.put('deliveries', { ...known, gone })
+}
+
+/** Removes a delivery that has ended from this phone. */
+export async function dismiss(code: string): Promise<void> {
+  await (await database()).delete('deliveries', code)
+  await changed()
+}
+
+export async function accept(code: string): Promise<void> {
+  const { acceptDelivery: delivery } = await graphql(acceptDelivery, { code })
+  await (await database()).put('deliveries', delivery)
+  await changed()
+}
+
+export async function decline(code: string): Promise<void> {
+  await graphql(declineDelivery, { code })
+  await dismiss(code)
+}
+
+const pauseMilliseconds = 3000
+const longestPauseMilliseconds = 30_000
+
+/** Follows the driver's deliveries as long as the app is open, and reconnects. */
+export async function followDeliveries(signal: AbortSignal): Promise<void> {
+  let pause = pauseMilliseconds
+  while (!signal.aborted) {
+    try {
+      await refreshDeliveries()
+      update({ isConnected: true })
+      void flush()
+      pause = pauseMilliseconds
+      for await (const { myDeliveries } of subscribe(deliveryUpdates, connectionOf(signal))) {
+        await take(myDeliveries)
+        await changed()
+      }
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ApiError && error.status === 401) return sessionEnded()
+      if (error instanceof NoConnection) update({ isConnected: false })
+    }
+    await connectionOrPause(pause)
+    pause = Math.min(pause * 2, longestPauseMilliseconds)
+  }
+}
+
+function sessionEnded(): void {
+  update({ phase: 'login', fault: current().queue.length > 0 ? texts().sessionEnded : null })
+}
+
+let connection: AbortController | undefined
+
+/** A phone that changes its network keeps a dead connection for minutes: `online` and `offline` end it. */
+function connectionOf(signal: AbortSignal): AbortSignal {
+  connection = new AbortController()
+  return AbortSignal.any([signal, connection.signal])
+}
+
+function connectionOrPause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds)
+    addEventListener('online', done, { once: true })
+    function done() {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+  })
+}
+
+addEventListener('offline', () => {
+  update({ isConnected: false })
+  connection?.abort()
+})
+addEventListener('online', () => void flush())

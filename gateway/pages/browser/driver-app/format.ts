@@ -1,0 +1,61 @@
+import type { Delivery, Place } from './delivery.ts'
+import { language } from './texts/texts.ts'
+
+const timeZone = 'America/Sao_Paulo'
+
+/** Centavos as money: R$ 12,34. */
+export function money(cents: number): string {
+  return new Intl.NumberFormat(language(), { style: 'currency', currency: 'BRL' }).format(cents / 100)
+}
+
+export function kilometres(km: number): string {
+  const digits = km < 10 ? 1 : 0
+  return `${new Intl.NumberFormat(language(), { maximumFractionDigits: digits }).format(km)} km`
+}
+
+/** The time of day, with the day where it is not today. */
+export function moment(at: string): string {
+  const date = new Date(at)
+  const day = (one: Date) => one.toLocaleDateString('en-CA', { timeZone })
+  const isToday = day(date) === day(new Date())
+  return date.toLocaleString(language(), {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!isToday && { day: '2-digit', month: '2-digit' }),
+  })
+}
+
+export function span({ from, until }: { from: string; until: string }): string {
+  return `${moment(from)} – ${moment(until)}`
+}
+
+export function townOf({ details, address }: Place): string {
+  if (!details) return address
+  return [details.district, details.city].filter(Boolean).join(', ')
+}
+
+export function mapsLink({ lat, lng }: Place): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
+}
+
+export function wazeLink({ lat, lng }: Place): string {
+  return `https://waze.com/ul?ll=${lat},${lng}&navigate=yes`
+}
+
+/** The digits with the country's code; null for a number that is masked or not complete. */
+export function dialable(phone: string): string | null {
+  const digits = phone.replaceAll(/\D/g, '')
+  if (/[*•xX]/.test(phone) || digits.length < 10) return null
+  return digits.startsWith('55') && digits.length >= 12 ? digits : `55${digits}`
+}
+
+export function parcelLine({
+  weightGrams,
+  lengthCm,
+  widthCm,
+  heightCm,
+}: NonNullable<Delivery['parcels']>[number]): string {
+  const kilograms = new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(weightGrams / 1000)
+  return `${kilograms} kg · ${lengthCm} × ${widthCm} × ${heightCm} cm`
+}

@@ -1,0 +1,168 @@
+import type { Delivery } from './delivery.ts'
+
+export type Step = 'accept' | 'arrived' | 'picked' | 'on-route' | 'delivered'
+export type OperationName = Exclude<Step, 'accept'> | 'problem' | 'position'
+
+export type OperationFields = {
+  photo_b64?: string
+  signature_b64?: string
+  note?: string
+  pin?: string
+  incident_code?: string
+  lat?: number
+  lng?: number
+  accuracy_m?: number
+}
+
+export type Refusal = { error: string; message: string; details: Record<string, unknown> | null }
+
+/** What the driver did, until the server has it: docs/reference/driver-sync.md. */
+export type QueuedOperation = {
+  /** The place in the queue; the database gives it. */
+  seq: number
+  opId: string
+  op: OperationName
+  code: string
+  userId: string
+  occurredAt: string
+  fields: OperationFields
+  /** Why the server refused it. It waits for the driver then. */
+  refusal?: Refusal
+}
+
+type Status = Delivery['status']
+
+const statusAfter = {
+  accept: 'accepted',
+  arrived: 'at_pickup',
+  picked: 'picked_up',
+  'on-route': 'in_transit',
+  delivered: 'delivered',
+} as const satisfies Record<Step, Status>
+
+const stepFrom: Partial<Record<Status, Step>> = {
+  assigned: 'accept',
+  accepted: 'arrived',
+  at_pickup: 'picked',
+  picked_up: 'on-route',
+  in_transit: 'delivered',
+}
+
+/** From acceptance until the hand-over: the shipper may see the position. */
+export function isUnderWay(status: Status): boolean {
+  return ['accepted', 'at_pickup', 'picked_up', 'in_transit'].includes(status)
+}
+
+/** The step that is due. */
+export function nextStep(status: Status): Step | null {
+  return stepFrom[status] ?? null
+}
+
+const isStep = (op: OperationName): op is Exclude<Step, 'accept'> => op !== 'problem' && op !== 'position'
+
+/** The status that the delivery has for its driver: the server's, and the steps that wait for the network. */
+export function statusWith(
+  delivery: Pick<Delivery, 'code' | 'status'>,
+  queue: readonly QueuedOperation[],
+): Status {
+  const steps = queue.filter(({ code, op }) => code === delivery.code && isStep(op))
+  return steps.reduce<Status>(
+    (status, { op, refusal }) => (refusal || !isStep(op) || isPast(status, op) ? status : statusAfter[op]),
+    delivery.status,
+  )
+}
+
+const sequence: readonly Status[] = [
+  'assigned',
+  'accepted',
+  'at_pickup',
+  'picked_up',
+  'in_transit',
+  'delivered',
+]
+
+/** Whether the server is further than the step leads, or on another way: the response was lost. */
+function isPast(status: Status, step: Step): boolean {
+  return !sequence.includes(status) || sequence.indexOf(status) >= sequence.indexOf(statusAfter[step])
+}
+
+const batchOperations = 200
+/** A body may have 16 MiB. */
+const batchCharacters = 6 * 1024 * 1024
+
+/**
+ * The next operations to send, in order. A refused step holds back the later steps of its delivery, which would be refused too. One
+ * operation is always sent, whatever its size.
+ */
+export function nextBatch(queue: readonly QueuedOperation[], userId: string): QueuedOperation[] {
+  const held = new Set<string>()
+  const batch: QueuedOperation[] = []
+  let characters = 0
+  for (const operation of queue) {
+    if (operation.userId !== userId) continue
+    if (operation.refusal) {
+      if (isStep(operation.op)) held.add(operation.code)
+      continue
+    }
+    if (isStep(operation.op) && held.has(operation.code)) continue
+    characters += sizeOf(operation)
+    if (batch.length > 0 && (batch.length >= batchOperations || characters > batchCharacters)) break
+    batch.push(operation)
+  }
+  return batch
+}
+
+function sizeOf({ fields }: QueuedOperation): number {
+  return 300 + (fields.photo_b64?.length ?? 0) + (fields.signature_b64?.length ?? 0)
+}
+
+export type SyncResult = {
+  op_id: string | null
+  outcome: 'done' | 'duplicate' | 'refused'
+  status: Status | null
+  error: string | null
+  message: string | null
+  details: unknown
+}
+
+export type Settled = {
+  /** The operations that the server has. */
+  done: QueuedOperation[]
+  refused: QueuedOperation[]
+  /** The statuses of deliveries by the server; null for one that the driver no longer has. */
+  statuses: Map<string, Status | null>
+}
+
+/**
+ * What a response of the server means for the queue. Behind a refused step the later steps of its delivery keep waiting: they were
+ * refused only because it was. A refused position is of no more use.
+ */
+export function settle(batch: readonly QueuedOperation[], results: readonly SyncResult[]): Settled {
+  const settled: Settled = { done: [], refused: [], statuses: new Map() }
+  const held = new Set<string>()
+  for (const operation of batch) {
+    const result = results.find(({ op_id }) => op_id === operation.opId)
+    if (!result) continue
+    settled.statuses.set(operation.code, result.status)
+    if (result.outcome !== 'refused' || operation.op === 'position') settled.done.push(operation)
+    else if (isStep(operation.op) && held.has(operation.code)) continue
+    else {
+      if (isStep(operation.op)) held.add(operation.code)
+      settled.refused.push({ ...operation, refusal: refusalOf(result) })
+    }
+  }
+  return settled
+}
+
+function refusalOf({ error, message, details }: SyncResult): Refusal {
+  return {
+    error: error ?? 'internal_error',
+    message: message ?? '',
+    details: details as Record<string, unknown> | null,
+  }
+}
+
+/** As `/driver/sync` takes it. */
+export function toWire({ opId, op, code, occurredAt, fields }: QueuedOperation): object {
+  return { op_id: opId, op, code, occurred_at: occurredAt, ...fields }
+}

@@ -1,0 +1,55 @@
+/** Chromium on Android and Safari have it; its types are not in TypeScript yet. */
+type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
+
+const formats = ['code_128', 'qr_code']
+const pauseMilliseconds = 200
+
+/** The text of the first code that the camera sees; null when the signal ends it. Throws without a camera. */
+export async function startScanner(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  try {
+    video.srcObject = stream
+    await video.play()
+    const read = await createReader()
+    while (!signal.aborted) {
+      const text = await read(video)
+      if (text) return text
+      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
+    }
+    return null
+  } finally {
+    for (const track of stream.getTracks()) track.stop()
+  }
+}
+
+type Read = (video: HTMLVideoElement) => Promise<string | undefined>
+
+async function createReader(): Promise<Read> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  const supported = (await BarcodeDetector?.getSupportedFormats()) ?? []
+  if (!BarcodeDetector || !formats.every((format) => supported.includes(format))) return createProgramReader()
+  const detector = new BarcodeDetector({ formats })
+  return async (video) => (await detector.detect(video))[0]?.rawValue
+}
+
+/** The scanner as a program of 1 MB, which only phones without their own load. */
+async function createProgramReader(): Promise<Read> {
+  const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
+  const address = new URL('./lib/zxing.wasm', import.meta.url).href
+  prepareZXingModule({ overrides: { locateFile: () => address } })
+  const canvas = document.createElement('canvas')
+  const picture = canvas.getContext('2d', { willReadFrequently: true })!
+  return async (video) => {
+    canvas.width = video.videoWidth
+    canvas.height = video.videoHeight
+    if (canvas.width === 0) return undefined
+    picture.drawImage(video, 0, 0)
+    const data = picture.getImageData(0, 0, canvas.width, canvas.height)
+    const [code] = await readBarcodes(data, { formats: ['Code128', 'QRCode'], maxNumberOfSymbols: 1 })
+    return code?.text
+  }
+}

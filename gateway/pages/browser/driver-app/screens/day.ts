@@ -1,0 +1,133 @@
+import { unlockSound } from '../alarm.ts'
+import { ApiError, NoConnection } from '../api.ts'
+import { refreshWorkDay, setOnDuty } from '../day.ts'
+import { refreshDeliveries } from '../deliveries.ts'
+import type { StoredDelivery } from '../delivery.ts'
+import { kilometres, moment, money, townOf } from '../format.ts'
+import { isUnderWay, statusWith } from '../operations.ts'
+import { end } from '../session-start.ts'
+import { goTo, update, useStore } from '../store.ts'
+import { chooseLanguage, language, texts } from '../texts/texts.ts'
+import { BottomBar, Button, Dialog, html, Notice, useEffect, useState } from '../ui.ts'
+
+const refreshMilliseconds = 120_000
+
+/** The work day: on or off duty, what comes next, and what was earned. */
+export function DayScreen() {
+  const { driver, deliveries, queue, user } = useStore()
+  const t = texts()
+  const open = deliveries.filter(({ status, gone }) => status !== 'assigned' || gone)
+  const next = open.find((one) => isUnderWay(statusWith(one, queue)) && !one.gone)
+  useKeptFresh(driver?.isAvailable ?? false)
+  return html`<main>
+    <header class="dayhead"><h1>${t.hello(user?.name.split(' ')[0] ?? '')}</h1><${Menu} /></header>
+    <${DutyCard} />
+    <${EarningsCard} />
+    <h2>${t.yourDeliveries}</h2>
+    ${open.length === 0 && html`<p class="quiet">${driver?.isAvailable ? t.waitingForOffers : t.noDeliveries}</p>`}
+    <ul class="deliveries">${open.map((one) => html`<li key=${one.code}><${DeliveryCard} delivery=${one} /></li>`)}</ul>
+    <${BottomBar}>
+      ${next ? html`<${Button} onClick=${() => goTo(next.code)}>${t.continueDelivery}<//>` : html`<${DutyButton} />`}
+    <//>
+  </main>`
+}
+
+/** A driver on duty who is not heard of for five minutes gets no offers. */
+function useKeptFresh(isOnDuty: boolean): void {
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState !== 'visible') return
+      void (isOnDuty ? setOnDuty(true) : refreshWorkDay()).catch(() => {})
+    }
+    refresh()
+    const timer = setInterval(refresh, refreshMilliseconds)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [isOnDuty])
+}
+
+function DutyCard() {
+  const { driver, isConnected, position } = useStore()
+  const t = texts()
+  if (!driver) return html`<section class="card"><p role="status">${t.loadingDay}</p></section>`
+  const isOnDuty = Boolean(driver.isAvailable)
+  const reasons = [
+    ...(isConnected ? [] : [t.noOffersOffline]),
+    ...(driver.position === null ? [t.noOffersPosition] : []),
+    ...(position === 'denied' ? [t.positionDenied] : []),
+  ]
+  return html`<section class=${`card duty ${isOnDuty ? 'on' : 'off'}`}>
+    <p class="dutystate" role="status">${isOnDuty ? t.onDuty : t.offDuty}</p>
+    <p>${isOnDuty ? t.onDutyHint : t.offDutyHint}</p>
+    ${isOnDuty && reasons.length > 0 && html`<ul class="reasons">${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`}
+    ${isOnDuty && html`<p><button type="button" class="inline" onClick=${() => changeDuty(false)}>${t.goOffDuty}</button></p>`}
+  </section>`
+}
+
+function DutyButton() {
+  const { driver } = useStore()
+  const t = texts()
+  if (driver?.isAvailable) return html`<${Button} kind="quiet" onClick=${refresh}>${t.refresh}<//>`
+  return html`<${Button} onClick=${() => changeDuty(true)}>${t.goOnDuty}<//>`
+}
+
+async function refresh(): Promise<void> {
+  await Promise.all([refreshDeliveries(), refreshWorkDay()]).catch(() =>
+    update({ fault: texts().needsNetwork }),
+  )
+}
+
+async function changeDuty(isOnDuty: boolean): Promise<void> {
+  unlockSound()
+  const t = texts()
+  try {
+    await setOnDuty(isOnDuty)
+    update({ fault: null })
+  } catch (error) {
+    const isPending = error instanceof ApiError && error.details.reason === 'sign_up_pending'
+    if (isPending) update({ fault: t.signUpPending })
+    else update({ fault: error instanceof NoConnection ? t.needsNetwork : (error as Error).message })
+  }
+}
+
+function EarningsCard() {
+  const { earnings } = useStore()
+  const t = texts()
+  if (!earnings) return null
+  return html`<section class="card earnings" aria-label=${t.earningsToday}>
+    <p class="amount">${money(earnings.today.cents)}</p>
+    <p>${t.today(earnings.today.count)} · ${t.balance(money(earnings.balanceCents))}</p>
+  </section>`
+}
+
+function DeliveryCard({ delivery }: { delivery: StoredDelivery }) {
+  const { queue } = useStore()
+  const t = texts()
+  const status = statusWith(delivery, queue)
+  const label = delivery.gone ? t.gone[delivery.gone] : t.statuses[status]
+  return html`<a class=${`card delivery ${delivery.gone ? 'gone' : ''}`} href=${`#${delivery.code}`}>
+    <b>${label}</b>
+    <span>${townOf(delivery.origin)} → ${townOf(delivery.destination)}</span>
+    <span class="quiet">${delivery.code} · ${kilometres(delivery.distanceKm)} · ${money(delivery.earningsCents)} · ${t.until(moment(delivery.deadlineAt))}</span>
+  </a>`
+}
+
+function Menu() {
+  const [isOpen, setOpen] = useState(false)
+  const { user, queue } = useStore()
+  const t = texts()
+  const waiting = queue.filter(({ userId }) => userId === user?.id).length
+  if (!isOpen)
+    return html`<button type="button" class="button quiet small" onClick=${() => setOpen(true)}>${t.menu}</button>`
+  const other = language() === 'en' ? ('pt-BR' as const) : ('en' as const)
+  return html`<${Dialog} title=${user?.name ?? ''} onClose=${() => setOpen(false)}>
+    <p class="quiet">${user?.email}</p>
+    <${Button} kind="quiet" onClick=${() => chooseLanguage(other)}>${t.otherLanguage}<//>
+    ${waiting > 0 && html`<${Notice}>${t.logOutWaiting(waiting)}<//>`}
+    <${Button} kind="quiet" onClick=${end}>${t.logOut}<//>
+    <form method="dialog"><button class="button quiet">${t.close}</button></form>
+  <//>`
+}

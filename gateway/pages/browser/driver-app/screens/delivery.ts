@@ -1,0 +1,96 @@
+import { dismiss } from '../deliveries.ts'
+import { nextStop, type StoredDelivery } from '../delivery.ts'
+import { moment, money, span } from '../format.ts'
+import { isUnderWay, nextStep, statusWith } from '../operations.ts'
+import { goTo, useStore } from '../store.ts'
+import { texts } from '../texts/texts.ts'
+import { BottomBar, Button, html, Notice, useState } from '../ui.ts'
+import { Head } from './delivery-head.ts'
+import { HandOverForm, PickupForm } from './forms.ts'
+import { ProblemForm } from './problem.ts'
+import { RefusedCard, refusedOf } from './refused.ts'
+import { StepBar } from './step-bar.ts'
+import { StopCard } from './stop.ts'
+
+type Props = { delivery: StoredDelivery }
+type Form = 'picked' | 'delivered' | 'problem' | null
+
+/** One delivery: where to go, and the one step that is due. Everything here works without a network. */
+export function DeliveryScreen({ delivery }: Props) {
+  const [form, setForm] = useState<Form>(null)
+  const { queue } = useStore()
+  const status = statusWith(delivery, queue)
+  if (delivery.gone) return html`<${GoneScreen} delivery=${delivery} />`
+  if (status === 'delivered') return html`<${DeliveredScreen} delivery=${delivery} />`
+  const close = () => setForm(null)
+  if (form === 'problem') return html`<${ProblemForm} delivery=${delivery} onClose=${close} />`
+  const retried = refusedOf(queue, delivery.code)
+  if (form === 'picked')
+    return html`<${PickupForm} delivery=${delivery} retried=${retried} onClose=${close} />`
+  if (form === 'delivered')
+    return html`<${HandOverForm} delivery=${delivery} retried=${retried} onClose=${close} />`
+  return html`<${OverviewScreen} delivery=${{ ...delivery, status }} onForm=${setForm} />`
+}
+
+function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => void }) {
+  const { queue, position } = useStore()
+  const t = texts()
+  const { status, code } = delivery
+  const step = nextStep(status)
+  const refused = refusedOf(queue, code)
+  return html`<main>
+    <${Head} delivery=${delivery} />
+    ${refused && html`<${RefusedCard} operation=${refused} onCorrect=${() => onForm(refused.op as Form)} />`}
+    ${status === 'returning' && html`<${Notice}>${t.returning}<//>`}
+    <${StopCard} delivery=${delivery} stop=${nextStop(delivery)} />
+    <${Facts} delivery=${delivery} />
+    ${isUnderWay(status) && html`<p class="quiet">${position === 'denied' ? t.positionDenied : t.keepOpen}</p>`}
+    <p><button type="button" class="button quiet" onClick=${() => onForm('problem')}>${t.reportProblem}</button></p>
+    ${step && !refused && html`<${StepBar} delivery=${delivery} step=${step} onForm=${onForm} />`}
+  </main>`
+}
+
+function Facts({ delivery }: Props) {
+  const t = texts()
+  const { deadlineAt, pickupWindow, deliveryWindow, parcels, remarks } = delivery
+  return html`<section class="card"><dl class="facts">
+    <div><dt>${t.deadline}</dt><dd>${moment(deadlineAt)}</dd></div>
+    ${pickupWindow && html`<div><dt>${t.pickupWindow}</dt><dd>${span(pickupWindow)}</dd></div>`}
+    ${deliveryWindow && html`<div><dt>${t.deliveryWindow}</dt><dd>${span(deliveryWindow)}</dd></div>`}
+    ${parcels && html`<div><dt>${t.parcelsTitle}</dt><dd>${t.parcels(parcels.length)}</dd></div>`}
+    ${remarks && html`<div><dt>${t.remarks}</dt><dd>${remarks}</dd></div>`}
+  </dl></section>`
+}
+
+/** The parcels are handed over; the server may not know yet. */
+function DeliveredScreen({ delivery }: Props) {
+  const { queue } = useStore()
+  const t = texts()
+  const isWaiting = queue.some(({ code, op }) => code === delivery.code && op === 'delivered')
+  return html`<main class="done">
+    <p class="mark" aria-hidden="true">✓</p>
+    <h1>${t.statuses.delivered}</h1>
+    <p class="amount">${money(delivery.earningsCents)}</p>
+    <p class="quiet">${delivery.code}</p>
+    <p role="status">${isWaiting ? t.deliveredWaiting : t.deliveredSent}</p>
+    <${BottomBar}><${Button} onClick=${() => leave(delivery.code, !isWaiting)}>${t.backToDay}<//><//>
+  </main>`
+}
+
+/** What waits for the network stays in the list. */
+async function leave(code: string, isSent: boolean): Promise<void> {
+  goTo('')
+  if (isSent) await dismiss(code)
+}
+
+function GoneScreen({ delivery }: Props) {
+  const { queue } = useStore()
+  const t = texts()
+  const refused = refusedOf(queue, delivery.code)
+  return html`<main>
+    <${Head} delivery=${delivery} />
+    <${Notice} kind="alarm">${t.goneHint[delivery.gone ?? 'canceled']}<//>
+    ${refused && html`<${RefusedCard} operation=${refused} />`}
+    <${BottomBar}><${Button} onClick=${() => leave(delivery.code, !refused)}>${t.understood}<//><//>
+  </main>`
+}

@@ -1,0 +1,104 @@
+import type { Draft } from '../database.ts'
+import type { StoredDelivery } from '../delivery.ts'
+import { dropDraft, useDraft } from '../drafts.ts'
+import type { OperationFields, QueuedOperation } from '../operations.ts'
+import { record, sendAgain } from '../sync.ts'
+import { texts } from '../texts/texts.ts'
+import { BottomBar, Button, Dialog, html, Notice, useState } from '../ui.ts'
+import { Checklist } from './checklist.ts'
+import { Head } from './delivery-head.ts'
+import { NoteField, PhotoField, PinField, SignatureField } from './fields.ts'
+
+type Props = {
+  delivery: StoredDelivery
+  /** The refused step that this form corrects. */
+  retried: QueuedOperation | undefined
+  onClose: () => void
+}
+
+/** What is on board: the parcels one by one, a photo and a note if the driver wants. */
+export function PickupForm({ delivery, retried, onClose }: Props) {
+  const t = texts()
+  const key = `${delivery.code}:picked`
+  const { draft, change } = useDraft(key, draftOf(retried))
+  const unchecked = (delivery.parcels?.length ?? 0) - (draft.checked?.length ?? 0)
+  const confirm = () => finish('picked', delivery.code, { key, retried, draft })
+  return html`<main>
+    <${Head} delivery=${delivery} />
+    ${delivery.parcels && html`<${Checklist} delivery=${delivery} checked=${draft.checked ?? []} onChange=${(checked: number[]) => change({ checked })} />`}
+    <${PhotoField} label=${t.pickupPhoto} photo=${draft.photo} onPhoto=${(photo: string) => change({ photo })} />
+    <${NoteField} note=${draft.note} onNote=${(note: string) => change({ note })} />
+    <${ConfirmBar} ask=${unchecked > 0 ? t.askPickupMissing(unchecked) : t.asks.picked} label=${t.confirmPickup} onConfirm=${confirm} onClose=${onClose} />
+  </main>`
+}
+
+/** The proof that the order asks for. What is missing is said before anything is sent. */
+export function HandOverForm({ delivery, retried, onClose }: Props) {
+  const t = texts()
+  const key = `${delivery.code}:delivered`
+  const { draft, change } = useDraft(key, draftOf(retried))
+  const missing = [
+    delivery.pod && !draft.photo && !draft.signature && t.missingProof,
+    delivery.needsPin && !draft.pin && t.missingPin,
+  ].filter(Boolean)
+  const confirm = () => finish('delivered', delivery.code, { key, retried, draft })
+  return html`<main>
+    <${Head} delivery=${delivery} />
+    ${delivery.needsPin && html`<${PinField} pin=${draft.pin} name=${delivery.recipient.name} onPin=${(pin: string) => change({ pin })} />`}
+    <${PhotoField} label=${t.handOverPhoto} photo=${draft.photo} onPhoto=${(photo: string) => change({ photo })} />
+    <${SignatureField} signature=${draft.signature} onSignature=${(signature: string) => change({ signature })} />
+    <${NoteField} note=${draft.note} onNote=${(note: string) => change({ note })} />
+    <${ConfirmBar} missing=${missing} ask=${t.askHandOver(delivery.recipient.name)} label=${t.confirmHandOver} onConfirm=${confirm} onClose=${onClose} />
+  </main>`
+}
+
+type Bar = {
+  missing?: string[]
+  ask: string
+  label: string
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+function ConfirmBar({ missing = [], ask, label, onConfirm, onClose }: Bar) {
+  const t = texts()
+  const [state, setState] = useState<'idle' | 'asking' | 'missing'>('idle')
+  const done = () => onConfirm().then(onClose, () => setState('idle'))
+  return html`<${BottomBar}>
+    ${state === 'missing' && missing.length > 0 && html`<${Notice} kind="alarm">${missing.join(' ')}<//>`}
+    <${Button} kind="quiet" onClick=${onClose}>${t.back}<//>
+    <${Button} onClick=${() => setState(missing.length > 0 ? 'missing' : 'asking')}>${label}<//>
+    ${
+      state === 'asking' &&
+      html`<${Dialog} title=${ask} onClose=${() => setState('idle')}>
+      <p>${t.noUndo}</p>
+      <${Button} onClick=${done}>${t.confirm}<//>
+      <form method="dialog"><button class="button quiet">${t.notYet}</button></form>
+    <//>`
+    }
+  <//>`
+}
+
+type Finish = { key: string; retried: QueuedOperation | undefined; draft: Draft }
+
+async function finish(op: 'picked' | 'delivered', code: string, { key, retried, draft }: Finish) {
+  const fields = fieldsOf(draft)
+  if (retried?.op === op) await sendAgain(retried, fields)
+  else await record(op, code, fields)
+  await dropDraft(key)
+}
+
+function fieldsOf({ photo, signature, note, pin }: Draft): OperationFields {
+  return {
+    ...(photo && { photo_b64: photo }),
+    ...(signature && { signature_b64: signature }),
+    ...(note?.trim() && { note: note.trim() }),
+    ...(pin && { pin }),
+  }
+}
+
+/** What was sent before, for its correction. */
+function draftOf(retried: QueuedOperation | undefined): Draft {
+  const { photo_b64: photo, signature_b64: signature, note } = retried?.fields ?? {}
+  return { ...(photo && { photo }), ...(signature && { signature }), ...(note && { note }) }
+}

@@ -1,0 +1,85 @@
+import { soundAlarm } from '../alarm.ts'
+import { ApiError, NoConnection } from '../api.ts'
+import { serverNow } from '../clock.ts'
+import { accept, decline } from '../deliveries.ts'
+import type { Delivery } from '../delivery.ts'
+import { kilometres, moment, money, parcelLine, span, townOf } from '../format.ts'
+import { metersBetween } from '../position-filter.ts'
+import { goTo, update, useStore } from '../store.ts'
+import { texts } from '../texts/texts.ts'
+import { BottomBar, Button, html, Notice, useEffect, useRef, useState } from '../ui.ts'
+
+type Props = { offer: Delivery; onPassed: () => void }
+
+const alarmMilliseconds = 5000
+
+/** An offer with what matters for the decision, and the time that is left. */
+export function OfferScreen({ offer, onPassed }: Props) {
+  const t = texts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    soundAlarm()
+    const timer = setInterval(soundAlarm, alarmMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+  return html`<div class="offer" role="dialog" aria-modal="true" aria-labelledby="offer-title">
+    <h1 id="offer-title" tabindex="-1" ref=${heading}>${t.newOffer}</h1>
+    <${Countdown} until=${offer.offerExpiresAt ?? ''} />
+    <p class="pay">${money(offer.earningsCents)}</p>
+    <${OfferFacts} offer=${offer} />
+    <${BottomBar}>
+      <${Button} kind="quiet" onClick=${() => answer(() => decline(offer.code), onPassed)}>${t.decline}<//>
+      <${Button} onClick=${() => answer(() => acceptAndOpen(offer.code), onPassed)}>${t.accept}<//>
+    <//>
+  </div>`
+}
+
+async function acceptAndOpen(code: string): Promise<void> {
+  await accept(code)
+  goTo(code)
+}
+
+/** An offer that is gone closes; without a network it stays, and the driver may try again. */
+async function answer(work: () => Promise<void>, onPassed: () => void): Promise<void> {
+  try {
+    update({ fault: null })
+    await work()
+  } catch (error) {
+    if (error instanceof NoConnection) return update({ fault: texts().offerNeedsNetwork })
+    const isGone = error instanceof ApiError && ['invalid_state', 'not_found'].includes(error.code)
+    update({ fault: isGone ? texts().offerGone : (error as Error).message })
+    onPassed()
+  }
+}
+
+function Countdown({ until }: { until: string }) {
+  const t = texts()
+  const [seconds, setSeconds] = useState(secondsTo(until))
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsTo(until)), 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return html`<p class=${`countdown ${seconds <= 10 ? 'late' : ''}`}><span role="timer">${t.secondsLeft(seconds)}</span>
+    <progress max="45" value=${seconds} aria-hidden="true"></progress></p>`
+}
+
+function secondsTo(until: string): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))
+}
+
+function OfferFacts({ offer }: { offer: Delivery }) {
+  const t = texts()
+  const { driver, fault } = useStore()
+  const { origin, destination, parcels, pickupWindow, deliveryWindow } = offer
+  const away = driver?.position ? kilometres(metersBetween(driver.position, origin) / 1000) : null
+  return html`${fault && html`<${Notice} kind="alarm">${fault}<//>`}<dl class="facts">
+    <div><dt>${t.pickup}</dt><dd>${townOf(origin)}${away && html`<small>${t.away(away)}</small>`}</dd></div>
+    <div><dt>${t.destination}</dt><dd>${townOf(destination)}<small>${t.trip(kilometres(offer.distanceKm), offer.durationSeconds)}</small></dd></div>
+    ${pickupWindow && html`<div><dt>${t.pickupWindow}</dt><dd>${span(pickupWindow)}</dd></div>`}
+    ${deliveryWindow && html`<div><dt>${t.deliveryWindow}</dt><dd>${span(deliveryWindow)}</dd></div>`}
+    <div><dt>${t.deadline}</dt><dd>${moment(offer.deadlineAt)}</dd></div>
+    ${parcels && html`<div><dt>${t.parcels(parcels.length)}</dt><dd>${parcels.map((one) => html`<span class="line">${parcelLine(one)}${one.fragile && ` · ${t.fragile}`}</span>`)}</dd></div>`}
+    ${(offer.pod || offer.needsPin) && html`<div><dt>${t.handOver}</dt><dd>${[offer.pod && t.proofNeeded, offer.needsPin && t.pinNeeded].filter(Boolean).join(' · ')}</dd></div>`}
+  </dl>`
+}

@@ -1,0 +1,76 @@
+import { serverNow } from '../clock.ts'
+import type { StoredDelivery } from '../delivery.ts'
+import { isUnderWay } from '../operations.ts'
+import { update, useStore } from '../store.ts'
+import { texts } from '../texts/texts.ts'
+import { html, Notice, useEffect, useState } from '../ui.ts'
+import { DayScreen } from './day.ts'
+import { DeliveryScreen } from './delivery.ts'
+import { OfferScreen } from './offer.ts'
+import { QueueScreen } from './queue.ts'
+
+/** The screens of a logged-in driver. An offer comes over everything else, because it waits for 45 s. */
+export function ReadyScreen() {
+  const { route, deliveries } = useStore()
+  const [passed, setPassed] = useState<readonly string[]>([])
+  const offer = deliveries.find((delivery) => isOpenOffer(delivery) && !passed.includes(delivery.code))
+  const delivery = deliveries.find(({ code, status }) => code === route && status !== 'assigned')
+  useNextOffer(offer)
+  const screen =
+    route === 'registros'
+      ? html`<${QueueScreen} />`
+      : delivery
+        ? html`<${DeliveryScreen} key=${delivery.code} delivery=${delivery} />`
+        : html`<${DayScreen} />`
+  const pass = (code: string) => setPassed([...passed, code])
+  return html`
+    <div class="screen" inert=${Boolean(offer)}><${StatusBar} />${screen}</div>
+    ${offer && html`<${OfferScreen} key=${offer.code} offer=${offer} onPassed=${() => pass(offer.code)} />`}
+  `
+}
+
+function isOpenOffer({ status, offerExpiresAt, gone }: StoredDelivery): boolean {
+  return status === 'assigned' && !gone && Date.parse(offerExpiresAt ?? '') > serverNow()
+}
+
+/** Draws again when the offer ends. */
+function useNextOffer(offer: StoredDelivery | undefined): void {
+  const [, redraw] = useState({})
+  const expiresAt = offer?.offerExpiresAt
+  useEffect(() => {
+    if (!expiresAt) return
+    const timer = setTimeout(() => redraw({}), Date.parse(expiresAt) - serverNow() + 100)
+    return () => clearTimeout(timer)
+  }, [expiresAt])
+}
+
+/** Whether the network is there, and what waits for it. */
+function StatusBar() {
+  const { isConnected, queue, user, fault } = useStore()
+  const t = texts()
+  const steps = queue.filter(({ op }) => op !== 'position')
+  const refused = steps.filter(({ refusal }) => refusal).length
+  const others = steps.filter(({ userId }) => userId !== user?.id).length
+  const waiting = steps.length - refused - others
+  return html`<div class="statusbar">
+    ${!isConnected && html`<p class="offline" role="status">${t.offline}</p>`}
+    ${waiting > 0 && html`<p class="waiting" role="status"><a href="#registros">${t.waitingToSend(waiting)}</a></p>`}
+    ${refused > 0 && html`<p class="refused" role="alert"><a href="#registros">${t.refusedOperations(refused)}</a></p>`}
+    ${others > 0 && html`<p class="waiting" role="status">${t.operationsOfAnother(others)}</p>`}
+    ${fault && html`<${Notice} kind="alarm">${fault} <button type="button" class="inline" onClick=${() => update({ fault: null })}>${t.close}</button><//>`}
+    <${UpdateBar} />
+  </div>`
+}
+
+/** Never in the middle of a delivery: the page reloads. */
+function UpdateBar() {
+  const { hasNewVersion, deliveries } = useStore()
+  if (!hasNewVersion || deliveries.some(({ status }) => isUnderWay(status))) return null
+  return html`<p class="waiting"><button type="button" class="inline" onClick=${takeNewVersion}>${texts().newVersion}</button></p>`
+}
+
+async function takeNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/motorista')
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  registration?.waiting?.postMessage('take-over')
+}

@@ -1,0 +1,31 @@
+import { logOut } from './api.ts'
+import { forgetDriver } from './database.ts'
+import { loadWorkDay, refreshWorkDay } from './day.ts'
+import { followDeliveries, loadDeliveries } from './deliveries.ts'
+import type { Session } from './session.ts'
+import { goTo, update } from './store.ts'
+import { flush, loadQueue } from './sync.ts'
+
+let following: AbortController | undefined
+
+/** Shows what this phone knows at once, and follows the server as soon as it is reached. */
+export async function start({ user }: Session): Promise<void> {
+  await Promise.all([loadQueue(), loadDeliveries(), loadWorkDay()])
+  update({ user, phase: 'ready' })
+  // A browser may throw away what is not persistent when space is short.
+  void navigator.storage?.persist?.()
+  following?.abort()
+  following = new AbortController()
+  void followDeliveries(following.signal)
+  void refreshWorkDay().catch(() => {})
+  void flush()
+}
+
+/** Leaves nothing of the driver on this phone but what is not sent yet. */
+export async function end(): Promise<void> {
+  following?.abort()
+  await logOut()
+  await forgetDriver()
+  update({ phase: 'login', user: null, driver: null, earnings: null, deliveries: [], fault: null })
+  goTo('')
+}

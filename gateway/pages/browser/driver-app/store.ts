@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Driver, Earnings } from './day.ts'
+import type { StoredDelivery } from './delivery.ts'
+import type { QueuedOperation } from './operations.ts'
+import type { Session } from './session.ts'
+
+export type State = {
+  phase: 'opening' | 'login' | 'ready'
+  user: Session['user'] | null
+  /** Null until the server or the database said so. */
+  driver: Driver | null
+  earnings: Earnings | null
+  deliveries: readonly StoredDelivery[]
+  queue: readonly QueuedOperation[]
+  /** Whether the last request reached the server. */
+  isConnected: boolean
+  /** What went wrong, in the driver's language. */
+  fault: string | null
+  /** The address after `#`: a delivery's code, `registros`, or nothing. */
+  route: string
+  hasNewVersion: boolean
+  /** Whether the phone tells its position. */
+  position: 'unknown' | 'known' | 'denied'
+}
+
+let state: State = {
+  phase: 'opening',
+  user: null,
+  driver: null,
+  earnings: null,
+  deliveries: [],
+  queue: [],
+  isConnected: navigator.onLine,
+  fault: null,
+  route: location.hash.slice(1),
+  hasNewVersion: false,
+  position: 'unknown',
+}
+
+const listeners = new Set<() => void>()
+
+export function current(): State {
+  return state
+}
+
+export function update(change: Partial<State>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** The state of the app; the component is drawn again when it changes. */
+export function useStore(): State {
+  const [, redraw] = useState({})
+  useEffect(() => {
+    const listener = () => redraw({})
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+  return state
+}
+
+export function goTo(route: string): void {
+  location.hash = route
+}
+
+addEventListener('hashchange', () => {
+  update({ route: location.hash.slice(1) })
+  scrollTo(0, 0)
+})

@@ -1,0 +1,146 @@
+import { ApiError, NoConnection, rest } from './api.ts'
+import { serverNow } from './clock.ts'
+import { database, isStorageFull } from './database.ts'
+import type { Delivery } from './delivery.ts'
+import {
+  nextBatch,
+  type OperationFields,
+  type OperationName,
+  type QueuedOperation,
+  type Settled,
+  type SyncResult,
+  settle,
+  toWire,
+} from './operations.ts'
+import { current, update } from './store.ts'
+import { otherTabs } from './tabs.ts'
+import { texts } from './texts/texts.ts'
+
+export async function loadQueue(): Promise<void> {
+  update({ queue: await (await database()).getAll('operations') })
+}
+
+/**
+ * Keeps what the driver did, then sends it. Once it returns the operation survives the end of the app. Says so when the phone's storage
+ * is full and throws: nothing is done then.
+ */
+export async function record(op: OperationName, code: string, fields: OperationFields = {}): Promise<void> {
+  const userId = current().user?.id
+  if (!userId) throw new Error('Nobody is logged in')
+  const occurredAt = new Date().toISOString()
+  const operation = { opId: crypto.randomUUID(), op, code, userId, occurredAt, fields }
+  try {
+    // The database gives `seq`.
+    await (await database()).add('operations', operation as QueuedOperation)
+  } catch (error) {
+    if (isStorageFull(error)) update({ fault: texts().storageFull })
+    throw error
+  }
+  await changed()
+  void flush()
+}
+
+async function changed(): Promise<void> {
+  await loadQueue()
+  otherTabs.tell('queue')
+}
+
+/** Sends a refused operation again, with other fields where the driver corrected them. */
+export async function sendAgain(operation: QueuedOperation, fields: OperationFields = {}): Promise<void> {
+  const { refusal: _, ...rest } = operation
+  await (await database()).put('operations', { ...rest, fields: { ...rest.fields, ...fields } })
+  await changed()
+  void flush()
+}
+
+export async function discard({ seq }: QueuedOperation): Promise<void> {
+  await (await database()).delete('operations', seq)
+  await changed()
+  void flush()
+}
+
+let running: Promise<void> | undefined
+let isWanted = false
+let retry: ReturnType<typeof setTimeout> | undefined
+const retryMilliseconds = 15_000
+
+/** Sends what waits, in order. One tab sends at a time. */
+export function flush(): Promise<void> {
+  isWanted = true
+  running ??= navigator.locks.request('rodovia-sync', sendAll).finally(() => {
+    running = undefined
+    if (isWanted) void flush()
+  })
+  return running
+}
+
+async function sendAll(): Promise<void> {
+  isWanted = false
+  clearTimeout(retry)
+  try {
+    while (await sendBatch()) {}
+    update({ isConnected: true })
+  } catch (error) {
+    const isBusy = error instanceof ApiError && (error.status >= 500 || error.status === 429)
+    if (!isBusy && !(error instanceof NoConnection)) throw error
+    update({ isConnected: isBusy })
+    const seconds = isBusy ? error.retryAfterSeconds : null
+    retry = setTimeout(() => void flush(), seconds ? seconds * 1000 : retryMilliseconds)
+  }
+}
+
+/** Whether there may be more to send. */
+async function sendBatch(): Promise<boolean> {
+  const userId = current().user?.id
+  const queue = await (await database()).getAll('operations')
+  const batch = userId ? nextBatch(queue, userId) : []
+  if (batch.length === 0) return false
+  const body = { sent_at: new Date().toISOString(), operations: batch.map(toWire) }
+  try {
+    const { results } = await rest<{ results: SyncResult[] }>('/driver/sync', body)
+    await apply(settle(batch, results))
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) return sessionEnded()
+    if (error.status >= 500 || error.status === 429) throw error
+    await apply({ done: [], refused: batch.map(refusedBy(error)), statuses: new Map() })
+    return true
+  }
+}
+
+/** A request that is refused as a whole must not stop the queue for good. */
+const refusedBy = (error: ApiError) => (operation: QueuedOperation) => ({
+  ...operation,
+  refusal: { error: error.code, message: error.message, details: error.details },
+})
+
+/** The queue keeps waiting; the driver logs in again. */
+function sessionEnded(): false {
+  update({ phase: 'login', fault: texts().sessionEnded })
+  return false
+}
+
+/** Takes the outcomes over in one transaction: an operation leaves the queue when its delivery has its new status. */
+async function apply({ done, refused, statuses }: Settled): Promise<void> {
+  const transaction = (await database()).transaction(['operations', 'deliveries'], 'readwrite')
+  const operations = transaction.objectStore('operations')
+  const deliveries = transaction.objectStore('deliveries')
+  for (const { seq } of done) void operations.delete(seq)
+  for (const operation of refused) void operations.put(operation)
+  for (const [code, status] of statuses) {
+    const delivery = await deliveries.get(code)
+    if (!delivery) continue
+    if (status === null) void deliveries.put({ ...delivery, gone: 'taken_away' })
+    else void deliveries.put({ ...delivery, status: status as Delivery['status'] })
+  }
+  await transaction.done
+  await changed()
+  update({ deliveries: await (await database()).getAll('deliveries') })
+  otherTabs.tell('deliveries')
+}
+
+/** How long something has waited, in whole minutes. */
+export function minutesSince(occurredAt: string): number {
+  return Math.max(0, Math.floor((serverNow() - Date.parse(occurredAt)) / 60_000))
+}
