@@ -11,43 +11,56 @@ type Source = { name: string; url: URL }
 export type AppFile = { bytes: Buffer; zipped: Buffer; contentType: string }
 
 const folder = new URL('../browser/driver-app/', import.meta.url)
-const libraryFile = (name: string, specifier: string): Source => ({
-  name,
-  url: new URL(import.meta.resolve(specifier)),
-})
-const beside = (specifier: string, path: string) => new URL(path, import.meta.resolve(specifier))
 
-/** The libraries as the browser imports them, and the file of each. */
-export const libraries = {
-  preact: 'lib/preact.js',
-  'preact/hooks': 'lib/preact-hooks.js',
-  htm: 'lib/htm.js',
-  idb: 'lib/idb.js',
-  'zxing-wasm/reader': 'lib/zxing.js',
-} as const
-
-export const scannerProgram = 'lib/zxing.wasm'
-
-const librarySources: Source[] = [
-  libraryFile(libraries.preact, 'preact'),
-  libraryFile(libraries['preact/hooks'], 'preact/hooks'),
-  libraryFile(libraries.htm, 'htm'),
-  libraryFile(libraries['zxing-wasm/reader'], 'zxing-wasm/reader'),
-  { name: libraries.idb, url: beside('idb', './index.js') },
-  { name: scannerProgram, url: beside('zxing-wasm/reader', '../../reader/zxing_reader.wasm') },
+/** What the browser imports by name, and the file of each. Where Node's file is another one, the path leads there. */
+const imported = [
+  { specifier: 'preact' },
+  { specifier: 'preact/hooks' },
+  { specifier: 'htm' },
+  { specifier: 'idb', path: './index.js' },
+  { specifier: 'zxing-wasm/reader' },
+  { specifier: '@rodovia/client' },
+  { specifier: '@0no-co/graphql.web' },
+  { specifier: 'eventsource-parser' },
+  { specifier: 'graphql-ws/client' },
+  { specifier: 'openapi-fetch' },
 ]
+
+const scannerProgram: Source = {
+  name: 'lib/zxing.wasm',
+  url: new URL('../../reader/zxing_reader.wasm', import.meta.resolve('zxing-wasm/reader')),
+}
+
+const libraries = imported.map(({ specifier, path = '' }) => {
+  const entry = new URL(path, import.meta.resolve(specifier))
+  const files = withRelativeImports(entry)
+  const name = (url: URL) => `lib/${specifier}/${url.href.slice(new URL('.', entry).href.length)}`
+  return { specifier, name: name(entry), files: files.map((url) => ({ name: name(url), url })) }
+})
+
+/** A file and those beside it that it imports. */
+function withRelativeImports(entry: URL): URL[] {
+  const files = new Map([[entry.href, entry]])
+  for (const url of files.values())
+    for (const [, path] of readFileSync(url, 'utf8').matchAll(/(?:from|import)\s*['"](\.\.?\/[^'"]+)['"]/g)) {
+      const imports = new URL(path!, url)
+      if (!imports.pathname.endsWith('.d.ts')) files.set(imports.href, imports)
+    }
+  return [...files.values()]
+}
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.ts': 'text/javascript; charset=utf-8',
   '.wasm': 'application/wasm',
 }
 
 const serviceWorker = 'service-worker.ts'
 
-/** Only a driver who scans a label loads them. */
-const loadedOnDemand: readonly string[] = [libraries['zxing-wasm/reader'], scannerProgram]
+/** Only a driver who scans a label loads it. */
+const isLoadedOnDemand = (name: string) => name.includes('zxing')
 
 /**
  * The files of the driver's app. They are TypeScript as it is in the repository: types are removed when a file is first asked for, as
@@ -61,7 +74,11 @@ export function readAppFiles() {
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name !== serviceWorker)
     .sort()
-  const sources = [...own.map((name) => ({ name, url: new URL(name, folder) })), ...librarySources]
+  const sources = [
+    ...own.map((name) => ({ name, url: new URL(name, folder) })),
+    ...libraries.flatMap(({ files }) => files),
+    scannerProgram,
+  ]
   const worker = readFileSync(new URL(serviceWorker, folder))
   const contents = sources.map(({ name, url }) => ({ name, bytes: readFileSync(url) }))
   const version = hash('sha256', Buffer.concat([worker, ...contents.map(({ bytes }) => bytes)]), 'base64url')
@@ -82,9 +99,11 @@ export function readAppFiles() {
   return {
     version,
     base,
+    /** For the page's import map. */
+    imports: Object.fromEntries(libraries.map(({ specifier, name }) => [specifier, base + name])),
     read,
     /** What the app needs to start without a network. */
-    precached: [...byName.keys()].filter((name) => !loadedOnDemand.includes(name)).map((name) => base + name),
+    precached: [...byName.keys()].filter((name) => !isLoadedOnDemand(name)).map((name) => base + name),
     serviceWorker: stripTypeScriptTypes(worker.toString()),
   }
 }

@@ -4,7 +4,7 @@ import { html, trustedHtml } from '../html.ts'
 import { ownLanguage } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { type AppFiles, libraries } from './app-files.ts'
+import type { AppFiles } from './app-files.ts'
 import { appAddress } from './manifest.ts'
 
 const messages = {
@@ -15,14 +15,17 @@ const messages = {
 
 /** What the first screen runs: loaded at once instead of one import after another. */
 const firstModules = [
-  ...['main.ts', 'app.ts', 'ui.ts', 'store.ts', 'session.ts', 'database.ts', 'api.ts', 'clock.ts'],
-  ...['texts/texts.ts', 'screens/login.ts'],
+  ...['main.ts', 'app.ts', 'ui.ts', 'store.ts', 'stored-session.ts', 'texts/texts.ts', 'screens/login.ts'],
 ]
+const firstLibraries = ['preact', 'preact/hooks', 'htm']
 
 /** The only page of the app: the files to load, and where the app mounts itself. It is the same for every driver. */
 export function appPage(app: AppFiles, files: PageFiles) {
   const own = (name: string) => app.base + name
-  const modules = [...firstModules, libraries.preact, libraries['preact/hooks'], libraries.htm, libraries.idb]
+  const modules = [
+    ...firstModules.map(own),
+    ...firstLibraries.map((specifier) => app.imports[specifier] ?? ''),
+  ]
   return html`<!doctype html>
 <html lang="${ownLanguage}">
 <head>
@@ -38,7 +41,7 @@ export function appPage(app: AppFiles, files: PageFiles) {
 <link rel="stylesheet" href="${files.styles}">
 <link rel="stylesheet" href="${own('app.css')}">
 <script type="importmap">${trustedHtml(importMap(app))}</script>
-${modules.map((name) => html`<link rel="modulepreload" href="${own(name)}">\n`)}
+${modules.map((address) => html`<link rel="modulepreload" href="${address}">`)}
 <script type="module" src="${own('main.ts')}"></script>
 </head>
 <body>
@@ -50,9 +53,8 @@ ${modules.map((name) => html`<link rel="modulepreload" href="${own(name)}">\n`)}
 }
 
 /** Browsers take import maps only inline, so the page's policy names this text by its hash. */
-function importMap({ base }: AppFiles): string {
-  const imports = Object.entries(libraries).map(([specifier, name]) => [specifier, base + name])
-  return JSON.stringify({ imports: Object.fromEntries(imports) })
+function importMap({ imports }: AppFiles): string {
+  return JSON.stringify({ imports })
 }
 
 /** The app's page may use the camera, the position and the wake lock, and compile the scanner of labels. */

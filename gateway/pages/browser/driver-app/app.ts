@@ -1,5 +1,3 @@
-import { isUnderWay } from './operations.ts'
-import { followPosition } from './positions.ts'
 import { LoginScreen } from './screens/login.ts'
 import { useStore } from './store.ts'
 import { texts } from './texts/texts.ts'
@@ -10,11 +8,9 @@ const loadScreens = () => import('./screens/ready.ts')
 type Screens = Awaited<ReturnType<typeof loadScreens>>
 
 export function App() {
-  const { phase, deliveries } = useStore()
+  const { phase } = useStore()
   const [screens, setScreens] = useState<Screens | null>(null)
-  const isOnTheWay = phase === 'ready' && deliveries.some(({ status, gone }) => isUnderWay(status) && !gone)
   useEffect(() => void loadScreens().then((loaded) => setScreens(() => loaded)), [])
-  useEffect(() => followPosition(isOnTheWay), [isOnTheWay])
   if (phase === 'login') return html`<${LoginScreen} />`
   if (phase === 'opening' || !screens) return html`<p class="opening" role="status">${texts().opening}</p>`
   return html`<${screens.ReadyScreen} />`

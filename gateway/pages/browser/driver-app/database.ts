@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { StoredDelivery } from './delivery.ts'
 import type { QueuedOperation } from './operations.ts'
-import type { Session } from './session.ts'
 
 /** What a driver filled in for a step and has not confirmed: a phone may close the app while its camera is open. */
 export type Draft = {
@@ -14,8 +13,6 @@ export type Draft = {
 }
 
 interface AppDatabase extends DBSchema {
-  /** `current`. */
-  session: { key: string; value: Session }
   deliveries: { key: string; value: StoredDelivery }
   operations: { key: number; value: QueuedOperation }
   /** By code and step. */
@@ -33,7 +30,6 @@ let opened: Promise<Database> | undefined
 export function database(): Promise<Database> {
   opened ??= openDB<AppDatabase>(name, 1, {
     upgrade(fresh) {
-      fresh.createObjectStore('session')
       fresh.createObjectStore('deliveries', { keyPath: 'code' })
       fresh.createObjectStore('operations', { keyPath: 'seq', autoIncrement: true })
       fresh.createObjectStore('drafts')
@@ -63,5 +59,5 @@ export async function writeFact(key: string, value: unknown): Promise<void> {
 /** Removes what the app keeps of a driver who logs out, but for operations that are not sent yet. */
 export async function forgetDriver(): Promise<void> {
   const open = await database()
-  await Promise.all((['session', 'deliveries', 'drafts', 'facts'] as const).map((store) => open.clear(store)))
+  await Promise.all((['deliveries', 'drafts', 'facts'] as const).map((store) => open.clear(store)))
 }

@@ -1,16 +1,17 @@
-import { graphql } from './api.ts'
+import { gql } from '@rodovia/client'
+import { api } from './api.ts'
 import { readFact, writeFact } from './database.ts'
-import { type DataOf, operation } from './graphql.ts'
+import type { DataOf } from './delivery.ts'
 import { update } from './store.ts'
 
-const driverFields = 'name persona isAvailable lastSeenAt position { lat lng at }' as const
+const driverFields = 'name persona isAvailable lastSeenAt position { lat lng }' as const
 
-const workDay = operation(`query WorkDay {
+const workDay = gql(`query WorkDay {
   myDriver { ${driverFields} }
   earnings { balanceCents today { count cents } }
 }`)
 
-const setAvailability = operation(
+const setAvailability = gql(
   `mutation SetAvailability($available: Boolean!) { setAvailability(available: $available) { ${driverFields} } }`,
 )
 
@@ -24,12 +25,12 @@ export async function loadWorkDay(): Promise<void> {
 }
 
 export async function refreshWorkDay(): Promise<void> {
-  const { myDriver: driver, earnings } = await graphql(workDay, {})
+  const { myDriver: driver, earnings } = await api.graphql(workDay)
   update({ driver, earnings })
   await writeFact('work-day', { driver, earnings })
 }
 
 export async function setOnDuty(available: boolean): Promise<void> {
-  const { setAvailability: driver } = await graphql(setAvailability, { available })
+  const { setAvailability: driver } = await api.graphql(setAvailability, { available })
   update({ driver })
 }

@@ -1,4 +1,4 @@
-import { ApiError, graphql, NoConnection, subscribe } from './api.ts'
+import { api, hasCode, isOffline, isSessionEnd } from './api.ts'
 import { database } from './database.ts'
 import {
   acceptDelivery,
@@ -26,7 +26,7 @@ async function changed(): Promise<void> {
 
 /** Takes the driver's open deliveries from the server; those that are no longer there have ended or went to somebody else. */
 export async function refreshDeliveries(): Promise<void> {
-  const { nodes } = (await graphql(openDeliveries, {})).deliveries
+  const { nodes } = (await api.graphql(openDeliveries)).deliveries
   const open = await database()
   const codes = new Set(nodes.map(({ code }) => code))
   const missing = (await open.getAll('deliveries')).filter(
@@ -39,9 +39,9 @@ export async function refreshDeliveries(): Promise<void> {
 
 async function settleMissing(known: StoredDelivery): Promise<void> {
   try {
-    await take((await graphql(oneDelivery, { code: known.code })).delivery)
+    await take((await api.graphql(oneDelivery, { code: known.code })).delivery)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+    if (!hasCode(error, 'not_found')) throw error
     await drop(known, 'taken_away')
   }
 }
@@ -72,13 +72,13 @@ export async function dismiss(code: string): Promise<void> {
 }
 
 export async function accept(code: string): Promise<void> {
-  const { acceptDelivery: delivery } = await graphql(acceptDelivery, { code })
+  const { acceptDelivery: delivery } = await api.graphql(acceptDelivery, { code })
   await (await database()).put('deliveries', delivery)
   await changed()
 }
 
 export async function decline(code: string): Promise<void> {
-  await graphql(declineDelivery, { code })
+  await api.graphql(declineDelivery, { code })
   await dismiss(code)
 }
 
@@ -94,14 +94,14 @@ export async function followDeliveries(signal: AbortSignal): Promise<void> {
       update({ isConnected: true })
       void flush()
       pause = pauseMilliseconds
-      for await (const { myDeliveries } of subscribe(deliveryUpdates, connectionOf(signal))) {
+      for await (const { myDeliveries } of subscription(signal)) {
         await take(myDeliveries)
         await changed()
       }
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof ApiError && error.status === 401) return sessionEnded()
-      if (error instanceof NoConnection) update({ isConnected: false })
+      if (isSessionEnd(error)) return sessionEnded()
+      if (isOffline(error)) update({ isConnected: false })
     }
     await connectionOrPause(pause)
     pause = Math.min(pause * 2, longestPauseMilliseconds)
@@ -112,9 +112,15 @@ function sessionEnded(): void {
   update({ phase: 'login', fault: current().queue.length > 0 ? texts().sessionEnded : null })
 }
 
+/** The client reconnects by itself; after a long silence the list is read again, because events may have been missed. */
+function subscription(signal: AbortSignal) {
+  const onConnection = (isConnected: boolean) => update({ isConnected })
+  return api.subscribe(deliveryUpdates, {}, { signal: connectionOf(signal), over: 'sse', onConnection })
+}
+
 let connection: AbortController | undefined
 
-/** A phone that changes its network keeps a dead connection for minutes: `online` and `offline` end it. */
+/** A phone that loses its network keeps a dead connection for a while: `offline` ends it. */
 function connectionOf(signal: AbortSignal): AbortSignal {
   connection = new AbortController()
   return AbortSignal.any([signal, connection.signal])

@@ -1,5 +1,4 @@
-import { type DataOf, operation } from './graphql.ts'
-import type { Step } from './operations.ts'
+import { gql, type TypedDocument } from '@rodovia/client'
 
 const place = `address lat lng cep details {
   street number complement district city state reference
@@ -13,23 +12,26 @@ const deliveryFields = `
   parcels { weightGrams lengthCm widthCm heightCm description fragile }
   origin { ${place} } destination { ${place} } sender { ${contact} } recipient { ${contact} }` as const
 
-export const openDeliveries = operation(`query OpenDeliveries {
+export const openDeliveries = gql(`query OpenDeliveries {
   deliveries(first: 50, statuses: [assigned, accepted, at_pickup, picked_up, in_transit, returning]) {
     nodes { ${deliveryFields} }
   }
 }`)
 
-export const oneDelivery = operation(
+export const oneDelivery = gql(
   `query OneDelivery($code: String!) { delivery(code: $code) { ${deliveryFields} } }`,
 )
 
-export const deliveryUpdates = operation(`subscription Deliveries { myDeliveries { ${deliveryFields} } }`)
+export const deliveryUpdates = gql(`subscription Deliveries { myDeliveries { ${deliveryFields} } }`)
 
-export const acceptDelivery = operation(
+export const acceptDelivery = gql(
   `mutation Accept($code: String!) { acceptDelivery(code: $code) { ${deliveryFields} } }`,
 )
 
-export const declineDelivery = operation('mutation Decline($code: String!) { declineDelivery(code: $code) }')
+export const declineDelivery = gql('mutation Decline($code: String!) { declineDelivery(code: $code) }')
+
+/** The data of an operation. */
+export type DataOf<Document> = Document extends TypedDocument<infer Data, never> ? Data : never
 
 export type Delivery = DataOf<typeof openDeliveries>['deliveries']['nodes'][number]
 export type Place = Delivery['origin']
@@ -44,5 +46,3 @@ export type StoredDelivery = Delivery & {
 export function nextStop(delivery: Pick<Delivery, 'status'>): 'pickup' | 'destination' {
   return ['picked_up', 'in_transit', 'delivered'].includes(delivery.status) ? 'destination' : 'pickup'
 }
-
-export const stepsOf: readonly Step[] = ['accept', 'arrived', 'picked', 'on-route', 'delivered']

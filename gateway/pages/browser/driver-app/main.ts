@@ -1,37 +1,20 @@
 import { h, render } from 'preact'
 import { App } from './app.ts'
-import { loadClock } from './clock.ts'
-import { loadDeliveries } from './deliveries.ts'
-import { sessionStore } from './session.ts'
-import { start } from './session-start.ts'
-import { current, update } from './store.ts'
-import { flush, loadQueue } from './sync.ts'
-import { otherTabs } from './tabs.ts'
+import { update } from './store.ts'
+import { hasStoredSession } from './stored-session.ts'
 import { loadTexts } from './texts/texts.ts'
 
 const root = document.getElementById('app')!
 
+/** The form to log in needs little; what a driver needs who has a session is loaded beside it. */
 async function open(): Promise<void> {
+  const rest = import('./resume.ts')
   await loadTexts()
   root.replaceChildren()
+  update({ phase: hasStoredSession() ? 'opening' : 'login' })
   render(h(App, {}), root)
-  await loadClock()
-  const session = await sessionStore.read()
-  if (session) await start(session)
-  else {
-    await loadQueue()
-    update({ phase: 'login' })
-  }
+  await (await rest).resume()
 }
-
-otherTabs.onChange((topic) => {
-  if (topic === 'queue') void loadQueue()
-  if (topic === 'deliveries') void loadDeliveries()
-})
-
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && current().phase === 'ready') void flush()
-})
 
 /** The worker keeps the app's files. A new version waits until the driver takes it. */
 async function registerWorker(): Promise<void> {

@@ -163,6 +163,6 @@ function refusalOf({ error, message, details }: SyncResult): Refusal {
 }
 
 /** As `/driver/sync` takes it. */
-export function toWire({ opId, op, code, occurredAt, fields }: QueuedOperation): object {
+export function toWire({ opId, op, code, occurredAt, fields }: QueuedOperation) {
   return { op_id: opId, op, code, occurred_at: occurredAt, ...fields }
 }

@@ -1,29 +1,37 @@
-/// <reference lib="webworker" />
-export type {}
+/** TypeScript has the types of pages or of workers, not of both. */
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = WorkerEvent & { request: Request; respondWith(response: Promise<Response>): void }
+type WorkerScope = {
+  clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
 
 /** What the server writes above this file. */
 declare const precache: { version: string; page: string; files: string[] }
-declare const self: ServiceWorkerGlobalScope
+const worker = globalThis as unknown as WorkerScope
 
 const cacheName = `rodovia-motorista-${precache.version}`
 
-self.addEventListener('install', (event) => {
+worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([precache.page, ...precache.files])))
 })
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(removeOldCaches().then(() => self.clients.claim()))
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(removeOldCaches().then(() => worker.clients.claim()))
 })
 
 /** A new version takes over when the driver says so, not in the middle of a delivery. */
-self.addEventListener('message', ({ data }) => {
-  if (data === 'take-over') void self.skipWaiting()
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void worker.skipWaiting()
 })
 
-self.addEventListener('fetch', (event) => {
+worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (pathname === precache.page) event.respondWith(fromCache(precache.page, request))
   } else if (pathname.startsWith('/motorista/v/')) event.respondWith(fromCache(request, request, true))

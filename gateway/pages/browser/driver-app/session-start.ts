@@ -2,14 +2,14 @@ import { logOut } from './api.ts'
 import { forgetDriver } from './database.ts'
 import { loadWorkDay, refreshWorkDay } from './day.ts'
 import { followDeliveries, loadDeliveries } from './deliveries.ts'
-import type { Session } from './session.ts'
+import type { User } from './session.ts'
 import { goTo, update } from './store.ts'
 import { flush, loadQueue } from './sync.ts'
 
 let following: AbortController | undefined
 
 /** Shows what this phone knows at once, and follows the server as soon as it is reached. */
-export async function start({ user }: Session): Promise<void> {
+export async function start(user: User): Promise<void> {
   await Promise.all([loadQueue(), loadDeliveries(), loadWorkDay()])
   update({ user, phase: 'ready' })
   // A browser may throw away what is not persistent when space is short.

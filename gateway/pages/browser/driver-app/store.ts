@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Driver, Earnings } from './day.ts'
 import type { StoredDelivery } from './delivery.ts'
 import type { QueuedOperation } from './operations.ts'
-import type { Session } from './session.ts'
+import type { User } from './session.ts'
 
 export type State = {
   phase: 'opening' | 'login' | 'ready'
-  user: Session['user'] | null
+  user: User | null
   /** Null until the server or the database said so. */
   driver: Driver | null
   earnings: Earnings | null

@@ -1,5 +1,5 @@
-import { ApiError, NoConnection, rest } from './api.ts'
-import { serverNow } from './clock.ts'
+import { dataOf, RodoviaError } from '@rodovia/client'
+import { api, isOffline, isSessionEnd } from './api.ts'
 import { database, isStorageFull } from './database.ts'
 import type { Delivery } from './delivery.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type OperationName,
   type QueuedOperation,
   type Settled,
-  type SyncResult,
   settle,
   toWire,
 } from './operations.ts'
@@ -62,7 +61,7 @@ export async function discard({ seq }: QueuedOperation): Promise<void> {
 let running: Promise<void> | undefined
 let isWanted = false
 let retry: ReturnType<typeof setTimeout> | undefined
-const retryMilliseconds = 15_000
+const retrySeconds = 15
 
 /** Sends what waits, in order. One tab sends at a time. */
 export function flush(): Promise<void> {
@@ -81,11 +80,10 @@ async function sendAll(): Promise<void> {
     while (await sendBatch()) {}
     update({ isConnected: true })
   } catch (error) {
-    const isBusy = error instanceof ApiError && (error.status >= 500 || error.status === 429)
-    if (!isBusy && !(error instanceof NoConnection)) throw error
-    update({ isConnected: isBusy })
-    const seconds = isBusy ? error.retryAfterSeconds : null
-    retry = setTimeout(() => void flush(), seconds ? seconds * 1000 : retryMilliseconds)
+    if (isSessionEnd(error)) return sessionEnded()
+    if (!mayPass(error)) throw error
+    update({ isConnected: !isOffline(error) })
+    retry = setTimeout(() => void flush(), (error.retryAfter ?? retrySeconds) * 1000)
   }
 }
 
@@ -97,28 +95,31 @@ async function sendBatch(): Promise<boolean> {
   if (batch.length === 0) return false
   const body = { sent_at: new Date().toISOString(), operations: batch.map(toWire) }
   try {
-    const { results } = await rest<{ results: SyncResult[] }>('/driver/sync', body)
+    const { results } = await dataOf(api.rest.POST('/api/app/v1/driver/sync', { body }))
     await apply(settle(batch, results))
-    return true
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) return sessionEnded()
-    if (error.status >= 500 || error.status === 429) throw error
+    if (!(error instanceof RodoviaError) || mayPass(error) || isSessionEnd(error)) throw error
     await apply({ done: [], refused: batch.map(refusedBy(error)), statuses: new Map() })
-    return true
   }
+  return true
+}
+
+/** The network, or a server that is busy. */
+function mayPass(error: unknown): error is RodoviaError {
+  if (!(error instanceof RodoviaError)) return false
+  return isOffline(error) || error.status === 429 || (error.status ?? 0) >= 500
 }
 
 /** A request that is refused as a whole must not stop the queue for good. */
-const refusedBy = (error: ApiError) => (operation: QueuedOperation) => ({
+const refusedBy = (error: RodoviaError) => (operation: QueuedOperation) => ({
   ...operation,
-  refusal: { error: error.code, message: error.message, details: error.details },
+  refusal: { error: error.code, message: error.message, details: error.details as QueuedDetails },
 })
+type QueuedDetails = Record<string, unknown> | null
 
 /** The queue keeps waiting; the driver logs in again. */
-function sessionEnded(): false {
+function sessionEnded(): void {
   update({ phase: 'login', fault: texts().sessionEnded })
-  return false
 }
 
 /** Takes the outcomes over in one transaction: an operation leaves the queue when its delivery has its new status. */
@@ -138,9 +139,4 @@ async function apply({ done, refused, statuses }: Settled): Promise<void> {
   await changed()
   update({ deliveries: await (await database()).getAll('deliveries') })
   otherTabs.tell('deliveries')
-}
-
-/** How long something has waited, in whole minutes. */
-export function minutesSince(occurredAt: string): number {
-  return Math.max(0, Math.floor((serverNow() - Date.parse(occurredAt)) / 60_000))
 }

@@ -1,5 +1,5 @@
 import { unlockSound } from '../alarm.ts'
-import { ApiError, NoConnection } from '../api.ts'
+import { hasCode, isOffline } from '../api.ts'
 import { refreshWorkDay, setOnDuty } from '../day.ts'
 import { refreshDeliveries } from '../deliveries.ts'
 import type { StoredDelivery } from '../delivery.ts'
@@ -37,7 +37,7 @@ function useKeptFresh(isOnDuty: boolean): void {
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState !== 'visible') return
-      void (isOnDuty ? setOnDuty(true) : refreshWorkDay()).catch(() => {})
+      void keepFresh(isOnDuty).catch(() => {})
     }
     refresh()
     const timer = setInterval(refresh, refreshMilliseconds)
@@ -47,6 +47,11 @@ function useKeptFresh(isOnDuty: boolean): void {
       document.removeEventListener('visibilitychange', refresh)
     }
   }, [isOnDuty])
+}
+
+async function keepFresh(isOnDuty: boolean): Promise<void> {
+  if (isOnDuty) await setOnDuty(true)
+  await refreshWorkDay()
 }
 
 function DutyCard() {
@@ -87,9 +92,8 @@ async function changeDuty(isOnDuty: boolean): Promise<void> {
     await setOnDuty(isOnDuty)
     update({ fault: null })
   } catch (error) {
-    const isPending = error instanceof ApiError && error.details.reason === 'sign_up_pending'
-    if (isPending) update({ fault: t.signUpPending })
-    else update({ fault: error instanceof NoConnection ? t.needsNetwork : (error as Error).message })
+    if (hasCode(error, 'invalid_state')) update({ fault: t.signUpPending })
+    else update({ fault: isOffline(error) ? t.needsNetwork : (error as Error).message })
   }
 }
 

@@ -1,7 +1,5 @@
-import { ApiError, completeLogIn, logIn, logOut, NoConnection } from '../api.ts'
-import type { Session } from '../session.ts'
-import { start } from '../session-start.ts'
-import { current, update, useStore } from '../store.ts'
+import type { Credentials, Proof } from '../api.ts'
+import { update, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { Button, html, Notice, useState } from '../ui.ts'
 
@@ -27,7 +25,7 @@ function PasswordForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => vo
   const t = texts()
   const submit = (form: FormData) => {
     const credentials = { email: String(form.get('email')), password: String(form.get('password')) }
-    return attempt(async () => enter(await logIn(credentials)), onSecondStep)
+    return attempt(() => enter(credentials), onSecondStep)
   }
   return html`<form class="stack" onSubmit=${submitted(submit)}>
     <label>${t.email}<input name="email" type="email" autocomplete="username" required /></label>
@@ -44,7 +42,7 @@ function SecondStepForm({ step, onAgain }: { step: SecondStep; onAgain: () => vo
     const code = String(form.get('code')).trim()
     // An authenticator's codes are six digits; the rest are recovery codes.
     const proof = /^\d{6}$/.test(code) ? { code } : { recovery_code: code }
-    return attempt(async () => enter(await completeLogIn({ challenge, ...proof })))
+    return attempt(() => enter({ challenge, ...proof }))
   }
   if (step.enrol)
     return html`<${Notice} kind="alarm">${t.factorNeeded}<//><a class="button primary" href="/conta">${t.openAccount}</a>`
@@ -60,7 +58,7 @@ function SecondStepForm({ step, onAgain }: { step: SecondStep; onAgain: () => vo
 async function usePasskey({ challenge, passkey }: SecondStep): Promise<void> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(passkey!)
   const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null
-  if (credential) await enter(await completeLogIn({ challenge, passkey: credential.toJSON() as object }))
+  if (credential) await enter({ challenge, passkey: JSON.stringify(credential.toJSON()) })
 }
 
 const submitted = (work: (form: FormData) => Promise<void>) => (event: SubmitEvent) => {
@@ -68,25 +66,28 @@ const submitted = (work: (form: FormData) => Promise<void>) => (event: SubmitEve
   void work(new FormData(event.currentTarget as HTMLFormElement))
 }
 
+/** What talks to the server is loaded while the driver types. */
+const loadApi = () => Promise.all([import('../api.ts'), import('../session-start.ts')])
+
 /** Only drivers have something to do here. */
-async function enter(session: Session): Promise<void> {
-  if (session.user.role !== 'driver') {
+async function enter(input: Credentials | Proof): Promise<void> {
+  const [{ logIn, logOut }, { start }] = await loadApi()
+  const { user } = await logIn(input)
+  if (user.role !== 'driver') {
     await logOut()
-    return update({ fault: texts().notADriver(session.user.email) })
+    return update({ fault: texts().notADriver(user.email) })
   }
-  const waiting = current().queue.filter(({ userId }) => userId !== session.user.id)
-  update({ fault: waiting.length > 0 ? texts().operationsOfAnother(waiting.length) : null })
-  await start(session)
+  await start(user)
 }
 
 async function attempt(work: () => Promise<void>, onSecondStep?: (step: SecondStep) => void): Promise<void> {
+  const [{ hasCode, isOffline }] = await loadApi()
   try {
     update({ fault: null })
     await work()
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'mfa_required')
-      return onSecondStep?.(error.details as SecondStep)
-    const fault = error instanceof NoConnection ? texts().loginNeedsNetwork : (error as Error).message
-    update({ fault })
+    if (hasCode(error, 'mfa_required'))
+      return onSecondStep?.((error as { details: unknown }).details as SecondStep)
+    update({ fault: isOffline(error) ? texts().loginNeedsNetwork : (error as Error).message })
   }
 }

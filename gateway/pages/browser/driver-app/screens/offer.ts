@@ -1,5 +1,5 @@
 import { soundAlarm } from '../alarm.ts'
-import { ApiError, NoConnection } from '../api.ts'
+import { hasCode, isOffline } from '../api.ts'
 import { serverNow } from '../clock.ts'
 import { accept, decline } from '../deliveries.ts'
 import type { Delivery } from '../delivery.ts'
@@ -46,8 +46,8 @@ async function answer(work: () => Promise<void>, onPassed: () => void): Promise<
     update({ fault: null })
     await work()
   } catch (error) {
-    if (error instanceof NoConnection) return update({ fault: texts().offerNeedsNetwork })
-    const isGone = error instanceof ApiError && ['invalid_state', 'not_found'].includes(error.code)
+    if (isOffline(error)) return update({ fault: texts().offerNeedsNetwork })
+    const isGone = hasCode(error, 'invalid_state', 'not_found')
     update({ fault: isGone ? texts().offerGone : (error as Error).message })
     onPassed()
   }

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriersIn, openBrowser } from '../support/browser.ts'
+import {
+  anOfferInTheApp,
+  appIsKept,
+  confirmedStep,
+  goOnDuty,
+  isInStatus,
+  logInAsDriver,
+  openDriverApp,
+  pickupPlace,
+  step,
+} from '../support/driver-app.ts'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { ask, type Body, demo, tokenOf } from '../support/rest-client.ts'
+
+let platform: TestPlatform
+let browser: Browser
+let shipper: string
+let driver: string
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  browser = await openBrowser()
+  shipper = await tokenOf(platform.url, demo.shipper)
+  driver = await tokenOf(platform.url, demo.driver)
+})
+afterAll(async () => {
+  await browser.close()
+  await platform[Symbol.asyncDispose]()
+})
+
+/** As a phone's camera takes it: 12 megapixels. */
+async function bigPhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const picture = { width: 4000, height: 3000, channels: 3, background: '#8a5a2b' } as const
+  return {
+    name: 'IMG_0001.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: picture }).jpeg().toBuffer(),
+  }
+}
+
+async function sign(page: Page): Promise<void> {
+  await step(page, 'Colher assinatura')
+  const box = (await page.locator('canvas').boundingBox())!
+  await page.mouse.move(box.x + 30, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 180, box.y + 90, { steps: 5 })
+  await page.mouse.up()
+  await step(page, 'Guardar assinatura')
+}
+
+async function takeHandOver(page: Page): Promise<void> {
+  await step(page, 'Entregar')
+  await page.getByLabel('Fotografar a entrega').setInputFiles(await bigPhoto())
+  await page.getByAltText('A foto tirada').waitFor()
+  await sign(page)
+  await confirmedStep(page, 'Confirmar entrega')
+}
+
+const parcels = [
+  { weight_g: 4000, length_cm: 40, width_cm: 30, height_cm: 20, description: 'Vaso', fragile: true },
+  { weight_g: 6000, length_cm: 50, width_cm: 30, height_cm: 20, description: 'Caixa' },
+]
+
+const stagesOf = async (code: string): Promise<Body[]> => {
+  const { body } = await ask(platform.url, 'GET', `/api/app/v1/driver/deliveries/${code}`, { token: driver })
+  return body.delivery.photos.map(({ stage }: Body) => stage)
+}
+
+test('a driver takes an offer and carries it to the hand-over', async () => {
+  const { page, complaints } = await openDriverApp(browser, platform.url)
+  await logInAsDriver(page)
+  await goOnDuty(page)
+  const { code } = await anOfferInTheApp(page, platform.url, shipper, { pod: true, parcels })
+  expect(await barriersIn(page)).toEqual([])
+  const offer = await page.getByRole('dialog', { name: 'Nova oferta' }).innerText()
+  for (const shown of ['R$', 's para responder', 'Coleta', 'Entrega', 'km de você', '2 volumes', 'frágil'])
+    expect(offer).toContain(shown)
+  await step(page, 'Aceitar')
+  await page.getByRole('heading', { name: 'Vá até a coleta' }).waitFor()
+  expect(await barriersIn(page)).toEqual([])
+  await page.getByRole('link', { name: 'Waze' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Ligar' }).getAttribute('href')).toBe('tel:+551130000000')
+
+  await confirmedStep(page, 'Cheguei à coleta')
+  await step(page, 'Coletar')
+  await page.getByLabel('Vaso').check()
+  await step(page, 'Ler a etiqueta')
+  await page.getByLabel('Código da etiqueta').fill(code)
+  await step(page, 'Conferir')
+  await page.getByText('Etiqueta certa: 2 de 2.').waitFor()
+  await page.getByLabel('Fotografar a carga').setInputFiles(await bigPhoto())
+  await page.getByAltText('A foto tirada').waitFor()
+  expect(await barriersIn(page)).toEqual([])
+  await confirmedStep(page, 'Confirmar coleta')
+  await confirmedStep(page, 'Sair para a entrega')
+  await page.getByRole('heading', { name: 'Vá até a entrega' }).waitFor()
+  expect(await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+    'https://wa.me/5511912345678',
+  )
+  await page.context().setGeolocation({ ...pickupPlace, latitude: -23.5837, longitude: -46.6745 })
+  await takeHandOver(page)
+  await page.getByText('A central recebeu a entrega.').waitFor()
+  await isInStatus(platform.url, driver, code, 'delivered')
+  expect(await stagesOf(code)).toEqual(['pickup', 'delivery', 'signature'])
+  await step(page, 'Voltar ao início')
+  await page.getByText(/hoje, 1 entrega/).waitFor()
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a driver without a network loses no step, also when the app was closed in between', async () => {
+  const { page } = await openDriverApp(browser, platform.url)
+  const context = page.context()
+  await logInAsDriver(page)
+  await goOnDuty(page)
+  const { code, order_id } = await anOfferInTheApp(page, platform.url, shipper, { pod: true })
+  await step(page, 'Aceitar')
+  await confirmedStep(page, 'Cheguei à coleta')
+  await step(page, 'Coletar')
+  await confirmedStep(page, 'Confirmar coleta')
+  await isInStatus(platform.url, driver, code, 'picked_up')
+  await appIsKept(page)
+
+  await context.setOffline(true)
+  await confirmedStep(page, 'Sair para a entrega')
+  await page.getByRole('heading', { name: 'Vá até a entrega' }).waitFor()
+  await page.close()
+  const reopened = await context.newPage()
+  await reopened.goto(`${platform.url}/motorista`)
+  await reopened.getByText('Sem conexão. Continue trabalhando').waitFor()
+  await reopened.getByRole('link', { name: '1 registro a enviar' }).waitFor()
+  await step(reopened, 'Continuar a entrega')
+  await reopened.getByRole('heading', { name: 'Vá até a entrega' }).waitFor()
+  await takeHandOver(reopened)
+  await reopened.getByText('Guardado neste aparelho').waitFor()
+  expect(await barriersIn(reopened)).toEqual([])
+  expect(
+    (await ask(platform.url, 'GET', `/api/app/v1/driver/deliveries/${code}`, { token: driver })).body.delivery
+      .status,
+  ).toBe('picked_up')
+
+  await context.setOffline(false)
+  await reopened.getByText('A central recebeu a entrega.').waitFor({ timeout: 30_000 })
+  await isInStatus(platform.url, driver, code, 'delivered')
+  expect(await stagesOf(code)).toEqual(['delivery', 'signature'])
+  const events = await platform.sql<{ type: string }>(
+    "SELECT type FROM timeline_entries WHERE order_id = $1 AND type IN ('on-route', 'tracking.delivered') ORDER BY seq",
+    [order_id],
+  )
+  expect(events.map(({ type }) => type)).toEqual(['on-route', 'tracking.delivered'])
+  await context.close()
+})
