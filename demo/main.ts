@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { DemoFault, messageOf } from './client.ts'
 import { playManyOrders } from './many-orders.ts'
-import { playOneOrder } from './one-order.ts'
+import { playForPerson, playOneOrder } from './one-order.ts'
 
 const usage = `npm run demo [-- options]        plays the whole job against a running server
 
   --url URL        where the server answers (default http://localhost:4000)
+  --me             you are the driver: one order waits for you in the driver's app
   --orders N       so many orders at once instead of one, 1 to 10000
   --drivers N      so many new drivers for them, 1 to 200 (default 10)`
 
@@ -15,11 +16,13 @@ function readOptions() {
       url: { type: 'string', default: process.env.PUBLIC_URL ?? 'http://localhost:4000' },
       orders: { type: 'string' },
       drivers: { type: 'string', default: '10' },
+      me: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   return {
     isHelp: values.help,
+    isMe: values.me,
     url: values.url.replace(/\/+$/, ''),
     orders: values.orders === undefined ? null : wholeNumber('--orders', values.orders, 10_000),
     drivers: wholeNumber('--drivers', values.drivers, 200),
@@ -39,6 +42,7 @@ try {
   const options = readOptions()
   url = options.url
   if (options.isHelp) say(usage)
+  else if (options.isMe) await playForPerson(url, say)
   else if (options.orders === null) await playOneOrder(url, say)
   else await playManyOrders(url, { orders: options.orders, drivers: options.drivers }, say)
 } catch (error) {

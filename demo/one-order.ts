@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { dataOf, gql, type RodoviaClient } from '@rodovia/client'
 import sharp from 'sharp'
-import { driverEmail, order, reais, shipperEmail, trip } from './accounts.ts'
+import { demoPassword, driverEmail, order, reais, shipperEmail, trip } from './accounts.ts'
 import { connect, DemoFault, logIn } from './client.ts'
 import { type Delivery, drive } from './drive.ts'
 
@@ -21,10 +21,32 @@ const watch = gql(`
 
 /** Plays one order: REST for shipper and driver, a GraphQL subscription for a visitor with the tracking link. */
 export async function playOneOrder(url: string, say: (line: string) => void): Promise<void> {
-  const { client: shipper } = await logIn(url, shipperEmail)
   const { client: driver } = await logIn(url, driverEmail)
   await dataOf(driver.rest.POST('/api/app/v1/driver/availability', { body: { available: true } }))
+  say(`driver   the app is at ${url}/motorista; npm run demo -- --me lets you drive`)
+  await playOrder(url, say, async (code) => {
+    const delivery = await waitForOffer(driver, code)
+    await drive(driver, delivery, { positions: 5, pauseMilliseconds, signature: await aSignature() })
+  })
+}
 
+/** The same, with a person as the driver: it ends when the order is delivered in the driver's app. */
+export async function playForPerson(url: string, say: (line: string) => void): Promise<void> {
+  say(`driver   open ${url}/motorista, log in as ${driverEmail} with ${demoPassword}`)
+  const { client: driver } = await logIn(url, driverEmail)
+  say('driver   go on duty there; the order is placed as soon as you are')
+  while (!(await driver.graphql(onDuty)).myDriver.isAvailable) await pause(1000)
+  await playOrder(url, say, async () => say('driver   the offer comes to the app: it is your turn'))
+}
+
+const onDuty = gql('query OnDuty { myDriver { isAvailable } }')
+
+async function playOrder(
+  url: string,
+  say: (line: string) => void,
+  carry: (code: string) => Promise<void>,
+): Promise<void> {
+  const { client: shipper } = await logIn(url, shipperEmail)
   const query = { cep_origem: trip.from, cep_destino: trip.to, service_type: 'CAR', tier: 'turbo' } as const
   const quote = await dataOf(connect(url).rest.GET('/cotar/carrier', { params: { query } }))
   say(`shipper  quote ${quote.cotacao_id}: ${quote.distance_km} km for ${reais(quote.price_cents)}`)
@@ -36,8 +58,7 @@ export async function playOneOrder(url: string, say: (line: string) => void): Pr
   say(`anyone   follows it at ${tracking_url}`)
 
   const delivered = watchTimeline(connect(url), tracking_url, say)
-  const delivery = await waitForOffer(driver, code)
-  await drive(driver, delivery, { positions: 5, pauseMilliseconds, signature: await aSignature() })
+  await carry(code)
   await delivered
   const { balance_cents } = await dataOf(shipper.rest.GET('/api/app/v1/wallet'))
   say(`shipper  delivered; wallet ${reais(balance_cents)}`)

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { Visit } from './browser.ts'
 import { visit } from './browser.ts'
 import { ask, type Body, demo, placeOrder, until } from './rest-client.ts'
@@ -14,7 +14,7 @@ export async function openDriverApp(browser: Browser, url: string, options: obje
     hasTouch: true,
     ...options,
   })
-  await opened.page.goto(`${url}/motorista`)
+  await opened.page.goto(url.startsWith('http') ? `${url}/motorista` : url)
   return opened
 }
 
@@ -64,9 +64,4 @@ export async function isInStatus(url: string, token: string, code: string, statu
     ({ body }) => body.delivery?.status === status,
   )
   return body.delivery
-}
-
-/** Takes the network away or gives it back, also from the service worker. */
-export function setOffline(context: BrowserContext, isOffline: boolean): Promise<void> {
-  return context.setOffline(isOffline)
 }

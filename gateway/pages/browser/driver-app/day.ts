@@ -1,19 +1,8 @@
-import { gql } from '@rodovia/client'
 import { api } from './api.ts'
 import { readFact, writeFact } from './database.ts'
 import type { DataOf } from './delivery.ts'
+import { setAvailability, workDay } from './documents.ts'
 import { update } from './store.ts'
-
-const driverFields = 'name persona isAvailable lastSeenAt position { lat lng }' as const
-
-const workDay = gql(`query WorkDay {
-  myDriver { ${driverFields} }
-  earnings { balanceCents today { count cents } }
-}`)
-
-const setAvailability = gql(
-  `mutation SetAvailability($available: Boolean!) { setAvailability(available: $available) { ${driverFields} } }`,
-)
 
 export type Driver = DataOf<typeof workDay>['myDriver']
 export type Earnings = DataOf<typeof workDay>['earnings']

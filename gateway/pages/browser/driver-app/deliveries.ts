@@ -1,14 +1,8 @@
 import { api, hasCode, isOffline, isSessionEnd } from './api.ts'
 import { database } from './database.ts'
-import {
-  acceptDelivery,
-  type Delivery,
-  declineDelivery,
-  deliveryUpdates,
-  oneDelivery,
-  openDeliveries,
-  type StoredDelivery,
-} from './delivery.ts'
+import type { Delivery, StoredDelivery } from './delivery.ts'
+import { acceptDelivery, declineDelivery, deliveryUpdates, oneDelivery, openDeliveries } from './documents.ts'
+import { isOlder } from './operations.ts'
 import { current, update } from './store.ts'
 import { flush } from './sync.ts'
 import { otherTabs } from './tabs.ts'
@@ -32,7 +26,7 @@ export async function refreshDeliveries(): Promise<void> {
   const missing = (await open.getAll('deliveries')).filter(
     ({ code, gone, status }) => !codes.has(code) && !gone && status !== 'delivered',
   )
-  for (const delivery of nodes) await open.put('deliveries', delivery)
+  for (const delivery of nodes) await take(delivery)
   for (const delivery of missing) await settleMissing(delivery)
   await changed()
 }
@@ -54,6 +48,7 @@ async function take(delivery: Delivery): Promise<void> {
   if (delivery.status === 'canceled') return drop(known, 'canceled')
   if (delivery.status === 'returned') return open.delete('deliveries', delivery.code)
   if (delivery.status === 'delivered' && !known) return
+  if (known && !known.gone && isOlder(delivery, known)) return
   await open.put('deliveries', delivery)
 }
 
@@ -73,7 +68,7 @@ export async function dismiss(code: string): Promise<void> {
 
 export async function accept(code: string): Promise<void> {
   const { acceptDelivery: delivery } = await api.graphql(acceptDelivery, { code })
-  await (await database()).put('deliveries', delivery)
+  await take(delivery)
   await changed()
 }
 

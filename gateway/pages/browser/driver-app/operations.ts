@@ -86,6 +86,16 @@ function isPast(status: Status, step: Step): boolean {
   return !sequence.includes(status) || sequence.indexOf(status) >= sequence.indexOf(statusAfter[step])
 }
 
+type Version = Pick<Delivery, 'status'> & { timeline: readonly unknown[] }
+
+/** Whether an update tells of an earlier moment than what is known: responses and events overtake each other. */
+export function isOlder(update: Version, known: Version): boolean {
+  const more = update.timeline.length - known.timeline.length
+  if (more !== 0) return more < 0
+  // A step that was sent just now is known before its entry in the timeline.
+  return sequence.includes(update.status) && sequence.indexOf(update.status) < sequence.indexOf(known.status)
+}
+
 const batchOperations = 200
 /** A body may have 16 MiB. */
 const batchCharacters = 6 * 1024 * 1024

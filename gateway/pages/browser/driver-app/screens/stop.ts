@@ -1,5 +1,6 @@
 import type { Delivery } from '../delivery.ts'
-import { dialable, mapsLink, wazeLink } from '../format.ts'
+import { dialable } from '../dialable.ts'
+import { mapsLink, wazeLink } from '../format.ts'
 import { texts } from '../texts/texts.ts'
 import { html, Link } from '../ui.ts'
 

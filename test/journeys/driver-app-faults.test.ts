@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import {
+  anOfferInTheApp,
+  appIsKept,
+  confirmedStep,
+  goOnDuty,
+  isInStatus,
+  logInAsDriver,
+  openDriverApp,
+  step,
+} from '../support/driver-app.ts'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { ask, type Body, demo, tokenOf } from '../support/rest-client.ts'
+
+let platform: TestPlatform
+let browser: Browser
+let shipper: string
+let driver: string
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  browser = await openBrowser()
+  shipper = await tokenOf(platform.url, demo.shipper)
+  driver = await tokenOf(platform.url, demo.driver)
+})
+afterAll(async () => {
+  await browser.close()
+  await platform[Symbol.asyncDispose]()
+})
+
+const sessionName = 'rodovia.driver-session'
+
+/** The app of a driver who has accepted an order and arrived at its pickup. */
+async function atPickup(more: object = {}): Promise<{ page: Page; order: Body }> {
+  const { page } = await openDriverApp(browser, platform.url)
+  await logInAsDriver(page)
+  await goOnDuty(page)
+  const order = await anOfferInTheApp(page, platform.url, shipper, more)
+  await step(page, 'Aceitar')
+  await confirmedStep(page, 'Cheguei à coleta')
+  await isInStatus(platform.url, driver, order.code, 'at_pickup')
+  await appIsKept(page)
+  return { page, order }
+}
+
+async function pickUp(page: Page): Promise<void> {
+  await step(page, 'Coletar')
+  await confirmedStep(page, 'Confirmar coleta')
+}
+
+async function handOver(page: Page): Promise<void> {
+  await step(page, 'Entregar')
+  await confirmedStep(page, 'Confirmar entrega')
+}
+
+async function finish(page: Page, code: string): Promise<void> {
+  await pickUp(page)
+  await confirmedStep(page, 'Sair para a entrega')
+  await handOver(page)
+  await isInStatus(platform.url, driver, code, 'delivered')
+  await page.context().close()
+}
+
+test('a refused hand-over says what is wrong, is corrected and counts once', async () => {
+  const { page, order } = await atPickup({ recipient_pin: '4821' })
+  await pickUp(page)
+  await page.context().setOffline(true)
+  await confirmedStep(page, 'Sair para a entrega')
+  await step(page, 'Entregar')
+  await step(page, 'Confirmar entrega')
+  await page.getByText('Falta o PIN do destinatário.').waitFor()
+  await page.getByLabel('PIN que Ana Souza informa').fill('1111')
+  await confirmedStep(page, 'Confirmar entrega')
+  await page.getByText('Guardado neste aparelho').waitFor()
+  await page.context().setOffline(false)
+
+  await page.getByText('o PIN certo (o informado não confere)').waitFor()
+  await page.getByRole('link', { name: '1 registro recusado' }).waitFor()
+  await isInStatus(platform.url, driver, order.code, 'in_transit')
+  await step(page, 'Corrigir')
+  await page.getByLabel('PIN que Ana Souza informa').fill('4821')
+  await confirmedStep(page, 'Confirmar entrega')
+  await page.getByText('A central recebeu a entrega.').waitFor()
+  await isInStatus(platform.url, driver, order.code, 'delivered')
+  await page.context().close()
+})
+
+test('a delivery that was canceled meanwhile is said to be, with what the driver did on it', async () => {
+  const { page, order } = await atPickup()
+  await page.context().setOffline(true)
+  await pickUp(page)
+  const path = `/api/app/v1/orders/${order.order_id}/cancel`
+  expect((await ask(platform.url, 'POST', path, { token: shipper })).status).toBe(200)
+  await page.context().setOffline(false)
+  await page.getByText('Esta entrega foi cancelada.').waitFor()
+  await page.getByRole('heading', { name: /^Coleta das .* recusado$/ }).waitFor()
+  await step(page, 'Descartar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+  await step(page, 'Entendi')
+  await page.getByText('Aguardando ofertas').waitFor()
+  await page.context().close()
+})
+
+test('a token that expired meanwhile is renewed, in two tabs at once', async () => {
+  const { page, order } = await atPickup()
+  const second = await page.context().newPage()
+  await second.goto(`${platform.url}/motorista#${order.code}`)
+  await second.getByRole('button', { name: 'Coletar' }).waitFor()
+  await page.evaluate(`{
+    const session = JSON.parse(localStorage.getItem('${sessionName}'))
+    localStorage.setItem('${sessionName}', JSON.stringify({ ...session, access_token: 'expired' }))
+  }`)
+  await Promise.all([
+    step(second, 'Coletar'),
+    page.reload().then(() => page.getByRole('button', { name: 'Coletar' }).waitFor()),
+  ])
+  await confirmedStep(second, 'Confirmar coleta')
+  await page.getByRole('heading', { name: 'Carga a bordo' }).waitFor()
+  await confirmedStep(page, 'Sair para a entrega')
+  await isInStatus(platform.url, driver, order.code, 'in_transit')
+  await second.getByRole('heading', { name: 'Vá até a entrega' }).waitFor()
+  await handOver(second)
+  await isInStatus(platform.url, driver, order.code, 'delivered')
+  await page.context().close()
+})
+
+test('after a session that ended the driver logs in again, and what was done is sent', async () => {
+  const { page, order } = await atPickup()
+  await page.context().setOffline(true)
+  await pickUp(page)
+  await ask(platform.url, 'POST', '/api/app/v1/auth/sessions/end-others', { token: driver })
+  await page.context().setOffline(false)
+  await page.getByText('Nada foi perdido').waitFor()
+  await page.getByLabel('E-mail').fill(demo.driver)
+  await page.getByLabel('Senha').fill(demo.password)
+  await step(page, 'Entrar')
+  await isInStatus(platform.url, driver, order.code, 'picked_up')
+  await confirmedStep(page, 'Sair para a entrega')
+  await handOver(page)
+  await isInStatus(platform.url, driver, order.code, 'delivered')
+  await page.context().close()
+})
+
+test('a full storage is said at once, and the step can be done again', async () => {
+  const { page, order } = await atPickup()
+  const devtools = await page.context().newCDPSession(page)
+  const origin = new URL(platform.url).origin
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await step(page, 'Coletar')
+  await confirmedStep(page, 'Confirmar coleta')
+  await page.getByText('O armazenamento do celular está cheio').waitFor()
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  await confirmedStep(page, 'Confirmar coleta')
+  await confirmedStep(page, 'Sair para a entrega')
+  await handOver(page)
+  await isInStatus(platform.url, driver, order.code, 'delivered')
+  await page.context().close()
+})
+
+test('a clock that is two hours wrong changes neither the countdown nor the times of the steps', async () => {
+  const { page } = await openDriverApp(browser, platform.url)
+  await page.addInitScript(() => {
+    const behindMilliseconds = 2 * 60 * 60 * 1000
+    const RealDate = Date
+    globalThis.Date = class extends RealDate {
+      constructor(...given: []) {
+        super(...((given.length > 0 ? given : [RealDate.now() - behindMilliseconds]) as []))
+      }
+      static override now = () => RealDate.now() - behindMilliseconds
+    } as DateConstructor
+  })
+  await page.reload()
+  await logInAsDriver(page)
+  await goOnDuty(page)
+  const { code } = await anOfferInTheApp(page, platform.url, shipper)
+  const seconds = Number.parseInt(await page.getByRole('timer').innerText(), 10)
+  expect(seconds).toBeGreaterThan(20)
+  expect(seconds).toBeLessThanOrEqual(45)
+  await step(page, 'Aceitar')
+  await confirmedStep(page, 'Cheguei à coleta')
+  const { timeline } = await isInStatus(platform.url, driver, code, 'at_pickup')
+  const arrived = timeline.find(({ type }: Body) => type === 'arrived')
+  expect(Math.abs(Date.now() - Date.parse(arrived.ts))).toBeLessThan(60_000)
+  await finish(page, code)
+})

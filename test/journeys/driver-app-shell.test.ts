@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriersIn, openBrowser } from '../support/browser.ts'
+import { appIsKept, goOnDuty, logInAsDriver, openDriverApp } from '../support/driver-app.ts'
+import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { demo } from '../support/rest-client.ts'
+
+let platform: TestPlatform
+let browser: Browser
+beforeAll(async () => {
+  platform = await startTestPlatform()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await platform[Symbol.asyncDispose]()
+})
+
+/** Bytes that a page loads, as they go over the network. */
+async function countBytes(page: Page): Promise<() => number> {
+  const devtools = await page.context().newCDPSession(page)
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await devtools.send('Network.enable')
+  return () => bytes
+}
+
+describe('the app', () => {
+  test('can be installed: its manifest is without faults, its icons are there, its worker starts it without a network', async () => {
+    const { page, complaints } = await openDriverApp(browser, platform.url)
+    const devtools = await page.context().newCDPSession(page)
+    const { errors, data } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const manifest = JSON.parse(data ?? '{}')
+    expect(manifest).toMatchObject({
+      start_url: '/motorista',
+      display: 'standalone',
+      name: 'Rodovia Motorista',
+    })
+    for (const { src, type } of manifest.icons) {
+      const icon = await fetch(platform.url + src)
+      expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
+    }
+    expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+    await appIsKept(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByLabel('E-mail').waitFor()
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('is at most 150 KB to load, also with all its screens', async () => {
+    const { page } = await openDriverApp(browser, 'data:text/html,')
+    const bytes = await countBytes(page)
+    await page.goto(`${platform.url}/motorista`)
+    await logInAsDriver(page)
+    expect(bytes()).toBeLessThan(150 * 1024)
+    expect(bytes()).toBeGreaterThan(10 * 1024)
+    await page.context().close()
+  })
+
+  test('runs no script but its own files, and may use camera and position', async () => {
+    const { headers } = await fetch(`${platform.url}/motorista`)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[\w+/=]{44}';/)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe-inline|https?:|\*/)
+    expect(headers.get('permissions-policy')).toContain('camera=(self), geolocation=(self)')
+    expect((await fetch(`${platform.url}/conta/entrar`)).headers.get('permissions-policy')).toContain(
+      'camera=()',
+    )
+  })
+
+  test('is for everybody: light and dark, 320 px, landscape, English', async () => {
+    const looks = [
+      { colorScheme: 'light' },
+      { colorScheme: 'dark', viewport: { width: 320, height: 640 } },
+      { colorScheme: 'light', viewport: { width: 740, height: 320 }, reducedMotion: 'reduce' },
+    ]
+    for (const look of looks) {
+      const { page } = await openDriverApp(browser, platform.url, look)
+      await page.getByLabel('E-mail').waitFor()
+      expect(await barriersIn(page)).toEqual([])
+      await logInAsDriver(page)
+      await goOnDuty(page)
+      expect(await barriersIn(page)).toEqual([])
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+      expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
+      await page.context().close()
+    }
+    const english = await openDriverApp(browser, platform.url, { locale: 'en-GB' })
+    await english.page.getByRole('button', { name: 'Log in' }).waitFor()
+    expect(await english.page.locator('html').getAttribute('lang')).toBe('en')
+    await english.page.context().close()
+  })
+
+  test('is for drivers: another account is told so and not logged in', async () => {
+    const { page } = await openDriverApp(browser, platform.url)
+    await page.getByLabel('E-mail').fill(demo.shipper)
+    await page.getByLabel('Senha').fill(demo.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByText(`${demo.shipper} não é uma conta de motorista`).waitFor()
+    await page.reload()
+    await page.getByLabel('E-mail').waitFor()
+    await page.context().close()
+  })
+})
