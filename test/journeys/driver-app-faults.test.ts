@@ -144,13 +144,16 @@ test('after a session that ended the driver logs in again, and what was done is 
 
 test('a full storage is said at once, and the step can be done again', async () => {
   const { page, order } = await atPickup()
-  const devtools = await page.context().newCDPSession(page)
-  const origin = new URL(platform.url).origin
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  // Chromium without a profile keeps its databases in memory, which has no quota.
+  await page.evaluate(`{
+    const { add } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.add = () => { throw new DOMException('full', 'QuotaExceededError') }
+    window.freeSpace = () => { IDBObjectStore.prototype.add = add }
+  }`)
   await step(page, 'Coletar')
   await confirmedStep(page, 'Confirmar coleta')
   await page.getByText('O armazenamento do celular está cheio').waitFor()
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.evaluate('freeSpace()')
   await confirmedStep(page, 'Confirmar coleta')
   await confirmedStep(page, 'Sair para a entrega')
   await handOver(page)

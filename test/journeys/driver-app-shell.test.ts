@@ -97,7 +97,7 @@ describe('the app', () => {
     await english.page.context().close()
   })
 
-  test('is for drivers: another account is told so and not logged in', async () => {
+  test('is for drivers: another account is not logged in, and reads why', async () => {
     const { page } = await openDriverApp(browser, platform.url)
     await page.getByLabel('E-mail').fill(demo.shipper)
     await page.getByLabel('Senha').fill(demo.password)

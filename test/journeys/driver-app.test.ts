@@ -147,7 +147,7 @@ test('a driver without a network loses no step, also when the app was closed in 
   await isInStatus(platform.url, driver, code, 'delivered')
   expect(await stagesOf(code)).toEqual(['delivery', 'signature'])
   const events = await platform.sql<{ type: string }>(
-    "SELECT type FROM timeline_entries WHERE order_id = $1 AND type IN ('on-route', 'tracking.delivered') ORDER BY seq",
+    "SELECT type FROM timeline_entries WHERE order_id = $1 AND type IN ('on-route', 'tracking.delivered') ORDER BY number",
     [order_id],
   )
   expect(events.map(({ type }) => type)).toEqual(['on-route', 'tracking.delivered'])

@@ -1,11 +1,8 @@
 import { api } from './api.ts'
 import { readFact, writeFact } from './database.ts'
-import type { DataOf } from './delivery.ts'
+import type { Driver, Earnings } from './delivery.ts'
 import { setAvailability, workDay } from './documents.ts'
 import { update } from './store.ts'
-
-export type Driver = DataOf<typeof workDay>['myDriver']
-export type Earnings = DataOf<typeof workDay>['earnings']
 
 /** Shows what this phone knew last, until the server answers. */
 export async function loadWorkDay(): Promise<void> {

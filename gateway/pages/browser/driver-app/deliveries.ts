@@ -52,7 +52,7 @@ async function take(delivery: Delivery): Promise<void> {
   await open.put('deliveries', delivery)
 }
 
-/** The driver is told about a delivery that was accepted, not about an offer that passed. */
+/** A delivery that was accepted stays until the driver has read that it is gone; an offer that passed does not. */
 async function drop(known: StoredDelivery | undefined, gone: 'canceled' | 'taken_away'): Promise<void> {
   if (!known) return
   const open = await database()
@@ -81,7 +81,7 @@ const pauseMilliseconds = 3000
 const longestPauseMilliseconds = 30_000
 
 /** Follows the driver's deliveries as long as the app is open, and reconnects. */
-export async function followDeliveries(signal: AbortSignal): Promise<void> {
+export async function subscribeDeliveries(signal: AbortSignal): Promise<void> {
   let pause = pauseMilliseconds
   while (!signal.aborted) {
     try {

@@ -1,5 +1,5 @@
 import type { TypedDocument } from '@rodovia/client'
-import type { openDeliveries } from './documents.ts'
+import type { openDeliveries, workDay } from './documents.ts'
 
 /** The data of an operation. */
 export type DataOf<Document> = Document extends TypedDocument<infer Data, never> ? Data : never
@@ -9,7 +9,7 @@ export type Place = Delivery['origin']
 
 /** A delivery as this phone knows it. */
 export type StoredDelivery = Delivery & {
-  /** Why it left this driver; the driver is told once. */
+  /** Why it left this driver, until the driver has read so. */
   gone?: 'canceled' | 'taken_away'
 }
 
@@ -17,3 +17,6 @@ export type StoredDelivery = Delivery & {
 export function nextStop(delivery: Pick<Delivery, 'status'>): 'pickup' | 'destination' {
   return ['picked_up', 'in_transit', 'delivered'].includes(delivery.status) ? 'destination' : 'pickup'
 }
+
+export type Driver = DataOf<typeof workDay>['myDriver']
+export type Earnings = DataOf<typeof workDay>['earnings']

@@ -13,7 +13,7 @@ export function lastFix(): Fix | null {
 }
 
 /** Follows the position and keeps the screen on while a delivery is under way, and only then: both cost battery. */
-export function followPosition(isNeeded: boolean): void {
+export function trackPosition(isNeeded: boolean): void {
   if (isNeeded && watch === undefined && 'geolocation' in navigator)
     watch = navigator.geolocation.watchPosition(take, refused, { enableHighAccuracy: true, maximumAge: 5000 })
   if (!isNeeded && watch !== undefined) {

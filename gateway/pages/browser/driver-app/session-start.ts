@@ -1,7 +1,7 @@
 import { logOut } from './api.ts'
 import { forgetDriver } from './database.ts'
 import { loadWorkDay, refreshWorkDay } from './day.ts'
-import { followDeliveries, loadDeliveries } from './deliveries.ts'
+import { loadDeliveries, subscribeDeliveries } from './deliveries.ts'
 import type { User } from './session.ts'
 import { goTo, update } from './store.ts'
 import { flush, loadQueue } from './sync.ts'
@@ -16,7 +16,7 @@ export async function start(user: User): Promise<void> {
   void navigator.storage?.persist?.()
   following?.abort()
   following = new AbortController()
-  void followDeliveries(following.signal)
+  void subscribeDeliveries(following.signal)
   void refreshWorkDay().catch(() => {})
   void flush()
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Driver, Earnings } from './day.ts'
-import type { StoredDelivery } from './delivery.ts'
+import type { Driver, Earnings, StoredDelivery } from './delivery.ts'
 import type { QueuedOperation } from './operations.ts'
 import type { User } from './session.ts'
 

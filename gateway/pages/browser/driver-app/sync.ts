@@ -59,22 +59,22 @@ export async function discard({ seq }: QueuedOperation): Promise<void> {
 }
 
 let running: Promise<void> | undefined
-let isWanted = false
+let isDue = false
 let retry: ReturnType<typeof setTimeout> | undefined
 const retrySeconds = 15
 
 /** Sends what waits, in order. One tab sends at a time. */
 export function flush(): Promise<void> {
-  isWanted = true
+  isDue = true
   running ??= navigator.locks.request('rodovia-sync', sendAll).finally(() => {
     running = undefined
-    if (isWanted) void flush()
+    if (isDue) void flush()
   })
   return running
 }
 
 async function sendAll(): Promise<void> {
-  isWanted = false
+  isDue = false
   clearTimeout(retry)
   try {
     while (await sendBatch()) {}

@@ -1,7 +1,7 @@
 import { serverNow } from '../clock.ts'
 import type { StoredDelivery } from '../delivery.ts'
 import { isUnderWay } from '../operations.ts'
-import { followPosition } from '../positions.ts'
+import { trackPosition } from '../positions.ts'
 import { update, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { html, Notice, useEffect, useState } from '../ui.ts'
@@ -18,7 +18,7 @@ export function ReadyScreen() {
   const delivery = deliveries.find(({ code, status }) => code === route && status !== 'assigned')
   useNextOffer(offer)
   const isOnTheWay = deliveries.some(({ status, gone }) => isUnderWay(status) && !gone)
-  useEffect(() => followPosition(isOnTheWay), [isOnTheWay])
+  useEffect(() => trackPosition(isOnTheWay), [isOnTheWay])
   const screen =
     route === 'registros'
       ? html`<${QueueScreen} />`
