@@ -107,4 +107,31 @@ describe('the app', () => {
     await page.getByLabel('E-mail').waitFor()
     await page.context().close()
   })
+
+  test('shows an offer that arrives by push with the app closed, and opens by it', async () => {
+    const { page } = await openDriverApp(browser, platform.url, { permissions: ['notifications'] })
+    await appIsKept(page)
+    const devtools = await page.context().newCDPSession(page)
+    const registrations = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) resolve(first.registrationId)
+      })
+    })
+    await devtools.send('ServiceWorker.enable')
+    const push = {
+      ...{ title: 'Nova oferta', body: 'R$ 22,76 até Itaim Bibi', tag: 'RD0A1B2C3D' },
+      ...{ data: { code: 'RD0A1B2C3D' }, expires_at: new Date(Date.now() + 45_000).toISOString() },
+    }
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: platform.url,
+      registrationId: await registrations,
+      data: JSON.stringify(push),
+    })
+    const shown = `navigator.serviceWorker.ready.then((registration) => registration.getNotifications())
+      .then((all) => all.map(({ title, body, tag, silent }) => ({ title, body, tag, silent })))`
+    await expect
+      .poll(() => page.evaluate(shown))
+      .toEqual([{ title: push.title, body: push.body, tag: push.tag, silent: false }])
+    await page.context().close()
+  })
 })

@@ -1,13 +1,25 @@
 /** TypeScript has the types of pages or of workers, not of both. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = WorkerEvent & { request: Request; respondWith(response: Promise<Response>): void }
+type PushEvent = WorkerEvent & { data: { json(): Push } | null }
+type ClickEvent = WorkerEvent & { notification: Notification }
 type WorkerScope = {
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<{ url: string; focus(): Promise<unknown> }[]>
+    openWindow(address: string): Promise<unknown>
+  }
+  registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
+
+/** docs/how-to/configure-pushes.md */
+type Push = { title: string; body: string; tag: string; data: { code: string }; expires_at: string }
 
 /** What the server writes above this file. */
 declare const precache: { version: string; page: string; files: string[] }
@@ -51,4 +63,24 @@ async function removeOldCaches(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith('rodovia-motorista-') && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** One notification for each delivery. An offer that came too late makes no sound. */
+worker.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, body, tag, data, expires_at } = event.data.json()
+  const isLate = new Date(expires_at) < new Date()
+  const options = { body, tag, data, renotify: true, silent: isLate, icon: '/motorista/icon-192.png' }
+  event.waitUntil(worker.registration.showNotification(title, options))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openApp(`${precache.page}#${(event.notification.data as Push['data']).code}`))
+})
+
+async function openApp(address: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const open = windows.find(({ url }) => new URL(url).pathname === precache.page)
+  await (open ? open.focus() : worker.clients.openWindow(address))
 }

@@ -2,6 +2,7 @@ import { logOut } from './api.ts'
 import { forgetDriver } from './database.ts'
 import { loadWorkDay, refreshWorkDay } from './day.ts'
 import { loadDeliveries, subscribeDeliveries } from './deliveries.ts'
+import { registerPushes } from './pushes.ts'
 import type { User } from './session.ts'
 import { goTo, update } from './store.ts'
 import { flush, loadQueue } from './sync.ts'
@@ -19,6 +20,7 @@ export async function start(user: User): Promise<void> {
   void subscribeDeliveries(following.signal)
   void refreshWorkDay().catch(() => {})
   void flush()
+  void registerPushes({ isAsked: false }).catch(() => {})
 }
 
 /** Leaves nothing of the driver on this phone but what is not sent yet. */

@@ -5,6 +5,7 @@ import { refreshDeliveries } from '../deliveries.ts'
 import type { StoredDelivery } from '../delivery.ts'
 import { kilometres, moment, money, townOf } from '../format.ts'
 import { isUnderWay, statusWith } from '../operations.ts'
+import { registerPushes } from '../pushes.ts'
 import { end } from '../session-start.ts'
 import { goTo, update, useStore } from '../store.ts'
 import { chooseLanguage, language, texts } from '../texts/texts.ts'
@@ -91,6 +92,7 @@ async function changeDuty(isOnDuty: boolean): Promise<void> {
   try {
     await setOnDuty(isOnDuty)
     update({ fault: null })
+    if (isOnDuty) void registerPushes({ isAsked: true }).catch(() => {})
   } catch (error) {
     if (hasCode(error, 'invalid_state')) update({ fault: t.signUpPending })
     else update({ fault: isOffline(error) ? t.needsNetwork : (error as Error).message })
