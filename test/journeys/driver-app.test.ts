@@ -101,6 +101,8 @@ test('a driver takes an offer and carries it to the hand-over', async () => {
     'https://wa.me/5511912345678',
   )
   await page.context().setGeolocation({ ...pickupPlace, latitude: -23.5837, longitude: -46.6745 })
+  await step(page, 'Cheguei ao destino')
+  await page.getByRole('button', { name: 'Cheguei ao destino' }).waitFor({ state: 'detached' })
   await takeHandOver(page)
   await page.getByText('A central recebeu a entrega.').waitFor()
   await isInStatus(platform.url, driver, code, 'delivered')
@@ -152,4 +154,24 @@ test('a driver without a network loses no step, also when the app was closed in 
   )
   expect(events.map(({ type }) => type)).toEqual(['on-route', 'tracking.delivered'])
   await context.close()
+})
+
+test('a driver declines with a reason and reads why no offers come', async () => {
+  const { page } = await openDriverApp(browser, platform.url)
+  await logInAsDriver(page)
+  await goOnDuty(page)
+  const { order_id } = await anOfferInTheApp(page, platform.url, shipper)
+  await step(page, 'Recusar')
+  expect(await barriersIn(page)).toEqual([])
+  await step(page, 'Longe demais')
+  await page.getByText('Aguardando ofertas').waitFor()
+  const [offer] = await platform.sql(
+    "SELECT outcome, decline_reason FROM offers WHERE order_id = $1 AND outcome = 'declined'",
+    [order_id],
+  )
+  expect(offer).toEqual({ outcome: 'declined', decline_reason: 'too_far' })
+  await platform.sql('UPDATE drivers SET lat = NULL, lng = NULL')
+  await page.reload()
+  await page.locator('.reasons li').first().waitFor()
+  await page.context().close()
 })

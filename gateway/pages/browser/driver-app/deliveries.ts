@@ -72,8 +72,8 @@ export async function accept(code: string): Promise<void> {
   await changed()
 }
 
-export async function decline(code: string): Promise<void> {
-  await api.graphql(declineDelivery, { code })
+export async function decline(code: string, reason: string): Promise<void> {
+  await api.graphql(declineDelivery, { code, input: { reason } })
   await dismiss(code)
 }
 

@@ -2,7 +2,8 @@ import { gql } from '@rodovia/client'
 
 /** All that the app sends to `/graphql`; the server trusts these texts where it trusts no others. */
 
-const driverFields = 'name persona isAvailable lastSeenAt position { lat lng }' as const
+const driverFields = `name persona isAvailable lastSeenAt position { lat lng }
+  workDay { activeDeliveries capacity reasons { code message } }` as const
 
 export const workDay = gql(`query WorkDay {
   myDriver { ${driverFields} }
@@ -20,7 +21,7 @@ const contact = 'name phone remarks'
 
 const deliveryFields = `
   code status tier serviceType createdAt deadlineAt distanceKm durationSeconds pod needsPin earningsCents offerExpiresAt
-  suggestion { step since } readyAt pickupWindow { from until } deliveryWindow { from until } remarks
+  suggestion { step since } arrivedAtDestinationAt readyAt pickupWindow { from until } deliveryWindow { from until } remarks
   instructions { complement reference note } isAddressIncomplete
   timeline { ts }
   parcels { weightGrams lengthCm widthCm heightCm description fragile }
@@ -42,4 +43,6 @@ export const acceptDelivery = gql(
   `mutation Accept($code: String!) { acceptDelivery(code: $code) { ${deliveryFields} } }`,
 )
 
-export const declineDelivery = gql('mutation Decline($code: String!) { declineDelivery(code: $code) }')
+export const declineDelivery = gql(
+  `mutation Decline($code: String!, $input: DeclineInput) { declineDelivery(code: $code, input: $input) }`,
+)

@@ -1,7 +1,7 @@
 import type { Delivery } from './delivery.ts'
 
 export type Step = 'accept' | 'arrived' | 'picked' | 'on-route' | 'delivered'
-export type OperationName = Exclude<Step, 'accept'> | 'problem' | 'position'
+export type OperationName = Exclude<Step, 'accept'> | 'arrived-at-destination' | 'problem' | 'position'
 
 export type OperationFields = {
   photo_b64?: string
@@ -58,7 +58,7 @@ export function nextStep(status: Status): Step | null {
   return stepFrom[status] ?? null
 }
 
-const isStep = (op: OperationName): op is Exclude<Step, 'accept'> => op !== 'problem' && op !== 'position'
+const isStep = (op: OperationName): op is Exclude<Step, 'accept'> => op in statusAfter
 
 /** The status that the delivery has for its driver: the server's, and the steps that wait for the network. */
 export function statusWith(

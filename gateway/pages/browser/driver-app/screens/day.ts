@@ -62,7 +62,7 @@ function DutyCard() {
   const isOnDuty = Boolean(driver.isAvailable)
   const reasons = [
     ...(isConnected ? [] : [t.noOffersOffline]),
-    ...(driver.position === null ? [t.noOffersPosition] : []),
+    ...(driver.workDay?.reasons.map(({ message }) => message) ?? []),
     ...(position === 'denied' ? [t.positionDenied] : []),
   ]
   return html`<section class=${`card duty ${isOnDuty ? 'on' : 'off'}`}>

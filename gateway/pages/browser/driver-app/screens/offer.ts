@@ -7,7 +7,7 @@ import { kilometres, moment, money, parcelLine, span, townOf } from '../format.t
 import { metersBetween } from '../position-filter.ts'
 import { goTo, update, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
-import { BottomBar, Button, html, Notice, useEffect, useRef, useState } from '../ui.ts'
+import { BottomBar, Button, Dialog, html, Notice, useEffect, useRef, useState } from '../ui.ts'
 
 type Props = { offer: Delivery; onPassed: () => void }
 
@@ -16,6 +16,7 @@ const alarmMilliseconds = 5000
 /** An offer with what matters for the decision, and the time that is left. */
 export function OfferScreen({ offer, onPassed }: Props) {
   const t = texts()
+  const [isDeclining, setDeclining] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -29,10 +30,32 @@ export function OfferScreen({ offer, onPassed }: Props) {
     <p class="pay">${money(offer.earningsCents)}</p>
     <${OfferFacts} offer=${offer} />
     <${BottomBar}>
-      <${Button} kind="quiet" onClick=${() => answer(() => decline(offer.code), onPassed)}>${t.decline}<//>
+      <${Button} kind="quiet" onClick=${() => setDeclining(true)}>${t.decline}<//>
       <${Button} onClick=${() => answer(() => acceptAndOpen(offer.code), onPassed)}>${t.accept}<//>
     <//>
+    ${isDeclining && html`<${DeclineDialog} code=${offer.code} onPassed=${onPassed} onClose=${() => setDeclining(false)} />`}
   </div>`
+}
+
+const reasons = [
+  'too_far',
+  'pay_too_low',
+  'does_not_fit',
+  'unsafe_area',
+  'vehicle_problem',
+  'ending_work',
+  'other',
+] as const
+
+type Decline = { code: string; onPassed: () => void; onClose: () => void }
+
+/** One tap says why; the sender does not see it. */
+function DeclineDialog({ code, onPassed, onClose }: Decline) {
+  const t = texts()
+  return html`<${Dialog} title=${t.whyDecline} onClose=${onClose}>
+    ${reasons.map((reason) => html`<${Button} key=${reason} kind="quiet" onClick=${() => answer(() => decline(code, reason), onPassed)}>${t.declineReasons[reason]}<//>`)}
+    <form method="dialog"><button class="button quiet">${t.back}</button></form>
+  <//>`
 }
 
 async function acceptAndOpen(code: string): Promise<void> {

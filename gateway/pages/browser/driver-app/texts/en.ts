@@ -53,7 +53,6 @@ export const texts: Texts = {
   loadingDay: 'Loading your day…',
   signUpPending: 'Your application is still under review. You can go on duty once it is approved.',
   noOffersOffline: 'Without a connection no offers come.',
-  noOffersPosition: 'Your position is unknown: offers go to drivers who are near the pickup.',
   positionDenied:
     'The browser does not tell your position. Allow the location for this site in the phone’s settings.',
   keepOpen:
@@ -86,6 +85,16 @@ export const texts: Texts = {
   pinNeeded: 'recipient’s PIN',
   accept: 'Accept',
   decline: 'Decline',
+  whyDecline: 'Why decline?',
+  declineReasons: {
+    too_far: 'Too far',
+    pay_too_low: 'Pay too low',
+    does_not_fit: 'Does not fit my vehicle',
+    unsafe_area: 'Unsafe area',
+    vehicle_problem: 'Problem with my vehicle',
+    ending_work: 'I am about to stop',
+    other: 'Another reason',
+  },
   offerGone: 'This offer has gone to another driver.',
   offerNeedsNetwork: 'No connection: accepting needs the internet. Try again.',
 
@@ -114,6 +123,7 @@ export const texts: Texts = {
     arrived: 'I am at the pickup',
     picked: 'Pick up',
     'on-route': 'Leave for the recipient',
+    'arrived-at-destination': 'I am at the destination',
     delivered: 'Hand over',
   },
   asks: {
@@ -122,10 +132,7 @@ export const texts: Texts = {
     'on-route': 'Leave for the recipient now?',
   },
   noUndo: 'This cannot be undone.',
-  suggestions: {
-    arrived: 'You seem to be there. One tap is enough.',
-    delivered: 'You seem to be at the destination.',
-  },
+  suggestions: { arrived: 'You seem to be there. One tap is enough.' },
   addressIncomplete: 'The address is incomplete: ask for the number by telephone.',
   call: 'Call',
   remarks: 'Remarks',
@@ -183,6 +190,7 @@ export const texts: Texts = {
     arrived: 'Arrival at the pickup',
     picked: 'Pickup',
     'on-route': 'Departure to the recipient',
+    'arrived-at-destination': 'Arrival at the destination',
     delivered: 'Hand-over',
     problem: 'Problem',
     position: 'Position',

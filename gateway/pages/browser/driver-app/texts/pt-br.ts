@@ -52,7 +52,6 @@ export const texts = {
   loadingDay: 'Buscando o seu dia…',
   signUpPending: 'O seu cadastro ainda está em análise. Você pode entrar em serviço depois da aprovação.',
   noOffersOffline: 'Sem conexão não chegam ofertas.',
-  noOffersPosition: 'A sua posição é desconhecida: as ofertas vão para quem está perto da coleta.',
   positionDenied:
     'O navegador não informa a sua posição. Permita a localização para este site nas configurações do celular.',
   keepOpen:
@@ -85,6 +84,16 @@ export const texts = {
   pinNeeded: 'PIN do destinatário',
   accept: 'Aceitar',
   decline: 'Recusar',
+  whyDecline: 'Por que recusar?',
+  declineReasons: {
+    too_far: 'Longe demais',
+    pay_too_low: 'Paga pouco',
+    does_not_fit: 'Não cabe no veículo',
+    unsafe_area: 'Região insegura',
+    vehicle_problem: 'Problema no veículo',
+    ending_work: 'Vou encerrar o dia',
+    other: 'Outro motivo',
+  },
   offerGone: 'Esta oferta já passou para outro motorista.',
   offerNeedsNetwork: 'Sem conexão: para aceitar é preciso internet. Tente de novo.',
 
@@ -113,6 +122,7 @@ export const texts = {
     arrived: 'Cheguei à coleta',
     picked: 'Coletar',
     'on-route': 'Sair para a entrega',
+    'arrived-at-destination': 'Cheguei ao destino',
     delivered: 'Entregar',
   },
   asks: {
@@ -121,10 +131,7 @@ export const texts = {
     'on-route': 'Sair para a entrega agora?',
   },
   noUndo: 'Isto não pode ser desfeito.',
-  suggestions: {
-    arrived: 'Parece que você já chegou. Um toque basta.',
-    delivered: 'Parece que você já chegou ao destino.',
-  },
+  suggestions: { arrived: 'Parece que você já chegou. Um toque basta.' },
   addressIncomplete: 'Endereço incompleto: confirme o número por telefone.',
   call: 'Ligar',
   remarks: 'Observações',
@@ -182,6 +189,7 @@ export const texts = {
     arrived: 'Chegada à coleta',
     picked: 'Coleta',
     'on-route': 'Saída para a entrega',
+    'arrived-at-destination': 'Chegada ao destino',
     delivered: 'Entrega',
     problem: 'Problema relatado',
     position: 'Posição',
