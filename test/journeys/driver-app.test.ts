@@ -164,7 +164,7 @@ test('a driver declines with a reason and reads why no offers come', async () =>
   await step(page, 'Recusar')
   expect(await barriersIn(page)).toEqual([])
   await step(page, 'Longe demais')
-  await page.getByText('Aguardando ofertas').waitFor()
+  await page.getByRole('dialog', { name: 'Nova oferta' }).waitFor({ state: 'detached' })
   const [offer] = await platform.sql(
     "SELECT outcome, decline_reason FROM offers WHERE order_id = $1 AND outcome = 'declined'",
     [order_id],

@@ -45,7 +45,7 @@ function addServiceWorker(app: FastifyInstance, appFiles: AppFiles, files: PageF
   const precache = {
     version: appFiles.version,
     page: appAddress,
-    files: [...appFiles.precached, files.styles, files.icon],
+    files: [...appFiles.precached, files.icon],
   }
   const script = `const precache = ${JSON.stringify(precache)}\n${appFiles.serviceWorker}`
   app.get(`${appAddress}/service-worker.js`, (_request, reply) =>

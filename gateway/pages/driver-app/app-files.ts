@@ -80,7 +80,7 @@ export function readAppFiles() {
     scannerProgram,
   ]
   const worker = readFileSync(new URL(serviceWorker, folder))
-  const contents = sources.map(({ name, url }) => ({ name, bytes: readFileSync(url) }))
+  const contents = sources.map((source) => ({ name: source.name, bytes: bytesOf(source) }))
   const version = hash('sha256', Buffer.concat([worker, ...contents.map(({ bytes }) => bytes)]), 'base64url')
     .replaceAll(/[-_]/g, '')
     .slice(0, 12)
@@ -106,6 +106,12 @@ export function readAppFiles() {
     precached: [...byName.keys()].filter((name) => !isLoadedOnDemand(name)).map((name) => base + name),
     serviceWorker: stripTypeScriptTypes(worker.toString()),
   }
+}
+
+/** With the styles of all pages in front: the tokens come from there, and one request is a round less at the first start. */
+function bytesOf({ name, url }: Source): Buffer {
+  const bytes = readFileSync(url)
+  return name === 'app.css' ? Buffer.concat([readFileSync(new URL('../pages.css', folder)), bytes]) : bytes
 }
 
 export type AppFiles = ReturnType<typeof readAppFiles>

@@ -14,14 +14,14 @@ const messages = {
 }
 
 /** What the first screen runs: loaded at once instead of one import after another. */
-const firstModules = [
-  ...['main.ts', 'app.ts', 'ui.ts', 'store.ts', 'stored-session.ts', 'texts/texts.ts', 'screens/login.ts'],
-]
+const firstModules = ['main.ts', 'ui.ts', 'store.ts', 'texts/texts.ts', 'screens/login.ts']
+const firstTexts = localized('texts/pt-br.ts', 'texts/en.ts')
 const firstLibraries = ['preact', 'preact/hooks', 'htm']
 
 /** The only page of the app: the files to load, and where the app mounts itself. It is the same for every driver. */
 export function appPage(app: AppFiles, files: PageFiles) {
   const own = (name: string) => app.base + name
+  const texts = localized(own(firstTexts['pt-BR']), own(firstTexts.en))
   const modules = [
     ...firstModules.map(own),
     ...firstLibraries.map((specifier) => app.imports[specifier] ?? ''),
@@ -38,10 +38,10 @@ export function appPage(app: AppFiles, files: PageFiles) {
 <link rel="manifest" href="${appAddress}/manifest.webmanifest">
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${appAddress}/apple-180.png">
-<link rel="stylesheet" href="${files.styles}">
 <link rel="stylesheet" href="${own('app.css')}">
 <script type="importmap">${trustedHtml(importMap(app))}</script>
 ${modules.map((address) => html`<link rel="modulepreload" href="${address}">`)}
+<link rel="modulepreload" href="${texts}">
 <script type="module" src="${own('main.ts')}"></script>
 </head>
 <body>

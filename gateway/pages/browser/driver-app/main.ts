@@ -1,19 +1,34 @@
-import { h, render } from 'preact'
-import { App } from './app.ts'
-import { update } from './store.ts'
-import { hasStoredSession } from './stored-session.ts'
-import { loadTexts } from './texts/texts.ts'
+import { render } from 'preact'
+import { LoginScreen } from './screens/login.ts'
+import { hasStoredSession, update, useStore } from './store.ts'
+import { loadTexts, texts } from './texts/texts.ts'
+import { html, useEffect, useState } from './ui.ts'
 
 const root = document.getElementById('app')!
+const loadRest = () => import('./resume.ts')
 
-/** The form to log in needs little; what a driver needs who has a session is loaded beside it. */
+/** The form to log in needs little. The rest is loaded behind it, and beside it for a driver who has a session. */
 async function open(): Promise<void> {
-  const rest = import('./resume.ts')
+  const session = hasStoredSession() ? loadRest() : null
   await loadTexts()
   root.replaceChildren()
-  update({ phase: hasStoredSession() ? 'opening' : 'login' })
-  render(h(App, {}), root)
-  await (await rest).resume()
+  update({ phase: session ? 'opening' : 'login' })
+  render(html`<${App} />`, root)
+  const { resume } = await (session ?? loadRest())
+  await resume()
+}
+
+/** What a logged-in driver sees is loaded behind the first screen. */
+const loadScreens = () => import('./screens/ready.ts')
+type Screens = Awaited<ReturnType<typeof loadScreens>>
+
+function App() {
+  const { phase } = useStore()
+  const [screens, setScreens] = useState<Screens | null>(null)
+  useEffect(() => void loadScreens().then((loaded) => setScreens(() => loaded)), [])
+  if (phase === 'login') return html`<${LoginScreen} />`
+  if (phase === 'opening' || !screens) return html`<p class="opening" role="status">${texts().opening}</p>`
+  return html`<${screens.ReadyScreen} />`
 }
 
 /** The worker keeps the app's files. A new version waits until the driver takes it. */
@@ -28,5 +43,6 @@ async function registerWorker(): Promise<void> {
   )
 }
 
-void open()
-if ('serviceWorker' in navigator) void registerWorker().catch(() => {})
+void open().then(() => {
+  if ('serviceWorker' in navigator) void registerWorker().catch(() => {})
+})

@@ -1,5 +1,5 @@
 import { type Session, storedSession } from '@rodovia/client'
-import { sessionName } from './stored-session.ts'
+import { sessionName } from './store.ts'
 
 const deviceKey = 'rodovia.driver-device-token'
 

@@ -36,6 +36,13 @@ let state: State = {
   position: 'unknown',
 }
 
+export const sessionName = 'rodovia.driver-session'
+
+/** Known before the client is loaded, which reads the session. */
+export function hasStoredSession(): boolean {
+  return localStorage.getItem(sessionName) !== null
+}
+
 const listeners = new Set<() => void>()
 
 export function current(): State {

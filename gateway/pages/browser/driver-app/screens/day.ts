@@ -2,7 +2,7 @@ import { unlockSound } from '../alarm.ts'
 import { hasCode, isOffline } from '../api.ts'
 import { refreshWorkDay, setOnDuty } from '../day.ts'
 import { refreshDeliveries } from '../deliveries.ts'
-import type { StoredDelivery } from '../delivery.ts'
+import type { Driver, StoredDelivery } from '../delivery.ts'
 import { kilometres, moment, money, townOf } from '../format.ts'
 import { isUnderWay, statusWith } from '../operations.ts'
 import { registerPushes } from '../pushes.ts'
@@ -12,6 +12,7 @@ import { chooseLanguage, language, texts } from '../texts/texts.ts'
 import { BottomBar, Button, Dialog, html, Notice, useEffect, useState } from '../ui.ts'
 
 const refreshMilliseconds = 120_000
+const firstMilliseconds = 5000
 
 /** The work day: on or off duty, what comes next, and what was earned. */
 export function DayScreen() {
@@ -19,7 +20,7 @@ export function DayScreen() {
   const t = texts()
   const open = deliveries.filter(({ status, gone }) => status !== 'assigned' || gone)
   const next = open.find((one) => isUnderWay(statusWith(one, queue)) && !one.gone)
-  useKeptFresh(driver?.isAvailable ?? false)
+  useKeptFresh(driver)
   return html`<main>
     <header class="dayhead"><h1>${t.hello(user?.name.split(' ')[0] ?? '')}</h1><${Menu} /></header>
     <${DutyCard} />
@@ -33,21 +34,22 @@ export function DayScreen() {
   </main>`
 }
 
-/** A driver on duty who is not heard of for five minutes gets no offers. */
-function useKeptFresh(isOnDuty: boolean): void {
+/** A driver on duty who is not heard of for five minutes gets no offers. Before the first answer the app asks more often. */
+function useKeptFresh(driver: Driver | null): void {
+  const isOnDuty = driver?.isAvailable ?? false
+  const isKnown = driver !== null
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState !== 'visible') return
-      void keepFresh(isOnDuty).catch(() => {})
+      if (document.visibilityState === 'visible') void keepFresh(isOnDuty).catch(() => {})
     }
     refresh()
-    const timer = setInterval(refresh, refreshMilliseconds)
+    const timer = setInterval(refresh, isKnown ? refreshMilliseconds : firstMilliseconds)
     document.addEventListener('visibilitychange', refresh)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refresh)
     }
-  }, [isOnDuty])
+  }, [isOnDuty, isKnown])
 }
 
 async function keepFresh(isOnDuty: boolean): Promise<void> {
