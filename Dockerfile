@@ -23,5 +23,5 @@ ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/rodovia DATA_DIR=/data HOST=0.0.
 RUN for part in gateway.ts "subgraph.ts delivery" worker.ts; do \
       node apps/$part 2>&1 | grep -q DATABASE_URL || exit 1; \
     done
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--disable-warning=ExperimentalWarning"]
+ENTRYPOINT ["node", "--max-semi-space-size=8"]
 CMD ["apps/server.ts"]

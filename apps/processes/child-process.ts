@@ -21,14 +21,10 @@ export type ManagedProcess = ReturnType<typeof startChildProcess>
 
 /** A service of the platform as a child process. Disposing sends SIGTERM and waits for the exit. */
 export function startChildProcess({ name, command, env, onLine }: ChildOptions) {
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', '--disable-warning=ExperimentalWarning', ...command],
-    {
-      env: { NODE_COMPILE_CACHE: compileCache, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  )
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', ...command], {
+    env: { NODE_COMPILE_CACHE: compileCache, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const lastLines: string[] = []
   for (const stream of [child.stdout!, child.stderr!]) {
     createInterface(stream).on('line', (line) => {

@@ -49,11 +49,7 @@ const node = findNode()
 const PATH = [dirname(node), process.env.PATH].join(delimiter)
 // Node caches the compiled files, with their types removed: later starts take a second less.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/rodovia')
-// The driver's app is served by Node's own removal of types, which still warns that it is new.
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...command], {
-  stdio: 'inherit',
-  env: { NODE_COMPILE_CACHE, ...process.env, PATH },
-})
+const child = spawn(node, command, { stdio: 'inherit', env: { NODE_COMPILE_CACHE, ...process.env, PATH } })
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 

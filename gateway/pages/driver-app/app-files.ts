@@ -104,7 +104,7 @@ export function readAppFiles() {
     read,
     /** What the app needs to start without a network. */
     precached: [...byName.keys()].filter((name) => !isLoadedOnDemand(name)).map((name) => base + name),
-    serviceWorker: stripTypeScriptTypes(worker.toString()),
+    serviceWorker: withoutTypes(worker.toString()),
   }
 }
 
@@ -124,5 +124,16 @@ function prepare(name: string, source: Buffer): AppFile {
 
 /** Types become blanks, which leaves lines of nothing but blanks. */
 function withoutTypes(source: string): string {
-  return stripTypeScriptTypes(source).replaceAll(/[ \t]+$/gm, '')
+  return withoutWarnings(() => stripTypeScriptTypes(source)).replaceAll(/[ \t]+$/gm, '')
+}
+
+/** Node runs the server by the same function, but still warns once that it may change when it is called. */
+function withoutWarnings<Result>(work: () => Result): Result {
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  try {
+    return work()
+  } finally {
+    process.emitWarning = emitWarning
+  }
 }
