@@ -4,19 +4,8 @@ import type { Delivery, StoredDelivery } from './delivery.ts'
 import { acceptDelivery, declineDelivery, deliveryUpdates, oneDelivery, openDeliveries } from './documents.ts'
 import { isOlder } from './operations.ts'
 import { current, update } from './store.ts'
-import { flush } from './sync.ts'
-import { otherTabs } from './tabs.ts'
+import { flush, showChange } from './sync.ts'
 import { texts } from './texts/texts.ts'
-
-/** What this phone knows, before and without the network. */
-export async function loadDeliveries(): Promise<void> {
-  update({ deliveries: await (await database()).getAll('deliveries') })
-}
-
-async function changed(): Promise<void> {
-  await loadDeliveries()
-  otherTabs.tell('deliveries')
-}
 
 /** Takes the driver's open deliveries from the server; those that are no longer there have ended or went to somebody else. */
 export async function refreshDeliveries(): Promise<void> {
@@ -28,7 +17,7 @@ export async function refreshDeliveries(): Promise<void> {
   )
   for (const delivery of nodes) await take(delivery)
   for (const delivery of missing) await settleMissing(delivery)
-  await changed()
+  await showChange()
 }
 
 async function settleMissing(known: StoredDelivery): Promise<void> {
@@ -63,13 +52,13 @@ async function drop(known: StoredDelivery | undefined, gone: 'canceled' | 'taken
 /** Removes a delivery that has ended from this phone. */
 export async function dismiss(code: string): Promise<void> {
   await (await database()).delete('deliveries', code)
-  await changed()
+  await showChange()
 }
 
 export async function accept(code: string): Promise<void> {
   const { acceptDelivery: delivery } = await api.graphql(acceptDelivery, { code })
   await take(delivery)
-  await changed()
+  await showChange()
 }
 
 export async function decline(code: string, reason: string): Promise<void> {
@@ -91,7 +80,7 @@ export async function subscribeDeliveries(signal: AbortSignal): Promise<void> {
       pause = pauseMilliseconds
       for await (const { myDeliveries } of subscription(signal)) {
         await take(myDeliveries)
-        await changed()
+        await showChange()
       }
     } catch (error) {
       if (signal.aborted) return

@@ -1,9 +1,8 @@
 import { loadClock } from './clock.ts'
-import { loadDeliveries } from './deliveries.ts'
 import { sessionStore } from './session.ts'
 import { start } from './session-start.ts'
 import { current, update } from './store.ts'
-import { flush, loadQueue } from './sync.ts'
+import { flush, loadWork } from './sync.ts'
 import { otherTabs } from './tabs.ts'
 
 /** Goes on where the driver left off: with the session and the database of this phone, whether or not there is a network. */
@@ -11,14 +10,11 @@ export async function resume(): Promise<void> {
   await loadClock()
   const session = await sessionStore.read()
   if (session) return start(session.user)
-  await loadQueue()
+  await loadWork()
   update({ phase: 'login' })
 }
 
-otherTabs.onChange((topic) => {
-  if (topic === 'queue') void loadQueue()
-  if (topic === 'deliveries') void loadDeliveries()
-})
+otherTabs.onChange(() => void loadWork())
 
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && current().phase === 'ready') void flush()

@@ -1,17 +1,17 @@
 import { logOut } from './api.ts'
 import { forgetDriver } from './database.ts'
 import { loadWorkDay, refreshWorkDay } from './day.ts'
-import { loadDeliveries, subscribeDeliveries } from './deliveries.ts'
+import { subscribeDeliveries } from './deliveries.ts'
 import { registerPushes } from './pushes.ts'
 import type { User } from './session.ts'
 import { goTo, update } from './store.ts'
-import { flush, loadQueue } from './sync.ts'
+import { flush, loadWork } from './sync.ts'
 
 let following: AbortController | undefined
 
 /** Shows what this phone knows at once, and follows the server as soon as it is reached. */
 export async function start(user: User): Promise<void> {
-  await Promise.all([loadQueue(), loadDeliveries(), loadWorkDay()])
+  await Promise.all([loadWork(), loadWorkDay()])
   update({ user, phase: 'ready' })
   // A browser may throw away what is not persistent when space is short.
   void navigator.storage?.persist?.()

@@ -15,8 +15,14 @@ import { current, update } from './store.ts'
 import { otherTabs } from './tabs.ts'
 import { texts } from './texts/texts.ts'
 
-export async function loadQueue(): Promise<void> {
-  update({ queue: await (await database()).getAll('operations') })
+/** Shows the deliveries and the queue of this phone, as they are together: an operation leaves the queue when its delivery has its status. */
+export async function loadWork(): Promise<void> {
+  const transaction = (await database()).transaction(['operations', 'deliveries'])
+  const [queue, deliveries] = await Promise.all([
+    transaction.objectStore('operations').getAll(),
+    transaction.objectStore('deliveries').getAll(),
+  ])
+  update({ queue, deliveries })
 }
 
 /**
@@ -35,26 +41,27 @@ export async function record(op: OperationName, code: string, fields: OperationF
     if (isStorageFull(error)) update({ fault: texts().storageFull })
     throw error
   }
-  await changed()
+  await showChange()
   void flush()
 }
 
-async function changed(): Promise<void> {
-  await loadQueue()
-  otherTabs.tell('queue')
+/** The database has changed: this tab and the others show it. */
+export async function showChange(): Promise<void> {
+  await loadWork()
+  otherTabs.tell()
 }
 
 /** Sends a refused operation again, with other fields where the driver corrected them. */
 export async function sendAgain(operation: QueuedOperation, fields: OperationFields = {}): Promise<void> {
   const { refusal: _, ...rest } = operation
   await (await database()).put('operations', { ...rest, fields: { ...rest.fields, ...fields } })
-  await changed()
+  await showChange()
   void flush()
 }
 
 export async function discard({ seq }: QueuedOperation): Promise<void> {
   await (await database()).delete('operations', seq)
-  await changed()
+  await showChange()
   void flush()
 }
 
@@ -136,7 +143,5 @@ async function apply({ done, refused, statuses }: Settled): Promise<void> {
     else void deliveries.put({ ...delivery, status: status as Delivery['status'] })
   }
   await transaction.done
-  await changed()
-  update({ deliveries: await (await database()).getAll('deliveries') })
-  otherTabs.tell('deliveries')
+  await showChange()
 }

@@ -1,13 +1,11 @@
-type Topic = 'queue' | 'deliveries' | 'session'
-
 const channel = new BroadcastChannel('rodovia-motorista')
 
 /** Other tabs of the app: they read the database again. */
 export const otherTabs = {
-  tell(topic: Topic): void {
-    channel.postMessage(topic)
+  tell(): void {
+    channel.postMessage('changed')
   },
-  onChange(listener: (topic: Topic) => void): void {
-    channel.addEventListener('message', ({ data }) => listener(data as Topic))
+  onChange(listener: () => void): void {
+    channel.addEventListener('message', listener)
   },
 }
