@@ -14,7 +14,7 @@ import {
   step,
 } from '../support/driver-app.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { ask, type Body, demo, tokenOf } from '../support/rest-client.ts'
+import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
 
 let platform: TestPlatform
 let browser: Browser
@@ -25,6 +25,9 @@ beforeAll(async () => {
   browser = await openBrowser()
   shipper = await tokenOf(platform.url, demo.shipper)
   driver = await tokenOf(platform.url, demo.driver)
+  const query = 'mutation { setSupportPhone(phone: "+55 11 3000-1234") }'
+  const token = await tokenOf(platform.url, demo.operations)
+  await ask(platform.url, 'POST', '/graphql', { token, body: { query } })
 })
 afterAll(async () => {
   await browser.close()
@@ -82,6 +85,7 @@ test('a driver takes an offer and carries it to the hand-over', async () => {
   await page.getByRole('heading', { name: 'Vá até a coleta' }).waitFor()
   expect(await barriersIn(page)).toEqual([])
   await page.getByRole('link', { name: 'Waze' }).waitFor()
+  await page.getByRole('link', { name: 'Ligar para a central: +55 11 3000-1234' }).waitFor()
   expect(await page.getByRole('link', { name: 'Ligar' }).getAttribute('href')).toBe('tel:+551130000000')
 
   await confirmedStep(page, 'Cheguei à coleta')
@@ -171,7 +175,14 @@ test('a driver declines with a reason and reads why no offers come', async () =>
   )
   expect(offer).toEqual({ outcome: 'declined', decline_reason: 'too_far' })
   await platform.sql('UPDATE drivers SET lat = NULL, lng = NULL')
+  const query = '{ missedOrders { message } }'
+  await until(
+    () => ask(platform.url, 'POST', '/graphql', { token: driver, body: { query } }),
+    ({ body }) => body.data?.missedOrders.length > 0,
+  )
   await page.reload()
   await page.locator('.reasons li').first().waitFor()
+  await page.getByText(/^Por que não fui chamado/).click()
+  await page.locator('.missed li').first().waitFor()
   await page.context().close()
 })

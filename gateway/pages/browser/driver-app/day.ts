@@ -1,19 +1,23 @@
 import { api } from './api.ts'
 import { readFact, writeFact } from './database.ts'
-import type { Driver, Earnings } from './delivery.ts'
+import type { WorkDay } from './delivery.ts'
 import { setAvailability, workDay } from './documents.ts'
 import { update } from './store.ts'
 
 /** Shows what this phone knew last, until the server answers. */
 export async function loadWorkDay(): Promise<void> {
-  const known = await readFact<{ driver: Driver; earnings: Earnings }>('work-day')
-  if (known) update(known)
+  const known = await readFact<WorkDay>('work-day')
+  if (known) show(known)
 }
 
 export async function refreshWorkDay(): Promise<void> {
-  const { myDriver: driver, earnings } = await api.graphql(workDay)
-  update({ driver, earnings })
-  await writeFact('work-day', { driver, earnings })
+  const day = await api.graphql(workDay)
+  show(day)
+  await writeFact('work-day', day)
+}
+
+function show({ myDriver: driver, ...day }: WorkDay): void {
+  update({ driver, ...day })
 }
 
 export async function setOnDuty(available: boolean): Promise<void> {

@@ -19,4 +19,5 @@ export function nextStop(delivery: Pick<Delivery, 'status'>): 'pickup' | 'destin
 }
 
 export type Driver = DataOf<typeof workDay>['myDriver']
+export type WorkDay = DataOf<typeof workDay>
 export type Earnings = DataOf<typeof workDay>['earnings']

@@ -8,6 +8,8 @@ const driverFields = `name persona isAvailable lastSeenAt position { lat lng }
 export const workDay = gql(`query WorkDay {
   myDriver { ${driverFields} }
   earnings { balanceCents today { count cents } }
+  supportPhone
+  missedOrders { at message distanceKm }
 }`)
 
 export const setAvailability = gql(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Driver, Earnings, StoredDelivery } from './delivery.ts'
+import type { Driver, Earnings, StoredDelivery, WorkDay } from './delivery.ts'
 import type { QueuedOperation } from './operations.ts'
 import type { User } from './session.ts'
 
@@ -9,6 +9,9 @@ export type State = {
   /** Null until the server or the database said so. */
   driver: Driver | null
   earnings: Earnings | null
+  /** Whom the driver calls for help. */
+  supportPhone: string | null
+  missedOrders: WorkDay['missedOrders']
   deliveries: readonly StoredDelivery[]
   queue: readonly QueuedOperation[]
   /** Whether the last request reached the server. */
@@ -27,6 +30,8 @@ let state: State = {
   user: null,
   driver: null,
   earnings: null,
+  supportPhone: null,
+  missedOrders: [],
   deliveries: [],
   queue: [],
   isConnected: navigator.onLine,

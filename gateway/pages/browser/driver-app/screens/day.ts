@@ -28,6 +28,7 @@ export function DayScreen() {
     <h2>${t.yourDeliveries}</h2>
     ${open.length === 0 && html`<p class="quiet">${driver?.isAvailable ? t.waitingForOffers : t.noDeliveries}</p>`}
     <ul class="deliveries">${open.map((one) => html`<li key=${one.code}><${DeliveryCard} delivery=${one} /></li>`)}</ul>
+    <${MissedOrders} />
     <${BottomBar}>
       ${next ? html`<${Button} onClick=${() => goTo(next.code)}>${t.continueDelivery}<//>` : html`<${DutyButton} />`}
     <//>
@@ -50,6 +51,16 @@ function useKeptFresh(driver: Driver | null): void {
       document.removeEventListener('visibilitychange', refresh)
     }
   }, [isOnDuty, isKnown])
+}
+
+/** Why the driver was not asked, for the last day. */
+function MissedOrders() {
+  const { missedOrders } = useStore()
+  const t = texts()
+  if (missedOrders.length === 0) return null
+  return html`<details class="card"><summary>${t.missedOrders(missedOrders.length)}</summary>
+    <ul class="missed">${missedOrders.map(({ at, message }) => html`<li>${moment(at)}: ${message}</li>`)}</ul>
+  </details>`
 }
 
 async function keepFresh(isOnDuty: boolean): Promise<void> {

@@ -10,7 +10,7 @@ import { HandOverForm, PickupForm } from './forms.ts'
 import { ProblemForm } from './problem.ts'
 import { RefusedCard, refusedOf } from './refused.ts'
 import { StepBar } from './step-bar.ts'
-import { StopCard } from './stop.ts'
+import { StopCard, SupportLink } from './stop.ts'
 
 type Props = { delivery: StoredDelivery }
 type Form = 'picked' | 'delivered' | 'problem' | null
@@ -46,6 +46,7 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
     <${Facts} delivery=${delivery} />
     ${isUnderWay(status) && html`<p class="quiet">${position === 'denied' ? t.positionDenied : t.keepOpen}</p>`}
     <p><button type="button" class="button quiet" onClick=${() => onForm('problem')}>${t.reportProblem}</button></p>
+    <${SupportLink} />
     ${step && !refused && html`<${StepBar} delivery=${delivery} step=${step} onForm=${onForm} />`}
   </main>`
 }
@@ -90,6 +91,7 @@ function GoneScreen({ delivery }: Props) {
   return html`<main>
     <${Head} delivery=${delivery} />
     <${Notice} kind="alarm">${t.goneHint[delivery.gone ?? 'canceled']}<//>
+    <${SupportLink} />
     ${refused && html`<${RefusedCard} operation=${refused} />`}
     <${BottomBar}><${Button} onClick=${() => leave(delivery.code, !refused)}>${t.understood}<//><//>
   </main>`

@@ -1,6 +1,7 @@
 import type { Delivery } from '../delivery.ts'
 import { dialable } from '../dialable.ts'
 import { mapsLink, wazeLink } from '../format.ts'
+import { useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { html, Link } from '../ui.ts'
 
@@ -31,6 +32,13 @@ export function StopCard({ delivery, stop }: Props) {
     <p class="contact">${contact.name}</p>
     <${CallLinks} phone=${contact.phone} />
   </section>`
+}
+
+/** Calls the operators. Nothing where no number is set. */
+export function SupportLink() {
+  const { supportPhone } = useStore()
+  const digits = supportPhone && dialable(supportPhone)
+  return digits ? html`<${Link} href=${`tel:+${digits}`}>${texts().callSupport(supportPhone)}<//>` : null
 }
 
 function CallLinks({ phone }: { phone: string }) {

@@ -60,6 +60,8 @@ export const texts: Texts = {
   earningsToday: 'Earnings of today',
   today: (count) => `today, ${plural(count, 'delivery', 'deliveries')}`,
   balance: (amount) => `to be paid: ${amount}`,
+  callSupport: (phone) => `Call support: ${phone}`,
+  missedOrders: (count) => `Why was I not asked? (${count})`,
   yourDeliveries: 'Your deliveries',
   noDeliveries: 'No delivery under way.',
   waitingForOffers: 'Waiting for offers…',

@@ -59,6 +59,8 @@ export const texts = {
   earningsToday: 'Ganhos de hoje',
   today: (count: number) => `hoje, ${plural(count, 'entrega', 'entregas')}`,
   balance: (amount: string) => `a receber: ${amount}`,
+  callSupport: (phone: string) => `Ligar para a central: ${phone}`,
+  missedOrders: (count: number) => `Por que não fui chamado? (${count})`,
   yourDeliveries: 'Suas entregas',
   noDeliveries: 'Nenhuma entrega em andamento.',
   waitingForOffers: 'Aguardando ofertas…',
