@@ -14,7 +14,7 @@ import {
   step,
 } from '../support/driver-app.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
+import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
 let platform: TestPlatform
 let browser: Browser
@@ -86,7 +86,9 @@ test('a driver takes an offer and carries it to the hand-over', async () => {
   expect(await barriersIn(page)).toEqual([])
   await page.getByRole('link', { name: 'Waze' }).waitFor()
   await page.getByRole('link', { name: 'Ligar para a central: +55 11 3000-1234' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Ligar' }).getAttribute('href')).toBe('tel:+551130000000')
+  expect(await page.getByRole('link', { name: 'Ligar', exact: true }).getAttribute('href')).toBe(
+    'tel:+551130000000',
+  )
 
   await confirmedStep(page, 'Cheguei à coleta')
   await step(page, 'Coletar')
@@ -175,6 +177,7 @@ test('a driver declines with a reason and reads why no offers come', async () =>
   )
   expect(offer).toEqual({ outcome: 'declined', decline_reason: 'too_far' })
   await platform.sql('UPDATE drivers SET lat = NULL, lng = NULL')
+  await placeOrder(platform.url, shipper)
   const query = '{ missedOrders { message } }'
   await until(
     () => ask(platform.url, 'POST', '/graphql', { token: driver, body: { query } }),
