@@ -177,15 +177,25 @@ test('a driver declines with a reason and reads why no offers come', async () =>
   )
   expect(offer).toEqual({ outcome: 'declined', decline_reason: 'too_far' })
   await platform.sql('UPDATE drivers SET lat = NULL, lng = NULL')
+  await page.reload()
+  await page.locator('.reasons li').first().waitFor()
+  await page.context().close()
+})
+
+test('a driver reads why an order went to nobody', async () => {
+  await platform.sql('UPDATE drivers SET lat = -23.5614, lng = -46.6559')
+  const offDuty = { token: driver, body: { available: false } }
+  await ask(platform.url, 'POST', '/api/app/v1/driver/availability', offDuty)
   await placeOrder(platform.url, shipper)
   const query = '{ missedOrders { message } }'
   await until(
     () => ask(platform.url, 'POST', '/graphql', { token: driver, body: { query } }),
     ({ body }) => body.data?.missedOrders.length > 0,
   )
-  await page.reload()
-  await page.locator('.reasons li').first().waitFor()
+  const { page } = await openDriverApp(browser, platform.url)
+  await logInAsDriver(page)
   await page.getByText(/^Por que não fui chamado/).click()
-  await page.locator('.missed li').first().waitFor()
+  await page.getByText('Você estava fora de serviço.').waitFor()
+  expect(await barriersIn(page)).toEqual([])
   await page.context().close()
 })
