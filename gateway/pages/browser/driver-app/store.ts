@@ -1,11 +1,11 @@
+import type { Session } from '@rodovia/client'
 import { useEffect, useState } from 'preact/hooks'
 import type { Driver, Earnings, StoredDelivery, WorkDay } from './delivery.ts'
 import type { QueuedOperation } from './operations.ts'
-import type { User } from './session.ts'
 
 export type State = {
   phase: 'opening' | 'login' | 'ready'
-  user: User | null
+  user: Session['user'] | null
   /** Null until the server or the database said so. */
   driver: Driver | null
   earnings: Earnings | null
