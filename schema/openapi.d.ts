@@ -913,7 +913,7 @@ export interface paths {
         };
         /**
          * Get the platform’s public key for browsers
-         * @description `applicationServerKey` of `pushManager.subscribe`: docs/how-to/configure-pushes.md.
+         * @description The `applicationServerKey` of `pushManager.subscribe`: docs/how-to/configure-pushes.md.
          */
         get: operations["getDriverPushWebKey"];
         put?: never;

@@ -17,7 +17,7 @@ const deviceToken = z
 export const pushRoutes: AnyRoute[] = [
   route('GET /api/app/v1/driver/push/web-key', {
     summary: 'Get the platform’s public key for browsers',
-    description: '`applicationServerKey` of `pushManager.subscribe`: docs/how-to/configure-pushes.md.',
+    description: 'The `applicationServerKey` of `pushManager.subscribe`: docs/how-to/configure-pushes.md.',
     isForEveryRole: true,
     operation: storedOperation('query WebPushKey { web_push_key: webPushKey }'),
   }),
