@@ -177,8 +177,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Packages of their own, which nobody has to install.
-    exclude: { path: '^test/bench/peers/' },
+    // Packages of their own, which nobody has to install, and what publishing builds.
+    exclude: { path: '^test/bench/peers/|^packages/[^/]+/dist/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
