@@ -386,7 +386,7 @@ describe('the wallet', () => {
   test('shows each role only what it may do', async () => {
     const { page } = await loggedIn(demo.fiscal)
     expect(await page.getByRole('navigation').first().innerText()).toMatch(
-      /^Pedidos\s+Cotar e pedir\s+Mapa de hoje\s+Carteira\s+Minha conta$/,
+      /^Pedidos\s+Cotar e pedir\s+Repetições\s+Mapa de hoje\s+Carteira\s+Minha conta$/,
     )
     await page.goto(at('/carteira'))
     await page.locator('.balance').waitFor()

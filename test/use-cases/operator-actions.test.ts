@@ -133,8 +133,8 @@ describe('the problems of a delivery', () => {
 
     platform.pass(60)
     const resumed = await operate(accepted, 'resume')
-    const { version, timelineHash: _, ...asItWas } = delivery
-    expect(resumed).toMatchObject({ ...asItWas, version: version + 1 })
+    const { version: _, timelineHash: __, ...asItWas } = accepted
+    expect(resumed).toMatchObject({ ...asItWas, version: delivery.version + 1 })
     expect(await lastEntryOf(accepted)).toMatchObject({ type: 'resume', facts: { note: 'ligou para nós' } })
     const resolvedAt = platform.clock()
     expect(await incidentsOf(accepted)).toMatchObject([{ resolvedAt }, { resolvedAt }])
