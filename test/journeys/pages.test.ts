@@ -11,6 +11,7 @@ const lists = [
   ['/api/app/v1/privacy/access-log', 'accesses', demo.driver],
   ['/api/app/v1/driver/deliveries', 'deliveries', demo.driver],
   ['/api/app/v1/driver/payouts', 'payouts', demo.driver],
+  ['/api/app/v1/driver/earnings/deliveries', 'deliveries', demo.driver],
   ['/api/app/v1/wallet', 'statement', demo.shipper],
   ['/api/app/v1/wallet/topups', 'topups', demo.shipper],
   ['/api/app/v1/orders', 'orders', demo.shipper],
@@ -97,6 +98,9 @@ afterAll(async () => {
 const count = (rows: Body[], field: string, value: string) =>
   rows.filter((row) => row[field] === value).length
 const pathOf = (path: string) => path.replace(':id', webhook.id).replace(':order_id', orderId)
+const today = () => new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
+const addressOf = (path: string, query: string) =>
+  `${pathOf(path)}?${path.endsWith('/earnings/deliveries') ? `date=${today()}&` : ''}${query}`
 
 const credentialsOf = async (account: string) =>
   account === 'key' ? { key: demoApiKey } : { token: await tokenOf(platform.url, account) }
@@ -110,7 +114,7 @@ test('every list that is counted is one of these', () => {
 test.each(lists)('%s is read page by page', async (path, name, account) => {
   const who = await credentialsOf(account)
   const read = async (query: string): Promise<Body> =>
-    (await ask(platform.url, 'GET', `${pathOf(path)}?${query}`, who)).body
+    (await ask(platform.url, 'GET', addressOf(path, query), who)).body
   const whole = await read('')
   const items = whole[name]
   expect(items.length).toBeGreaterThanOrEqual(3)
@@ -133,7 +137,7 @@ test.each(lists)('%s refuses what is no page', async (path, _, account) => {
     ['offset', '-1'],
     ['offset', '1e3'],
   ]) {
-    const { status, body } = await ask(platform.url, 'GET', `${pathOf(path)}?${field}=${value}`, who)
+    const { status, body } = await ask(platform.url, 'GET', addressOf(path, `${field}=${value}`), who)
     const issue = `must be a whole number of at least 0; got "${value}"`
     expect([status, body.details]).toEqual([422, [{ field, issue }]])
   }

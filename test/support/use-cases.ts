@@ -93,11 +93,13 @@ export async function openUseCases(env: Record<string, string> = {}): Promise<Us
     return order
   }
 
+  const read: UseCases['read'] = async ({ orderId }) =>
+    (await ports.deliveries.findByOrderIds([orderId])).get(orderId)!
+
   const step: UseCases['step'] = async (actor, delivery, ...steps) => {
-    let current = delivery
     for (const one of steps)
-      current = await advanceDelivery(ports, { request: aRequestBy(actor), code: delivery.code, step: one })
-    return current
+      await advanceDelivery(ports, { request: aRequestBy(actor), code: delivery.code, step: one })
+    return read(delivery)
   }
 
   return {
@@ -141,9 +143,7 @@ export async function openUseCases(env: Record<string, string> = {}): Promise<Us
       return step(driver, offered, ...steps)
     },
 
-    async read({ orderId }) {
-      return (await ports.deliveries.findByOrderIds([orderId])).get(orderId)!
-    },
+    read,
 
     async timelineOf({ orderId }) {
       return (await ports.deliveries.details({ timelines: [orderId] })).timelines.get(orderId) ?? []
