@@ -41,6 +41,7 @@ const reasons: Record<string, string[]> = {
     'it asks the DNS of a real domain',
     'it needs a real provider',
   ],
+  'docs/how-to/put-the-app-on-drivers-phones.md': ['it needs a program and the internet'],
   'docs/how-to/run-on-many-machines.md': [
     'each is a server of its own; test/journeys/apart.test.ts starts them',
     'it needs Docker',
