@@ -224,7 +224,7 @@ describe('a driver who follows his deliveries', () => {
     const states = await collectOwn(driver)
     await take(states)
     const { position } = await report(driver, own, -23.5)
-    expect(await take(states)).toEqual({ ...own, reportedPosition: position })
+    expect(await take(states)).toEqual({ ...driverView(own, platform.clock()), reportedPosition: position })
   })
 })
 
