@@ -89,7 +89,9 @@ test.each(['SIGQUIT', 'SIGKILL'] as const)(
     )
 
     const { kinds, slowestMilliseconds } = await stopTraffic()
-    expect(kinds).toEqual(['200 ok', '200 unavailable', '503 unavailable, retry after'])
+    // GraphQL answers 200; whether it is asked at all while the server is away is chance.
+    const expected = ['200 ok', '503 unavailable, retry after']
+    expect(kinds.filter((kind) => kind !== '200 unavailable')).toEqual(expected)
     expect(slowestMilliseconds).toBeLessThan(5_000)
 
     // One event while the job queues lost their connections, not one each time they tried.
