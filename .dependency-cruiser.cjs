@@ -11,8 +11,9 @@ const layers = [
   ['wallet', 'fleet'],
   ['delivery'],
   ['repetition'],
+  ['order-import'],
   ['notifications', 'estimates', 'dispatch'],
-  ['privacy', 'rehearsal', 'health'],
+  ['privacy', 'rehearsal', 'health', 'figures', 'list-exports'],
 ]
 
 const layerRules = layers.flatMap((areas, index) =>
@@ -153,7 +154,8 @@ module.exports = {
       from: { path: '^gateway/pages/', pathNot: tests },
       to: {
         path: '^gateway/',
-        pathNot: '^gateway/(pages/|rest/|errors/error-response|http/(send-|parse-input)|page-services)',
+        pathNot:
+          '^gateway/(pages/|rest/|errors/(error-response|issues/)|http/(send-|parse-input)|page-services)',
       },
     },
     {

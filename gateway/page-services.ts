@@ -1,9 +1,18 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnParameters } from './graphql/parameters.ts'
 import type { ServerServices } from './services.ts'
 
+/** What a page makes of the data of a result. */
+export type PresentData = (data: Record<string, unknown>, language: Language) => Record<string, unknown>
+
 /** All that the gateway hands to the pages it mounts. */
 export type PageServices<Context> = ServerServices<Context> & {
   /** Answers with an event stream of a GraphQL subscription. */
-  stream: (request: FastifyRequest, reply: FastifyReply, parameters: OwnParameters) => Promise<void>
+  stream: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    parameters: OwnParameters,
+    present?: PresentData,
+  ) => Promise<void>
 }

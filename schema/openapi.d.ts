@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for a new token pair
-         * @description Exchange a refresh token for a new pair. Each refresh token works once: a retry within moments returns the same pair, a later reuse ends the session. Errors: `invalid_or_expired_token`.
+         * @description A refresh token works once. The response may be lost: within 10 s the same token gets the same pair again, and with the same `retry_key` for 15 minutes, until the new pair is used. Any other reuse ends the session.
          */
         post: operations["postAuthRefresh"];
         delete?: never;
@@ -740,6 +740,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report the position of a driver on duty
+         * @description Offers are searched around the last position, also of a driver without a delivery. At most one in five seconds is stored, and no track of them; off duty it is refused with `off_duty`.
+         */
+        post: operations["postDriverPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/work-day": {
         parameters: {
             query?: never;
@@ -800,6 +820,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/deliveries/{code}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes on a delivery
+         * @description A delivery that is offered to the calling driver or carried by them. Errors: `not_found`.
+         */
+        get: operations["getDriverDeliveriesNotes"];
+        put?: never;
+        /**
+         * Write a note on a delivery
+         * @description Write a message about an accepted delivery as its driver, until 24 hours after its end. Errors: `not_found`, `invalid_state`, `validation_failed`, `rate_limited`.
+         */
+        post: operations["postDriverDeliveriesNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/sync": {
         parameters: {
             query?: never;
@@ -814,6 +858,170 @@ export interface paths {
          * @description Apply operations that the driver did while offline. Each `opId` is applied once; the results come in the order of the operations. Send an interrupted request again to finish it. Errors: `forbidden`, `validation_failed`, `unavailable`.
          */
         post: operations["postDriverSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/auth/driver-sign-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign up as a driver
+         * @description Sign up as a self-employed driver. The driver can log in at once and receives offers after an operator approves. If the e-mail address has an account, the answer is the same and a mail tells its owner. Public. Errors: `rate_limited`, `validation_failed`.
+         */
+        post: operations["postAuthDriverSignUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the driver’s application
+         * @description The calling driver’s application and its status. Errors: `forbidden`.
+         */
+        get: operations["getDriverApplication"];
+        put?: never;
+        /**
+         * Apply as a driver
+         * @description State the vehicle of the calling driver’s application, and apply again after a rejection. Errors: `forbidden`, `invalid_state`, `validation_failed`.
+         */
+        post: operations["postDriverApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver/application/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a document of the application
+         * @description Send a document of the calling driver’s application; it replaces the one of that kind. Errors: `forbidden`, `invalid_state`, `rate_limited`, `validation_failed`, `payload_too_large`.
+         */
+        post: operations["postDriverApplicationDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver-applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the applications that wait for a decision
+         * @description Applications that wait for a decision, newest first. For platform operators. Errors: `forbidden`.
+         */
+        get: operations["getDriverApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver-applications/{driver_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an application
+         * @description A driver’s application. For platform operators. Errors: `forbidden`, `not_found`.
+         */
+        get: operations["getDriverApplicationsOne"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver-applications/{driver_id}/documents/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the picture of a document
+         * @description The picture of a document. For its driver, and for platform operators, whose views stand in the driver’s access log. Errors: `forbidden`, `not_found`, `validation_failed`.
+         */
+        get: operations["getDriverApplicationsDocumentsOne"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver-applications/{driver_id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve an application
+         * @description Approve a driver who signed up. An applicant with a fleet becomes its owner. For platform operators. Errors: `forbidden`, `not_found`.
+         */
+        post: operations["postDriverApplicationsApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver-applications/{driver_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject an application
+         * @description Reject a driver who signed up: the account is closed with its documents and the e-mail address may sign up again, unless the driver may apply again. Always true. For platform operators. Errors: `forbidden`, `not_found`, `validation_failed`.
+         */
+        post: operations["postDriverApplicationsReject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1052,6 +1260,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of a period
+         * @description Sums of the orders placed on these days: orders, spend, on time, times, cancellations and problems. Days, weeks, months and hours come in their order, other groups by their number of orders, at most 500. p50 and p90 are approximate.
+         */
+        get: operations["getFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/figures.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of a period as CSV
+         * @description Figures of the caller’s orders that were placed on a range of days in Brasília time, at most 366; they are some seconds late. The platform’s staff gets those of all shippers, or of one. Errors: `forbidden`, `not_found`, `validation_failed`.
+         */
+        get: operations["getFigures.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your exports of lists
+         * @description Newest first, without their links.
+         */
+        get: operations["getExports"];
+        put?: never;
+        /**
+         * Export a filtered list as a CSV file
+         * @description Export a filtered list as a CSV file, in the background. A tenant has at most ten under way. Errors: `forbidden`, `validation_failed`, `rate_limited`.
+         */
+        post: operations["postExports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/exports/{export_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an export of a list with its download link
+         * @description An export of a list that the caller requested. Errors: `forbidden`, `not_found`.
+         */
+        get: operations["getExportsOne"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/wallet/topups": {
         parameters: {
             query?: never;
@@ -1105,7 +1397,7 @@ export interface paths {
         };
         /**
          * List the tenant’s orders
-         * @description Orders of the caller’s tenant, newest first. An external client gets only their own orders; platform staff get the orders of every tenant.
+         * @description Orders of the caller’s tenant, newest first unless `sort` says otherwise. An external client gets only their own orders; platform staff get the orders of every tenant.
          */
         get: operations["getOrders"];
         put?: never;
@@ -1160,6 +1452,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/orders/{order_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes on an order
+         * @description An order that the caller may read. Errors: `not_found`.
+         */
+        get: operations["getOrdersNotes"];
+        put?: never;
+        /**
+         * Write a note on an order
+         * @description Write a message about an order as its shipper or dispatcher. An order takes 200. Errors: `not_found`, `forbidden`, `validation_failed`, `rate_limited`.
+         */
+        post: operations["postOrdersNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/service-areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the service areas
+         * @description All service areas, by name; for administrators of the platform. Errors: `forbidden`.
+         */
+        get: operations["getServiceAreas"];
+        put?: never;
+        /**
+         * Add a service area
+         * @description Add a service area, at most 500, or change the one with the id. Servers apply it within a second; quotes that were made stay good. Errors: `forbidden`, `not_found`, `validation_failed`.
+         */
+        post: operations["postServiceAreas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/service-areas/{area_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a service area
+         * @description A service area; for administrators of the platform. Errors: `forbidden`, `not_found`.
+         */
+        get: operations["getServiceAreasOne"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a service area
+         * @description Remove a service area. Without any active area the platform delivers everywhere. Always true. Errors: `forbidden`, `not_found`.
+         */
+        delete: operations["deleteServiceAreasOne"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a service area
+         * @description Changes the fields that the body names. A field that is left out stays as it is.
+         */
+        patch: operations["patchServiceAreasOne"];
+        trace?: never;
+    };
     "/cotar/carrier": {
         parameters: {
             query?: never;
@@ -1169,7 +1537,7 @@ export interface paths {
         };
         /**
          * Quote a trip in every tier
-         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for addresses and parcels without a caller.
+         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for addresses and parcels without a caller, `outside_service_area`.
          */
         get: operations["getCotarCarrier"];
         put?: never;
@@ -1211,7 +1579,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a trip in every tier
-         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for addresses and parcels without a caller.
+         * @description Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for addresses and parcels without a caller, `outside_service_area`.
          */
         post: operations["postV1Quotes"];
         delete?: never;
@@ -1249,7 +1617,7 @@ export interface paths {
         };
         /**
          * List the tenant’s orders
-         * @description Orders of the caller’s tenant, newest first. An external client gets only their own orders; platform staff get the orders of every tenant.
+         * @description Orders of the caller’s tenant, newest first unless `sort` says otherwise. An external client gets only their own orders; platform staff get the orders of every tenant.
          */
         get: operations["getV1Orders"];
         put?: never;
@@ -1278,6 +1646,26 @@ export interface paths {
          * @description Places the orders one after the other and pays each from the wallet. An order that is refused does not stop the others: `results` has one entry per order, in the same sequence. Each order takes one request from the key's budget.
          */
         post: operations["postV1OrdersBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the tenant’s orders, newest first
+         * @description Orders among those of `orders` that a text finds, newest first, at most 50: by code, reference, recipient’s name and telephone number, and address of the destination. See docs/reference/rules.md#search. Errors: `validation_failed`.
+         */
+        get: operations["getV1OrdersSearch"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1328,6 +1716,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{order_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes on an order
+         * @description An order that the caller may read. Errors: `not_found`.
+         */
+        get: operations["getV1OrdersNotes"];
+        put?: never;
+        /**
+         * Write a note on an order
+         * @description Write a message about an order as its shipper or dispatcher. An order takes 200. Errors: `not_found`, `forbidden`, `validation_failed`, `rate_limited`.
+         */
+        post: operations["postV1OrdersNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{order_id}/label": {
         parameters: {
             query?: never;
@@ -1340,6 +1752,26 @@ export interface paths {
          * @description Label of an order of the caller’s tenant, in the language of the request. Errors: `not_found`.
          */
         get: operations["getV1OrdersLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the labels of up to 50 orders as one PDF
+         * @description Labels of 1 to 50 orders of the caller’s tenant in one file, in the sequence of the ids and in the language of the request. Errors: `forbidden`; `not_found` for the first order that the caller may not read; `validation_failed` above 50 orders or 300 parcels.
+         */
+        get: operations["getV1OrdersLabels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1440,6 +1872,178 @@ export interface paths {
         patch: operations["patchV1AddressesOne"];
         trace?: never;
     };
+    "/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tenant’s files of orders
+         * @description Files of orders of the caller’s tenant, newest first. An external client gets only their own; platform staff get those of every tenant.
+         */
+        get: operations["getV1Imports"];
+        put?: never;
+        /**
+         * Send a file of orders, whose rows are priced
+         * @description Send a file of orders. Its rows are priced, and nothing is placed before `placeImport`. Errors: `validation_failed`, `payload_too_large`.
+         */
+        post: operations["postV1Imports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{import_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of a file of orders
+         * @description A file of orders, with its progress. Errors: `not_found`.
+         */
+        get: operations["getV1ImportsOne"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a file of orders; its orders stay
+         * @description Delete an import with its rows; orders that are placed stay. Errors: `not_found`, `invalid_state`.
+         */
+        delete: operations["deleteV1ImportsOne"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{import_id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of a file of orders
+         * @description Rows of an import in the order of the file. Errors: `not_found`, `validation_failed`.
+         */
+        get: operations["getV1ImportsRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{import_id}/rows/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one row of a file of orders
+         * @description A row of an import. Errors: `not_found`.
+         */
+        get: operations["getV1ImportsRowsOne"];
+        put?: never;
+        /**
+         * Correct a row without an order; it is checked at once
+         * @description Correct a row that has no order; it is checked at once. Errors: `not_found`, `validation_failed`, `invalid_state`.
+         */
+        post: operations["postV1ImportsRowsOne"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{import_id}/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the columns of a file of orders
+         * @description Set where each field comes from, and check the rows without an order again. A field that is left out is empty. Errors: `not_found`, `validation_failed`, `invalid_state`.
+         */
+        post: operations["postV1ImportsMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{import_id}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Place the valid rows of a file of orders
+         * @description Place the valid rows, and again those that were unpaid or refused, each once and at no more than its price. Errors: `not_found`, `invalid_state`.
+         */
+        post: operations["postV1ImportsPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{import_id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop checking or placing the rows
+         * @description Stop checking or placing; orders that are placed stay. Errors: `not_found`.
+         */
+        post: operations["postV1ImportsStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/imports/{import_id}/result.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the rows with what became of them as CSV
+         * @description CSV with the rows as they came, and what became of each: price, code, tracking link, faults. Errors: `not_found`.
+         */
+        get: operations["getV1ImportsResult.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/repetitions": {
         parameters: {
             query?: never;
@@ -1455,7 +2059,7 @@ export interface paths {
         put?: never;
         /**
          * Make a repetition, which places an order on each of its days
-         * @description Make a template that places an order on each day of its rule, 24 hours before the pickup window, at the price of that day. Errors: `validation_failed`, `not_found`.
+         * @description Make a template that places an order on each day of its rule, 24 hours before the pickup window, at the price of that day. Errors: `validation_failed`, `not_found`, `outside_service_area`.
          */
         post: operations["postV1Repetitions"];
         delete?: never;
@@ -1616,6 +2220,90 @@ export interface paths {
          * @description Statement of the caller’s wallet for a range of days in São Paulo, at most 366 days and 10,000 entries. Errors: `forbidden`, `validation_failed`.
          */
         get: operations["getV1WalletStatement.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of a period
+         * @description Sums of the orders placed on these days: orders, spend, on time, times, cancellations and problems. Days, weeks, months and hours come in their order, other groups by their number of orders, at most 500. p50 and p90 are approximate.
+         */
+        get: operations["getV1Figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/figures.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of a period as CSV
+         * @description Figures of the caller’s orders that were placed on a range of days in Brasília time, at most 366; they are some seconds late. The platform’s staff gets those of all shippers, or of one. Errors: `forbidden`, `not_found`, `validation_failed`.
+         */
+        get: operations["getV1Figures.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your exports of lists
+         * @description Newest first, without their links.
+         */
+        get: operations["getV1Exports"];
+        put?: never;
+        /**
+         * Export a filtered list as a CSV file
+         * @description Export a filtered list as a CSV file, in the background. A tenant has at most ten under way. Errors: `forbidden`, `validation_failed`, `rate_limited`.
+         */
+        post: operations["postV1Exports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/{export_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an export of a list with its download link
+         * @description An export of a list that the caller requested. Errors: `forbidden`, `not_found`.
+         */
+        get: operations["getV1ExportsOne"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2108,6 +2796,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "order.note_added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Somebody wrote a note on the order that its shipper and its driver see. Sent for each; not for internal notes */
+        post: operations["tellOrderNoteAdded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "wallet.credit": {
         parameters: {
             query?: never;
@@ -2336,7 +3041,7 @@ export interface components {
              * @description What was read.
              * @enum {string}
              */
-            kind: "order" | "label" | "proof" | "driver" | "payout" | "account" | "export";
+            kind: "order" | "label" | "proof" | "driver" | "payout" | "account" | "document" | "export";
             /**
              * @description Role of the reader.
              * @enum {string}
@@ -2642,11 +3347,11 @@ export interface components {
         };
         /** @description Why a driver gets no offers now. */
         NoOfferReason: {
-            /** @description `sign_up_pending`, `not_available`, `not_seen_lately`, `position_unknown`, `at_capacity`, `offers_waiting`, `no_orders_near`. */
+            /** @description `sign_up_pending`, `not_available`, `not_seen_lately`, `position_unknown`, `position_stale`, `at_capacity`, `offers_waiting`, `no_orders_near`. */
             code: string;
             /** @description The reason and what to do, in the language of the request. */
             message: string;
-            /** @description What was measured: seconds since the last signal, deliveries that the driver carries, offers that wait; else null. */
+            /** @description What was measured: seconds since the last signal or position, deliveries that the driver carries, offers that wait; else null. */
             value: number | null;
             /** @description Its limit: seconds, deliveries, free places, or the kilometres of the search; null without one. */
             limit: number | null;
@@ -2710,6 +3415,81 @@ export interface components {
             distance_km: number | null;
             /** @description Limit of the reason: kilometres, deliveries or seconds; null without one. */
             limit: number | null;
+        };
+        /** @description A message about an order among shipper, driver and dispatchers. It never changes; recipients and the public do not see it. */
+        OrderNote: {
+            /** @description Note id (UUID). */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            at: string;
+            /**
+             * @description As whom the author wrote it.
+             * @enum {string}
+             */
+            role: "shipper" | "driver" | "operator";
+            /** @description Name of the author: the whole name for colleagues and the platform, the first name of a driver for all; null for others and for API keys. */
+            author: string | null;
+            /** @description Whether the caller wrote it. */
+            own: boolean;
+            /** @description Whether only dispatchers see it: those of the organisation that wrote it, and the platform’s. */
+            internal: boolean;
+            /** @description The message, 1 to 1000 characters; `[apagado]` if its author or a contact of the order was erased. */
+            text: string;
+        };
+        /** @description A user account, as administrators of the tenant see it. */
+        Member: {
+            /** @description User id (UUID). */
+            id: string;
+            /** @description Whether a driver waits for approval. */
+            is_pending: boolean;
+        };
+        /** @description A document of an application. Its picture is read with `driverDocument`. */
+        DriverDocument: {
+            /**
+             * @description What the document is.
+             * @enum {string}
+             */
+            kind: "cnh" | "crlv" | "company" | "other";
+            /** @description SHA-256 of the stored picture, in hex. */
+            sha256: string;
+            /**
+             * Format: date-time
+             * @description When the server received it.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            sent_at: string;
+        };
+        /** @description What a driver who signed up applies with, and the outcome. */
+        DriverApplication: {
+            /**
+             * @description State of the application.
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected";
+            /** @description Plate of the vehicle, such as `ABC1D23`; null if not stated. */
+            vehicle_plate: string | null;
+            /** @description Make and model of the vehicle; null if not stated. */
+            vehicle_model: string | null;
+            /** @description Company of an applicant who has a fleet; null for a self-employed driver. After the approval the applicant is the owner of that fleet. */
+            fleet_name: string | null;
+            /**
+             * Format: date-time
+             * @description When the driver last applied.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            applied_at: string;
+            /** @description When an operator rejected it; null unless rejected. */
+            rejected_at: string | null;
+            /** @description Why it was rejected; null unless rejected. */
+            reason: string | null;
+            /** @description Documents that the driver sent, one of each kind. Those of a rejected application are deleted after 30 days. */
+            documents: components["schemas"]["DriverDocument"][];
+            /** @description Required documents that the driver has not sent. */
+            missing_documents: ("cnh" | "crlv" | "company" | "other")[];
         };
         /** @description Earnings of one day. */
         EarnedDay: {
@@ -2788,7 +3568,7 @@ export interface components {
             closed_at: string | null;
             /** @description PIX end-to-end id of the payment; null if it was not paid. */
             end_to_end_id: string | null;
-            /** @description Why the payout failed; else null. */
+            /** @description Why the payout failed: in the language of the request, or as an operator wrote it. Else null. */
             reason: string | null;
         };
         /** @description An app registered for push notifications. The token itself is not returned. */
@@ -2846,6 +3626,120 @@ export interface components {
             balance_after_cents: number;
             /** @description The order that was paid or refunded; null for other entries */
             order_id: string | null;
+        };
+        /** @description How many problems of a kind drivers reported. */
+        ProblemCount: {
+            /**
+             * @description Kind of problem.
+             * @enum {string}
+             */
+            code: "recipient_absent" | "address_not_found" | "refused" | "damaged" | "vehicle_breakdown" | "unsafe" | "other";
+            /** @description Number of problems. */
+            count: number;
+        };
+        /** @description How long a part of delivered orders took. */
+        TimeFigure: {
+            /** @description Number of orders in which it was measured. */
+            count: number;
+            /** @description Mean in seconds; null without any. */
+            mean_seconds: number | null;
+            /** @description About the minutes within which half of them were; null without any. Interpolated in buckets, at most 720. */
+            p50_minutes: number | null;
+            /** @description The same for nine of ten. */
+            p90_minutes: number | null;
+        };
+        /** @description Figures of a group of orders. */
+        FigureGroup: {
+            /** @description Day such as `2026-05-31`, Monday of the week, first day of the month, tier, town such as `São Paulo - SP`, driver id, hour such as `09`, or tenant id. Empty for orders without a driver, and for the total. */
+            key: string;
+            /** @description Name of the driver (for shippers the first name) or of the shipper; null for other groups. */
+            name: string | null;
+            /** @description Number of orders placed. */
+            orders: number;
+            /** @description Number of them that have not ended. */
+            open: number;
+            /** @description Number of delivered orders. */
+            delivered: number;
+            /** @description Number of orders delivered by their deadline. */
+            on_time: number;
+            /** @description Part of the delivered orders that was on time, 0 to 1; null without any. */
+            on_time_rate: number | null;
+            /** @description Number of canceled orders. */
+            canceled: number;
+            /** @description Number of orders that the shipper canceled. */
+            canceled_by_shipper: number;
+            /** @description Number of orders canceled because no driver was found by the deadline. */
+            canceled_without_driver: number;
+            /** @description Number of orders brought back to the sender. */
+            returned: number;
+            /** @description Number of problems that drivers reported. */
+            problems: number;
+            /** @description The kinds of these problems, the most frequent first; kinds without a problem are left out. */
+            problems_by_code: components["schemas"]["ProblemCount"][];
+            /** @description What the orders cost, in centavos, without canceled ones, which are refunded. */
+            spend_cents: number;
+            /** @description From placing, or the start of the search, until the driver accepted. */
+            accept: components["schemas"]["TimeFigure"];
+            /** @description From the driver’s arrival at the pickup until the parcel was picked up. */
+            pickup: components["schemas"]["TimeFigure"];
+            /** @description From the pickup until the hand-over. */
+            door: components["schemas"]["TimeFigure"];
+        };
+        /** @description What narrowed an exported list; null fields did not. */
+        ListExportFilter: {
+            /** @description Only rows from this instant on; of orders, when they were placed. */
+            from: string | null;
+            /** @description Only rows before this instant. */
+            before: string | null;
+            /** @description Only orders in one of these statuses. */
+            statuses: ("awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned")[] | null;
+            /** @description Only the order with this delivery code. */
+            code: string | null;
+            /** @description Only the order with this reference of the shipper. */
+            reference: string | null;
+            /** @description Only these orders, 1 to 100. */
+            ids: string[] | null;
+            /** @description Only audit entries with one of these actions. */
+            actions: string[] | null;
+        };
+        /** @description A filtered list as a CSV file. See docs/how-to/export-lists.md. */
+        ListExport: {
+            /** @description Export id (UUID). */
+            id: string;
+            /**
+             * @description The list.
+             * @enum {string}
+             */
+            list: "orders" | "wallet" | "earnings" | "audit_log";
+            /** @description What narrowed it. */
+            filter: components["schemas"]["ListExportFilter"];
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "preparing" | "ready" | "failed";
+            /** @description Why it can never be made; null unless it failed, and if the server failed five times. */
+            failure: ("not_permitted" | "too_many_rows") | null;
+            /** @description Rows written so far. */
+            rows_done: number;
+            /** @description Rows of the list; null until the first ones were read. */
+            rows_total: number | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            requested_at: string;
+            /** @description When it was ready; null before. */
+            ready_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the file is deleted.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            expires_at: string;
+            /** @description File size; null until it is ready. */
+            size_bytes: number | null;
         };
         /** @description A return (devolução) of a PIX payment, of all or a part of it. */
         TopUpReturn: {
@@ -3187,6 +4081,27 @@ export interface components {
             /** @description What canceling the order would do now. Reading it cancels nothing. */
             cancel: components["schemas"]["CancelPreview"];
         };
+        /** @description A place where the platform delivers: polygons, postal codes and municipalities together. Without an active area it delivers everywhere. */
+        ServiceArea: {
+            /** @description Id of the area (UUID). */
+            id: string;
+            /** @description Name, which refusals of trips outside of every area give. */
+            name: string;
+            /** @description Whether the area counts. */
+            is_active: boolean;
+            /** @description Its polygons as the text of a GeoJSON MultiPolygon; null without any. */
+            geojson: string | null;
+            /** @description Postal codes by their first 1 to 8 digits, such as `013`. */
+            cep_prefixes: string[];
+            /** @description Municipalities, such as `São Paulo - SP`. */
+            cities: string[];
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            changed_at: string;
+        };
         /** @description The place of a postal code or an address. */
         QuotedPlace: {
             /** @description Postal code (CEP). */
@@ -3287,6 +4202,97 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             changed_at: string;
+        };
+        /** @description Where a field of the orders comes from. */
+        ImportMapping: {
+            /** @description Name of the field, such as `recipient_phone`. */
+            field: string;
+            /** @description Column of the file, counted from 0; null for one value for all rows. */
+            column: number | null;
+            /** @description Value for all rows; null for a column. */
+            value: string | null;
+        };
+        /** @description Rows of an import by status. */
+        ImportCounts: {
+            /** @description Rows that are not checked yet. */
+            waiting: number;
+            /** @description Rows that can be placed. */
+            valid: number;
+            /** @description Rows to correct. */
+            invalid: number;
+            /** @description Rows whose order was placed. */
+            placed: number;
+            /** @description Rows that the wallet did not cover. */
+            unpaid: number;
+            /** @description Rows whose order was refused. */
+            refused: number;
+            /** @description Price of all rows that can be placed, in centavos. */
+            payable_cents: number;
+            /** @description Price of all placed rows, in centavos. */
+            placed_cents: number;
+        };
+        /** @description Orders from one file (CSV or XLSX). */
+        Import: {
+            /** @description Import id (UUID). */
+            id: string;
+            /** @description Name of the file. */
+            file_name: string;
+            /**
+             * @description What happens to it.
+             * @enum {string}
+             */
+            status: "checking" | "ready" | "placing";
+            /** @description Headings of its columns. */
+            headers: string[];
+            /** @description Where each field comes from. */
+            mapping: components["schemas"]["ImportMapping"][];
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted with its rows; its orders stay.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            expires_at: string;
+            /** @description Its rows by status. */
+            counts: components["schemas"]["ImportCounts"];
+        };
+        /** @description What is wrong with a row. */
+        ImportFault: {
+            /** @description Name of the field; null if it is about the whole row. */
+            field: string | null;
+            /** @description The field as people read it; null without a field. */
+            label: string | null;
+            /** @description Text of the field in the row. */
+            value: string;
+            /** @description What is allowed, or what is wrong. */
+            message: string;
+        };
+        /** @description One row of an import. */
+        ImportRow: {
+            /** @description Number of the row, as spreadsheets count: the headings are row 1. */
+            number: number;
+            /** @description Texts of the row, by column. */
+            cells: string[];
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            status: "waiting" | "valid" | "invalid" | "placed" | "unpaid" | "refused";
+            /** @description Price, in centavos; null before it is checked and while it has faults. */
+            price_cents: number | null;
+            /** @description Id of its order; null before it is placed. */
+            order_id: string | null;
+            /** @description Delivery code of its order; null before it is placed. */
+            code: string | null;
+            /** @description Public tracking page of its order; null before it is placed. */
+            tracking_url: string | null;
+            /** @description What is wrong with it. */
+            faults: components["schemas"]["ImportFault"][];
         };
         /** @description One day of a repetition. */
         RepetitionRun: {
@@ -3726,6 +4732,49 @@ export interface components {
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "order.note_added";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                note: {
+                    /** Format: uuid */
+                    id: string;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                    /**
+                     * @description As whom it was written
+                     * @enum {string}
+                     */
+                    role: "shipper" | "driver" | "operator";
+                    /** @description [apagado] after an erasure of its author or of a contact of the order */
+                    text: string;
+                };
+            };
         } | {
             /**
              * Format: uuid
@@ -4684,12 +5733,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "refresh_token": "rdr_3rXk0o5hV2w9cJ7mQ1tZ8yLbN4aPfSdG"
+                 *       "refresh_token": "rdr_3rXk0o5hV2w9cJ7mQ1tZ8yLbN4aPfSdG",
+                 *       "retry_key": "0b8f6c1e-54c2-4a7b-9d55-6f1f0f6f2a10"
                  *     }
                  */
                 "application/json": {
                     /** @description Refresh token of the last pair. */
                     refresh_token: string;
+                    /** @description Random text of 16 to 200 characters, kept with the session until the response has come, and sent with each try */
+                    retry_key?: string | null;
                 };
             };
         };
@@ -8085,7 +9137,8 @@ export interface operations {
                  * @example {
                  *       "lat": -23.5614,
                  *       "lng": -46.6559,
-                 *       "accuracy_m": 12
+                 *       "accuracy_m": 12,
+                 *       "battery_percent": 80
                  *     }
                  */
                 "application/json": {
@@ -8095,6 +9148,8 @@ export interface operations {
                     lng: number;
                     /** @description The accuracy of the position in metres */
                     accuracy_m?: number | null;
+                    /** @description The battery of the phone in percent, from 0 to 100 */
+                    battery_percent?: number | null;
                 };
             };
         };
@@ -8158,6 +9213,129 @@ export interface operations {
                 };
             };
             /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverPosition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "lat": -23.5614,
+                 *       "lng": -46.6559,
+                 *       "accuracy_m": 12,
+                 *       "battery_percent": 80
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Latitude in decimal degrees (WGS 84), from -34 to 6. */
+                    lat: number;
+                    /** @description Longitude in decimal degrees (WGS 84), from -74 to -28. */
+                    lng: number;
+                    /** @description The accuracy of the position in metres, at most 5,000 */
+                    accuracy_m?: number | null;
+                    /** @description The battery of the phone in percent, from 0 to 100 */
+                    battery_percent?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Whether the driver takes offers now. Null unless the caller is the driver or dispatches the driver. */
+                        available: boolean;
+                        /** @description Work at the moment, and why no offers come. Null unless the caller is the driver. */
+                        work_day: components["schemas"]["WorkDay"] | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8483,13 +9661,232 @@ export interface operations {
             };
         };
     };
-    postDriverSync: {
+    getDriverDeliveriesNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Messages about the order that the caller may see, in the order of their arrival, at most 200; none while it is masked. */
+                        notes: components["schemas"]["OrderNote"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverDeliveriesNotes: {
         parameters: {
             query?: never;
             header?: {
                 /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
+            path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Estou na portaria."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The message, 1 to 1000 characters */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Write a message about an accepted delivery as its driver, until 24 hours after its end. Errors: `not_found`, `invalid_state`, `validation_failed`, `rate_limited`. */
+                        note: components["schemas"]["OrderNote"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverSync: {
+        parameters: {
+            query?: never;
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -8519,7 +9916,7 @@ export interface operations {
                          * @description What the driver did
                          * @enum {string}
                          */
-                        op: "accept" | "arrived" | "picked" | "on-route" | "delivered" | "arrived-at-destination" | "decline" | "problem" | "position";
+                        op: "accept" | "arrived" | "picked" | "on-route" | "delivered" | "arrived-at-destination" | "decline" | "problem" | "note" | "position";
                         /** @description The delivery’s code */
                         code: string;
                         /**
@@ -8533,11 +9930,13 @@ export interface operations {
                         lng?: number | null;
                         /** @description The accuracy of the position in metres */
                         accuracy_m?: number | null;
+                        /** @description The battery of the phone in percent, for `position` */
+                        battery_percent?: number | null;
                         /** @description A JPEG, PNG or WebP photo in base64 */
                         photo_b64?: string | null;
                         /** @description The recipient’s signature as an image, in base64 */
                         signature_b64?: string | null;
-                        /** @description A note of the driver */
+                        /** @description A note of the driver; for `note` the message */
                         note?: string | null;
                         /** @description The recipient’s PIN, for `delivered` */
                         pin?: string | null;
@@ -8556,7 +9955,6 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8600,7 +9998,426 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `idempotency_in_progress` */
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postAuthDriverSignUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Pedro Alves",
+                 *       "email": "pedro.alves@example.com",
+                 *       "password": "long enough 2026",
+                 *       "persona": "motoboy",
+                 *       "phone": "+55 11 91234-5678",
+                 *       "vehicle_plate": "ABC1D23"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The full name, at most 120 characters */
+                    name: string;
+                    /** @description E-mail address for the login. */
+                    email: string;
+                    /** @description 10 to 200 characters, none of the commonest passwords */
+                    password: string;
+                    /** @description What the driver drives: caminhoneiro, carro_van or motoboy */
+                    persona: string;
+                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    phone: string;
+                    /** @description The plate of the vehicle, such as ABC1D23 or ABC-1234 */
+                    vehicle_plate?: string | null;
+                    /** @description Make and model of the vehicle, at most 80 characters */
+                    vehicle_model?: string | null;
+                    /** @description The company of an applicant who has a fleet, at most 120 characters */
+                    fleet_name?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Sign up as a self-employed driver. The driver can log in at once and receives offers after an operator approves. If the e-mail address has an account, the answer is the same and a mail tells its owner. Public. Errors: `rate_limited`, `validation_failed`. */
+                        driver: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDriverApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The calling driver’s application and its status. Errors: `forbidden`. */
+                        application: components["schemas"]["DriverApplication"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vehicle_plate": "ABC1D23",
+                 *       "vehicle_model": "Honda CG 160"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The plate of the vehicle, such as ABC1D23 or ABC-1234 */
+                    vehicle_plate?: string | null;
+                    /** @description Make and model of the vehicle, at most 80 characters */
+                    vehicle_model?: string | null;
+                    /** @description The company of an applicant who has a fleet, at most 120 characters */
+                    fleet_name?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description State the vehicle of the calling driver’s application, and apply again after a rejection. Errors: `forbidden`, `invalid_state`, `validation_failed`. */
+                        application: components["schemas"]["DriverApplication"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverApplicationDocuments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "cnh",
+                 *       "image_b64": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the document is: one of cnh, crlv, company, other */
+                    kind: string;
+                    /** @description A JPEG, PNG or WebP picture of the document, in base64 */
+                    image_b64: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Send a document of the calling driver’s application; it replaces the one of that kind. Errors: `forbidden`, `invalid_state`, `rate_limited`, `validation_failed`, `payload_too_large`. */
+                        application: components["schemas"]["DriverApplication"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8612,6 +10429,617 @@ export interface operations {
             };
             /** @description `payload_too_large` */
             413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDriverApplications: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Items of this page. */
+                        applications: {
+                            /** @description Account of the driver. */
+                            driver: {
+                                /** @description User id (UUID). */
+                                id: string;
+                                /** @description Full name. */
+                                name: string;
+                                /** @description E-mail address; also the login. */
+                                email: string;
+                                /** @description Phone number, such as `+55 11 91234-5678`; null if unknown. */
+                                phone: string | null;
+                                /** @description Kind of driver, by vehicle; null for users who are not drivers. */
+                                persona: ("caminhoneiro" | "carro_van" | "motoboy") | null;
+                            };
+                            /**
+                             * @description State of the application.
+                             * @enum {string}
+                             */
+                            status: "pending" | "approved" | "rejected";
+                            /** @description Plate of the vehicle, such as `ABC1D23`; null if not stated. */
+                            vehicle_plate: string | null;
+                            /** @description Make and model of the vehicle; null if not stated. */
+                            vehicle_model: string | null;
+                            /** @description Company of an applicant who has a fleet; null for a self-employed driver. After the approval the applicant is the owner of that fleet. */
+                            fleet_name: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the driver last applied.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            applied_at: string;
+                            /** @description When an operator rejected it; null unless rejected. */
+                            rejected_at: string | null;
+                            /** @description Why it was rejected; null unless rejected. */
+                            reason: string | null;
+                            /** @description Documents that the driver sent, one of each kind. Those of a rejected application are deleted after 30 days. */
+                            documents: components["schemas"]["DriverDocument"][];
+                            /** @description Required documents that the driver has not sent. */
+                            missing_documents: ("cnh" | "crlv" | "company" | "other")[];
+                        }[];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDriverApplicationsOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description User id of the driver. */
+                driver_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description A driver’s application. For platform operators. Errors: `forbidden`, `not_found`. */
+                        application: {
+                            /** @description Account of the driver. */
+                            driver: {
+                                /** @description User id (UUID). */
+                                id: string;
+                                /** @description Full name. */
+                                name: string;
+                                /** @description E-mail address; also the login. */
+                                email: string;
+                                /** @description Phone number, such as `+55 11 91234-5678`; null if unknown. */
+                                phone: string | null;
+                                /** @description Kind of driver, by vehicle; null for users who are not drivers. */
+                                persona: ("caminhoneiro" | "carro_van" | "motoboy") | null;
+                            };
+                            /**
+                             * @description State of the application.
+                             * @enum {string}
+                             */
+                            status: "pending" | "approved" | "rejected";
+                            /** @description Plate of the vehicle, such as `ABC1D23`; null if not stated. */
+                            vehicle_plate: string | null;
+                            /** @description Make and model of the vehicle; null if not stated. */
+                            vehicle_model: string | null;
+                            /** @description Company of an applicant who has a fleet; null for a self-employed driver. After the approval the applicant is the owner of that fleet. */
+                            fleet_name: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the driver last applied.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            applied_at: string;
+                            /** @description When an operator rejected it; null unless rejected. */
+                            rejected_at: string | null;
+                            /** @description Why it was rejected; null unless rejected. */
+                            reason: string | null;
+                            /** @description Documents that the driver sent, one of each kind. Those of a rejected application are deleted after 30 days. */
+                            documents: components["schemas"]["DriverDocument"][];
+                            /** @description Required documents that the driver has not sent. */
+                            missing_documents: ("cnh" | "crlv" | "company" | "other")[];
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDriverApplicationsDocumentsOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description User id of the driver. */
+                driver_id: string;
+                /** @description What the document is: one of `cnh`, `crlv`, `company`, `other`. */
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverApplicationsApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description User id of the driver. */
+                driver_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Approve a driver who signed up. An applicant with a fleet becomes its owner. For platform operators. Errors: `forbidden`, `not_found`. */
+                        driver: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverApplicationsReject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description User id of the driver. */
+                driver_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "A foto da CNH está ilegível",
+                 *       "may_apply_again": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The reason for the driver, 1 to 200 characters */
+                    reason: string;
+                    /** @description Whether the driver may correct the application and apply again; else the account ends with its documents */
+                    may_apply_again?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Reject a driver who signed up: the account is closed with its documents and the e-mail address may sign up again, unless the driver may apply again. Always true. For platform operators. Errors: `forbidden`, `not_found`, `validation_failed`. */
+                        rejected: boolean;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10044,6 +12472,614 @@ export interface operations {
             };
         };
     };
+    getFigures: {
+        parameters: {
+            query: {
+                /** @description The first day, in Brasília time */
+                from: string;
+                /** @description The last day, in Brasília time; at most 366 days after the first */
+                to: string;
+                /** @description What to group by; `tenant` is for the platform’s staff */
+                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant";
+                /** @description The shipper, for the platform’s staff; without it all shippers */
+                tenant_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Figures of all these orders. */
+                        total: components["schemas"]["FigureGroup"];
+                        /** @description Days, weeks, months and hours in their order, others by their number of orders; at most 500. */
+                        groups: components["schemas"]["FigureGroup"][];
+                        /** @description Number of groups, with those above 500. */
+                        group_count: number;
+                        /** @description Whether orders from before an update of the platform are still being counted. */
+                        is_incomplete: boolean;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "getFigures.csv": {
+        parameters: {
+            query: {
+                /** @description The first day, in Brasília time */
+                from: string;
+                /** @description The last day, in Brasília time; at most 366 days after the first */
+                to: string;
+                /** @description What to group by; `tenant` is for the platform’s staff */
+                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant";
+                /** @description The shipper, for the platform’s staff; without it all shippers */
+                tenant_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getExports: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Items of this page. */
+                        exports: components["schemas"]["ListExport"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postExports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "list": "orders",
+                 *       "from": "2026-11-01T03:00:00Z",
+                 *       "statuses": [
+                 *         "delivered"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The list to export
+                     * @enum {string}
+                     */
+                    list: "orders" | "wallet" | "earnings" | "audit_log";
+                    /** @description Only rows from this instant on; of orders, when they were placed */
+                    from?: string | null;
+                    /** @description Only rows before this instant */
+                    before?: string | null;
+                    /** @description Only orders in one of these statuses */
+                    statuses?: ("awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned")[] | null;
+                    /** @description Only the order with this code, in upper or lower case */
+                    code?: string | null;
+                    /** @description Only the order with this reference of yours */
+                    reference?: string | null;
+                    /** @description Only these orders, 1 to 100 ids */
+                    ids?: string[] | null;
+                    /** @description Only audit entries with one of these actions */
+                    actions?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Export a filtered list as a CSV file, in the background. A tenant has at most ten under way. Errors: `forbidden`, `validation_failed`, `rate_limited`. */
+                        export: {
+                            /** @description Export id (UUID). */
+                            id: string;
+                            /**
+                             * @description The list.
+                             * @enum {string}
+                             */
+                            list: "orders" | "wallet" | "earnings" | "audit_log";
+                            /** @description What narrowed it. */
+                            filter: components["schemas"]["ListExportFilter"];
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "preparing" | "ready" | "failed";
+                            /** @description Why it can never be made; null unless it failed, and if the server failed five times. */
+                            failure: ("not_permitted" | "too_many_rows") | null;
+                            /** @description Rows written so far. */
+                            rows_done: number;
+                            /** @description Rows of the list; null until the first ones were read. */
+                            rows_total: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was requested.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            requested_at: string;
+                            /** @description When it was ready; null before. */
+                            ready_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the file is deleted.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            expires_at: string;
+                            /** @description File size; null until it is ready. */
+                            size_bytes: number | null;
+                            /** @description Signed download URL; it works without a login until it expires. Query again for a new one. Null until the file is ready. */
+                            url: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getExportsOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Export id. */
+                export_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description An export of a list that the caller requested. Errors: `forbidden`, `not_found`. */
+                        export: {
+                            /** @description Export id (UUID). */
+                            id: string;
+                            /**
+                             * @description The list.
+                             * @enum {string}
+                             */
+                            list: "orders" | "wallet" | "earnings" | "audit_log";
+                            /** @description What narrowed it. */
+                            filter: components["schemas"]["ListExportFilter"];
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "preparing" | "ready" | "failed";
+                            /** @description Why it can never be made; null unless it failed, and if the server failed five times. */
+                            failure: ("not_permitted" | "too_many_rows") | null;
+                            /** @description Rows written so far. */
+                            rows_done: number;
+                            /** @description Rows of the list; null until the first ones were read. */
+                            rows_total: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was requested.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            requested_at: string;
+                            /** @description When it was ready; null before. */
+                            ready_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the file is deleted.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            expires_at: string;
+                            /** @description File size; null until it is ready. */
+                            size_bytes: number | null;
+                            /** @description Signed download URL; it works without a login until it expires. Query again for a new one. Null until the file is ready. */
+                            url: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getWalletTopups: {
         parameters: {
             query?: {
@@ -10371,6 +13407,10 @@ export interface operations {
                 code?: string;
                 /** @description Only the order with this reference of yours */
                 reference?: string;
+                /** @description Only these orders: 1 to 100 ids, separated by commas; unknown ones are left out */
+                ids?: string;
+                /** @description Order of the list: newest, which is the default, or oldest first; earliest deadline or highest price first, of open orders only, so with `status` */
+                sort?: "newest" | "oldest" | "deadline" | "price";
             };
             header?: never;
             path?: never;
@@ -11053,6 +14093,747 @@ export interface operations {
             };
         };
     };
+    getOrdersNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Messages about the order that the caller may see, in the order of their arrival, at most 200; none while it is masked. */
+                        notes: components["schemas"]["OrderNote"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postOrdersNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "A portaria fecha às 18 h."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The message, 1 to 1000 characters */
+                    text: string;
+                    /** @description Whether only dispatchers see it, who alone may ask for that; by default false */
+                    internal?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Write a message about an order as its shipper or dispatcher. An order takes 200. Errors: `not_found`, `forbidden`, `validation_failed`, `rate_limited`. */
+                        note: components["schemas"]["OrderNote"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getServiceAreas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description All service areas, by name; for administrators of the platform. Errors: `forbidden`. */
+                        areas: components["schemas"]["ServiceArea"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postServiceAreas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Grande São Paulo",
+                 *       "cep_prefixes": [
+                 *         "0"
+                 *       ],
+                 *       "cities": [
+                 *         "Campinas - SP"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name, which refusals of trips outside of every area give; at most 80 characters */
+                    name: string;
+                    /** @description Whether the area counts; a new one does by default */
+                    is_active?: boolean | null;
+                    /** @description The text of a GeoJSON Polygon, MultiPolygon, Feature or FeatureCollection: at most 100 polygons and 5,000 points; empty for none */
+                    geojson?: string | null;
+                    /** @description The first 1 to 8 digits of postal codes, such as 013; at most 1,000 */
+                    cep_prefixes?: string[] | null;
+                    /** @description Municipalities, such as São Paulo - SP; at most 1,000 */
+                    cities?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Add a service area, at most 500, or change the one with the id. Servers apply it within a second; quotes that were made stay good. Errors: `forbidden`, `not_found`, `validation_failed`. */
+                        area: components["schemas"]["ServiceArea"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getServiceAreasOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the area. */
+                area_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description A service area; for administrators of the platform. Errors: `forbidden`, `not_found`. */
+                        area: components["schemas"]["ServiceArea"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteServiceAreasOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the area. */
+                area_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patchServiceAreasOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the area to change; omit to add one. */
+                area_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_active": false
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Name, at most 80 characters. */
+                    name?: string | null;
+                    /** @description Whether the area counts; a new one does by default */
+                    is_active?: boolean | null;
+                    /** @description The text of a GeoJSON Polygon, MultiPolygon, Feature or FeatureCollection: at most 100 polygons and 5,000 points; empty for none */
+                    geojson?: string | null;
+                    /** @description The first 1 to 8 digits of postal codes, such as 013; at most 1,000 */
+                    cep_prefixes?: string[] | null;
+                    /** @description Municipalities, such as São Paulo - SP; at most 1,000 */
+                    cities?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Add a service area, at most 500, or change the one with the id. Servers apply it within a second; quotes that were made stay good. Errors: `forbidden`, `not_found`, `validation_failed`. */
+                        area: components["schemas"]["ServiceArea"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getCotarCarrier: {
         parameters: {
             query: {
@@ -11123,7 +14904,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation_failed` */
+            /** @description `outside_service_area`, `validation_failed` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11427,7 +15208,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `validation_failed`, `idempotency_mismatch` */
+            /** @description `outside_service_area`, `validation_failed`, `idempotency_mismatch` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11600,6 +15381,10 @@ export interface operations {
                 code?: string;
                 /** @description Only the order with this reference of yours */
                 reference?: string;
+                /** @description Only these orders: 1 to 100 ids, separated by commas; unknown ones are left out */
+                ids?: string;
+                /** @description Order of the list: newest, which is the default, or oldest first; earliest deadline or highest price first, of open orders only, so with `status` */
+                sort?: "newest" | "oldest" | "deadline" | "price";
             };
             header?: never;
             path?: never;
@@ -12259,6 +16044,108 @@ export interface operations {
             };
         };
     };
+    getV1OrdersSearch: {
+        parameters: {
+            query: {
+                /**
+                 * @description What a person types: 2 to 100 characters, up to 10 words, each the beginning of a word of the order: code, reference, recipient’s name
+                 *     and telephone number, address of the destination. Case, accents and punctuation do not matter
+                 */
+                text: string;
+                /** @description How many orders to return; 50 at most */
+                limit?: number;
+                /** @description Return orders placed before this one: the `order_id` of the last order so far */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Orders among those of `orders` that a text finds, newest first, at most 50: by code, reference, recipient’s name and telephone number, and address of the destination. See docs/reference/rules.md#search. Errors: `validation_failed`. */
+                        orders: components["schemas"]["Order"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getV1OrdersOne: {
         parameters: {
             query?: never;
@@ -12668,6 +16555,234 @@ export interface operations {
             };
         };
     };
+    getV1OrdersNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Messages about the order that the caller may see, in the order of their arrival, at most 200; none while it is masked. */
+                        notes: components["schemas"]["OrderNote"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1OrdersNotes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "A portaria fecha às 18 h."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The message, 1 to 1000 characters */
+                    text: string;
+                    /** @description Whether only dispatchers see it, who alone may ask for that; by default false */
+                    internal?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Write a message about an order as its shipper or dispatcher. An order takes 200. Errors: `not_found`, `forbidden`, `validation_failed`, `rate_limited`. */
+                        note: components["schemas"]["OrderNote"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getV1OrdersLabel: {
         parameters: {
             query?: never;
@@ -12714,6 +16829,104 @@ export interface operations {
             };
             /** @description `not_found` */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1OrdersLabels: {
+        parameters: {
+            query: {
+                /** @description The ids of 1 to 50 orders, separated by commas, in the sequence of the pages */
+                order_ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -13563,6 +17776,1282 @@ export interface operations {
             };
         };
     };
+    getV1Imports: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Items of this page. */
+                        imports: components["schemas"]["Import"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1Imports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file_name": "pedidos.csv",
+                 *       "file": "Tm9tZTtUZWxlZm9uZTtDRVA7Q0VQIGRhIGNvbGV0YTtUZWxlZm9uZSBkbyByZW1ldGVudGUKQW5hIFNvdXphOzExOTEyMzQ1Njc4OzA0NTM4LTEzMzswMTMxMC0xMDA7MTEzMDAwMDAwMAo="
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name of the file, such as pedidos.csv */
+                    file_name: string;
+                    /** @description The file in base64: CSV or XLSX, at most 5 MiB and 5,000 rows */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Send a file of orders. Its rows are priced, and nothing is placed before `placeImport`. Errors: `validation_failed`, `payload_too_large`. */
+                        order_import: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1ImportsOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Import id. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description A file of orders, with its progress. Errors: `not_found`. */
+                        order_import: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteV1ImportsOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Import id. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1ImportsRows: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+                /** @description Only rows of these statuses, separated by commas, such as invalid,unpaid */
+                status?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Import id. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Items of this page. */
+                        rows: components["schemas"]["ImportRow"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1ImportsRowsOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Import id. */
+                import_id: string;
+                /** @description Number of the row. */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description A row of an import. Errors: `not_found`. */
+                        row: components["schemas"]["ImportRow"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1ImportsRowsOne: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Import id. */
+                import_id: string;
+                /** @description Number of the row. */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "values": [
+                 *         {
+                 *           "field": "recipient_phone",
+                 *           "value": "+55 11 91234-5678"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The texts to replace */
+                    values: {
+                        /** @description The name of a field that has a column, such as recipient_phone */
+                        field: string;
+                        /** @description The new text; empty for none */
+                        value: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Correct a row that has no order; it is checked at once. Errors: `not_found`, `validation_failed`, `invalid_state`. */
+                        row: components["schemas"]["ImportRow"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1ImportsMapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Import id. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mapping": [
+                 *         {
+                 *           "field": "recipient_name",
+                 *           "column": 0
+                 *         },
+                 *         {
+                 *           "field": "tier",
+                 *           "value": "turbo"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Where each field comes from; a field that is left out is empty */
+                    mapping: {
+                        /** @description The name of the field, such as recipient_phone */
+                        field: string;
+                        /** @description The column of the file, counted from 0 */
+                        column?: number | null;
+                        /** @description The value for all rows, instead of a column */
+                        value?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Set where each field comes from, and check the rows without an order again. A field that is left out is empty. Errors: `not_found`, `validation_failed`, `invalid_state`. */
+                        order_import: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1ImportsPlace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Import id. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Place the valid rows, and again those that were unpaid or refused, each once and at no more than its price. Errors: `not_found`, `invalid_state`. */
+                        order_import: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1ImportsStop: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Import id. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Stop checking or placing; orders that are placed stay. Errors: `not_found`. */
+                        order_import: components["schemas"]["Import"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "getV1ImportsResult.csv": {
+        parameters: {
+            query?: {
+                /** @description 1 leaves out the rows that have an order */
+                open?: "1";
+            };
+            header?: never;
+            path: {
+                /** @description Import id. */
+                import_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getV1Repetitions: {
         parameters: {
             query?: {
@@ -13833,7 +19322,7 @@ export interface operations {
                         ok: true;
                         /** @description False where a test key made the request: no real parcel and no real money */
                         livemode: boolean;
-                        /** @description Make a template that places an order on each day of its rule, 24 hours before the pickup window, at the price of that day. Errors: `validation_failed`, `not_found`. */
+                        /** @description Make a template that places an order on each day of its rule, 24 hours before the pickup window, at the price of that day. Errors: `validation_failed`, `not_found`, `outside_service_area`. */
                         repetition: components["schemas"]["Repetition"];
                     };
                 };
@@ -13878,7 +19367,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `validation_failed`, `idempotency_mismatch` */
+            /** @description `outside_service_area`, `validation_failed`, `idempotency_mismatch` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14751,6 +20240,618 @@ export interface operations {
             };
             /** @description `validation_failed` */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1Figures: {
+        parameters: {
+            query: {
+                /** @description The first day, in Brasília time */
+                from: string;
+                /** @description The last day, in Brasília time; at most 366 days after the first */
+                to: string;
+                /** @description What to group by; `tenant` is for the platform’s staff */
+                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Figures of all these orders. */
+                        total: components["schemas"]["FigureGroup"];
+                        /** @description Days, weeks, months and hours in their order, others by their number of orders; at most 500. */
+                        groups: components["schemas"]["FigureGroup"][];
+                        /** @description Number of groups, with those above 500. */
+                        group_count: number;
+                        /** @description Whether orders from before an update of the platform are still being counted. */
+                        is_incomplete: boolean;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "getV1Figures.csv": {
+        parameters: {
+            query: {
+                /** @description The first day, in Brasília time */
+                from: string;
+                /** @description The last day, in Brasília time; at most 366 days after the first */
+                to: string;
+                /** @description What to group by; `tenant` is for the platform’s staff */
+                by: "day" | "week" | "month" | "tier" | "area" | "driver" | "hour" | "tenant";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1Exports: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Items of this page. */
+                        exports: components["schemas"]["ListExport"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1Exports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "list": "orders",
+                 *       "from": "2026-11-01T03:00:00Z",
+                 *       "statuses": [
+                 *         "delivered"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The list to export
+                     * @enum {string}
+                     */
+                    list: "orders" | "wallet" | "earnings" | "audit_log";
+                    /** @description Only rows from this instant on; of orders, when they were placed */
+                    from?: string | null;
+                    /** @description Only rows before this instant */
+                    before?: string | null;
+                    /** @description Only orders in one of these statuses */
+                    statuses?: ("awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned")[] | null;
+                    /** @description Only the order with this code, in upper or lower case */
+                    code?: string | null;
+                    /** @description Only the order with this reference of yours */
+                    reference?: string | null;
+                    /** @description Only these orders, 1 to 100 ids */
+                    ids?: string[] | null;
+                    /** @description Only audit entries with one of these actions */
+                    actions?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Export a filtered list as a CSV file, in the background. A tenant has at most ten under way. Errors: `forbidden`, `validation_failed`, `rate_limited`. */
+                        export: {
+                            /** @description Export id (UUID). */
+                            id: string;
+                            /**
+                             * @description The list.
+                             * @enum {string}
+                             */
+                            list: "orders" | "wallet" | "earnings" | "audit_log";
+                            /** @description What narrowed it. */
+                            filter: components["schemas"]["ListExportFilter"];
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "preparing" | "ready" | "failed";
+                            /** @description Why it can never be made; null unless it failed, and if the server failed five times. */
+                            failure: ("not_permitted" | "too_many_rows") | null;
+                            /** @description Rows written so far. */
+                            rows_done: number;
+                            /** @description Rows of the list; null until the first ones were read. */
+                            rows_total: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was requested.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            requested_at: string;
+                            /** @description When it was ready; null before. */
+                            ready_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the file is deleted.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            expires_at: string;
+                            /** @description File size; null until it is ready. */
+                            size_bytes: number | null;
+                            /** @description Signed download URL; it works without a login until it expires. Query again for a new one. Null until the file is ready. */
+                            url: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1ExportsOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Export id. */
+                export_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description An export of a list that the caller requested. Errors: `forbidden`, `not_found`. */
+                        export: {
+                            /** @description Export id (UUID). */
+                            id: string;
+                            /**
+                             * @description The list.
+                             * @enum {string}
+                             */
+                            list: "orders" | "wallet" | "earnings" | "audit_log";
+                            /** @description What narrowed it. */
+                            filter: components["schemas"]["ListExportFilter"];
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "preparing" | "ready" | "failed";
+                            /** @description Why it can never be made; null unless it failed, and if the server failed five times. */
+                            failure: ("not_permitted" | "too_many_rows") | null;
+                            /** @description Rows written so far. */
+                            rows_done: number;
+                            /** @description Rows of the list; null until the first ones were read. */
+                            rows_total: number | null;
+                            /**
+                             * Format: date-time
+                             * @description When it was requested.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            requested_at: string;
+                            /** @description When it was ready; null before. */
+                            ready_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the file is deleted.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            expires_at: string;
+                            /** @description File size; null until it is ready. */
+                            size_bytes: number | null;
+                            /** @description Signed download URL; it works without a login until it expires. Query again for a new one. Null until the file is ready. */
+                            url: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -17643,6 +23744,94 @@ export interface operations {
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellOrderNoteAdded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "order.note_added";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        note: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                            /**
+                             * @description As whom it was written
+                             * @enum {string}
+                             */
+                            role: "shipper" | "driver" | "operator";
+                            /** @description [apagado] after an erasure of its author or of a contact of the order */
+                            text: string;
+                        };
+                    };
                 };
             };
         };

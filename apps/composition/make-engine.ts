@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
+import { mostListed } from '@rodovia/core/quoting/areas/service-area.ts'
+import { mostTariffRows } from '@rodovia/core/quoting/tariffs/row-issues.ts'
 import { maxReportedPayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
 import { maxHints } from '@rodovia/core/wallet/pix/poll-charges.ts'
 import { createEngine, type Engine } from '@rodovia/engine'
@@ -18,6 +20,9 @@ const listItemsAt = {
   'Mutation.notePixPayments(txids:)': maxHints,
   'Mutation.settlePayouts(settled:)': maxReportedPayouts,
   'Mutation.settlePayouts(failed:)': maxReportedPayouts,
+  'SaveServiceAreaInput.cepPrefixes': mostListed,
+  'SaveServiceAreaInput.cities': mostListed,
+  'TariffInput.rows': mostTariffRows,
 }
 
 /** The bounds that `readPage` in core applies to the arguments of pages. */

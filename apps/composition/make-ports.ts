@@ -10,6 +10,7 @@ import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { cacheApiKeys } from '@rodovia/live/api-key-cache.ts'
+import { currentAreas } from '@rodovia/live/current-areas.ts'
 import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
 import { currentSpeeds } from '@rodovia/live/current-speeds.ts'
 import { mapDrivers } from '@rodovia/live/driver-map/mapped-drivers.ts'
@@ -25,10 +26,13 @@ import { createTtlCache } from '@rodovia/live/ttl-cache.ts'
 import { createLocalUpdates, type UpdatesPubSub } from '@rodovia/live/updates.ts'
 import { createTextRecords } from '@rodovia/outside/dns/text-records.ts'
 import { createExportFiles } from '@rodovia/outside/exports/export-files.ts'
+import { createListFiles } from '@rodovia/outside/exports/list-files.ts'
+import { figuresCsv } from '@rodovia/outside/figures/figures-csv.ts'
 import { createProviderCalls } from '@rodovia/outside/identity-provider/provider-calls.ts'
 import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
 import { createMapFile } from '@rodovia/outside/maps/map-file.ts'
 import { createRemoteMap } from '@rodovia/outside/maps/remote-map.ts'
+import { createOrderFiles } from '@rodovia/outside/order-files/order-files.ts'
 import { payoutCsv } from '@rodovia/outside/payouts/payout-csv.ts'
 import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
 import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
@@ -117,14 +121,15 @@ export async function makePorts(
       onFault: (err) => log.error({ err }, 'an image could not be processed'),
     }),
   )
-  const exportFiles = createExportFiles({
+  const exportFolder = {
     folder: join(dataDir, 'exports'),
-    photoFolder,
     publicUrl,
     linkSecret,
     linkLifeSeconds: media.linkLifeSeconds,
     clock: machine.clock,
-  })
+  }
+  const exportFiles = createExportFiles({ ...exportFolder, photoFolder })
+  const listFiles = createListFiles(exportFolder)
   const { labelPrinter, proofPrinter, statementPrinter } = stack.use(
     createPrinters({ photoFolder, onFault: (err) => log.error({ err }, 'a PDF could not be created') }),
   )
@@ -178,6 +183,8 @@ export async function makePorts(
       hintUrl: `${publicUrl}/pix/webhook/${hintToken}`,
     },
     payoutFile: payoutCsv,
+    readBacklog: database.backlog,
+    figuresFile: figuresCsv,
     ledgerCheckSettings: config.ledgerCheck,
     rehearsalSettings: config.rehearsal,
     pushSender: await makePushSender(push, { keys: vapidKeys, isAllowed: isAllowedAddress }, log, stack),
@@ -191,10 +198,14 @@ export async function makePorts(
     confirmationSettings: { lifeSeconds: limits.confirmationSeconds },
     updates: shared.updates,
     photoFiles: photos,
+    documentPictures: photos,
     photoLinks: photos,
     exportFiles,
+    listFiles,
     openMedia: async (name: string, query: Record<string, unknown>) =>
-      (await photos.open(name, query)) ?? exportFiles.open(name, query),
+      (await photos.open(name, query)) ??
+      (await exportFiles.open(name, query)) ??
+      listFiles.open(name, query),
     dropOldPhotos: photos.dropOld,
     labelPrinter,
     proofPrinter,
@@ -214,7 +225,18 @@ export async function makePorts(
       }),
     ),
     cities,
+    servedAreas: stack.use(
+      await currentAreas({
+        serviceAreas: stores.serviceAreas,
+        cities,
+        listen: (onChange) => database.listen('service_areas', onChange),
+        onFault: throttle(10, (err: unknown) => log.warn({ err }, 'the service areas could not be read')),
+      }),
+    ),
     ...makeGeocoder(config, { streets: stores.streets, cities }, isAllowedAddress, log, stack),
+    orderFiles: stack.use(
+      createOrderFiles({ onFault: (err) => log.error({ err }, 'a table could not be read or written') }),
+    ),
     ruleDays,
     roads: makeRoads(config.roads, log, stack),
     webhookCaller: stack.use(
@@ -233,6 +255,7 @@ export async function makePorts(
     textRecords: createTextRecords(config.identityProviders.nameServers),
     limits: shared.limits,
     limitSettings: limits.actions,
+    requestBudgets: limits.budgets,
     keyedMutex: createKeyedLimit(1),
     sessionSettings: auth,
     quoteSettings: { quoteLifeSeconds: delivery.quoteLifeSeconds },

@@ -1,3 +1,4 @@
+import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
 import { startPollers } from '@rodovia/jobs/pollers.ts'
@@ -7,6 +8,8 @@ import { startRobots } from '@rodovia/jobs/robots.ts'
 import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
+import { measureImports } from '@rodovia/platform/metrics/import-metrics.ts'
+import { measureListExports } from '@rodovia/platform/metrics/list-export-metrics.ts'
 import { measureQueues } from '@rodovia/platform/metrics/queue-metrics.ts'
 import { measureRepetitions } from '@rodovia/platform/metrics/repetition-metrics.ts'
 import { measureWebhooks } from '@rodovia/platform/metrics/webhook-metrics.ts'
@@ -21,8 +24,9 @@ export async function startJobs(
   log: Log,
 ): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
+  /** While PostgreSQL is away every job is refused: the error is PostgreSQL's, which is logged once. */
   const logging = (message: string) => ({
-    onError: throttle(10, (err: Error) => log.error({ err }, message)),
+    onError: throttle(10, (err: Error) => log[isRefusal(err) ? 'warn' : 'error']({ err }, message)),
   })
   const onDue = (channel: Parameters<typeof database.listen>[0]) => ({
     onDue: (wake: () => void) => database.listen(channel, wake),
@@ -40,7 +44,9 @@ export async function startJobs(
   }
   stack.use(await startHousekeeping(upkeep, timers))
   stack.use(await startDispatcher(ports, { ...timers, ...onDue('dispatch'), log }))
-  stack.use(await startPollers(ports, { logging, onDue, onRun: measureRepetitions(metrics.registry) }))
+  const [onRun, onRow] = [measureRepetitions(metrics.registry), measureImports(metrics.registry)]
+  const onExport = measureListExports(metrics.registry)
+  stack.use(await startPollers(ports, { logging, onDue, onRun, onRow, onExport }))
   stack.use(await startRobots(ports, logging('a step of a rehearsal failed')))
   stack.use(await startPushRelay(ports, { ...messages, ...onDue('pushes') }))
   stack.use(await startMailRelay(ports, { ...messages, ...onDue('mails') }))

@@ -8,6 +8,8 @@ export function welcome({ url, metricsUrl, seconds, isDemo, dataDir }: Welcome):
     '',
     `Rodovia is ready in ${seconds.toFixed(1)} s`,
     '',
+    `  site      ${url}   (quote, tracking)   console ${url}/conta   driver ${url}/motorista`,
+    `  more      ${url}/prova   (proof)   ${url}/status`,
     `  GraphQL   ${url}/graphql   (HTTP, graphql-ws and server-sent events)`,
     `  REST      ${url}/api/app/v1   ${url}/v1   and ${url}/cotar/carrier`,
     `  docs      ${url}/docs   and ${url}/openapi.yaml`,

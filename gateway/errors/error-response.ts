@@ -1,7 +1,8 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { type AnyRefusal, type RefusalCode, refuseField } from '@rodovia/core/shared/refusal.ts'
 import { budgetHeaders } from '../limits/budget-headers.ts'
-import { type ErrorMessageKey, errorMessages } from './messages.ts'
+import type { ErrorMessageKey } from './error-texts.ts'
+import { errorMessage } from './messages.ts'
 import { refusalDetails } from './refusal-details.ts'
 import { refusalMessage } from './refusal-messages.ts'
 import { refusalStatuses } from './statuses.ts'
@@ -69,7 +70,7 @@ export function missingHostResponse(language: Language): ErrorResponse {
 }
 
 export function unavailableResponse(language: Language): ErrorResponse {
-  return codedErrorResponse('unavailable', errorMessages.unavailable[language], null)
+  return codedErrorResponse('unavailable', errorMessage('unavailable', language), null)
 }
 
 /** Beyond the streams that one client address may have open. */
@@ -87,7 +88,7 @@ export function plainErrorResponse(
   word: ErrorMessageKey,
   language: Language,
 ): ErrorResponse {
-  return { status, error, message: errorMessages[word][language], details: null, headers: {} }
+  return { status, error, message: errorMessage(word, language), details: null, headers: {} }
 }
 
 function headersOf(code: RefusalCode, details: unknown): Record<string, string> {

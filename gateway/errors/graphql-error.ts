@@ -1,7 +1,7 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { ExecutionResult, FormattedExecutionResult, GraphQLFormattedError } from 'graphql'
 import { type ErrorResponse, errorBody } from './error-response.ts'
-import { errorMessages } from './messages.ts'
+import { errorMessage } from './messages.ts'
 import { isRefusalCode } from './statuses.ts'
 
 /** The contract's codes for those of GraphQL servers. */
@@ -37,7 +37,7 @@ export function presentError(error: GraphQLFormattedError, language: Language): 
     return { message, ...place, extensions: { code: contractCode, graphqlCode: code } }
   }
   const masked = contractCode ?? 'internal_error'
-  return { message: errorMessages[masked][language], ...place, extensions: { code: masked } }
+  return { message: errorMessage(masked, language), ...place, extensions: { code: masked } }
 }
 
 const maxMessageCharacters = 1000

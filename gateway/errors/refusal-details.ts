@@ -15,6 +15,19 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
       if (neededScopes) return { capability, needed_scopes: neededScopes }
       return { role, capability, ...(scope && { scope, allowed_scopes: allowedScopes }) }
     }
+    case 'outside_service_area': {
+      const { outside, served, servedCount } = refusal.facts
+      return {
+        outside: outside.map(({ end, postalCode, city, uf }) => ({
+          end,
+          postal_code: postalCode,
+          city,
+          state: uf,
+        })),
+        served,
+        served_count: servedCount,
+      }
+    }
     case 'step_up_required':
       return {
         action: refusal.facts.action,

@@ -29,6 +29,7 @@ export const refusalStatuses = {
   validation_failed: 422,
   proof_required: 422,
   address_outside_quote: 422,
+  outside_service_area: 422,
   idempotency_mismatch: 422,
   rate_limited: 429,
   unavailable: 503,

@@ -6,7 +6,7 @@ import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { Bounds } from '../bounds.ts'
 import { refusalResponse } from '../errors/error-response.ts'
 import { presentResult } from '../errors/graphql-error.ts'
-import { errorMessages } from '../errors/messages.ts'
+import { errorMessage } from '../errors/messages.ts'
 import { notJsonBody, sendJsonHint } from '../http/body.ts'
 import { sendError } from '../http/send-error.ts'
 import { isForgeable } from './is-forgeable.ts'
@@ -55,7 +55,7 @@ export function answerOnce<Context>({ engine, documents, contextOf, bounds }: De
     if ('errors' in prepared) return prepared
     const { operation } = prepared
     if (operation.kind === 'subscription')
-      return badRequest(errorMessages.subscription_over_http[request.language])
+      return badRequest(errorMessage('subscription_over_http', request.language))
     const operationRequest = { variables, context: contextOf(request) }
     // The response of a mutation is stored as text under its idempotency key.
     if (operation.kind === 'mutation') return engine.execute(operation, operationRequest)

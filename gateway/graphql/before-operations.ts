@@ -16,7 +16,8 @@ type Dependencies<Context> = Pick<
 
 /**
  * A hook before GraphQL operations. It rejects an invalid token, except for operations on the session itself, and mutations by GET. It
- * charges the caller's budget, and it replays the response of a mutation with a known idempotency key, but not of one on the session.
+ * charges the caller's budget, and it replays the response of a mutation with a known idempotency key, but not of one on the session or
+ * of one that may be repeated without.
  */
 export function beforeOperations<Context>({
   engine,
@@ -34,7 +35,7 @@ export function beforeOperations<Context>({
     if (!operation) return
     reply.headers(await admission.takeForOperation(operation, request, variables))
     // A stored response of a login would keep its tokens.
-    if (operation.kind === 'mutation' && !isAboutSession(operation)) {
+    if (operation.kind === 'mutation' && !isAboutSession(operation) && !isHarmless(operation)) {
       assertRepeatable(request, operation)
       return idempotency.claim(request, reply)
     }
@@ -71,4 +72,11 @@ function isAboutSession(operation: Operation<never> | null): boolean {
     operation?.kind === 'mutation' &&
     [...operation.rootFields.keys()].every((name) => sessionFields.has(name))
   )
+}
+
+/** Drivers' apps send them every few seconds; sent again they do no harm. Their REST routes are `isRepeatable`. */
+const harmlessMutations: ReadonlySet<string> = new Set(['reportDutyPosition', 'syncOperations'])
+
+function isHarmless({ rootFields }: Operation<never>): boolean {
+  return [...rootFields.keys()].every((name) => harmlessMutations.has(name))
 }

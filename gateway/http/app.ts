@@ -8,6 +8,7 @@ import type { ServerServices } from '../services.ts'
 import { logRequests } from './access-log.ts'
 import { collectAllowedMethods } from './allowed-methods.ts'
 import { addBodyParsers } from './body.ts'
+import { compressAnswers } from './compress.ts'
 import { headersFor } from './headers.ts'
 import { languageOf } from './language.ts'
 import { decorateRequests } from './request.ts'
@@ -40,6 +41,7 @@ export async function createApp({
   })
   trackRequestIds(app)
   traceRequests(app)
+  compressAnswers(app)
   const { allowedMethodsAt } = collectAllowedMethods(app)
   decorateRequests(app, { requestMs })
   addBodyParsers(app)

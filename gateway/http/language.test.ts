@@ -7,6 +7,7 @@ test.each([
   ['en-US,en;q=0.9', 'en'],
   ['pt-PT, en;q=0.5', 'pt-BR'],
   ['de, en;q=0.5', 'en'],
+  ['es-MX, en;q=0.8', 'es'],
   ['de', 'pt-BR'],
   ['*', 'pt-BR'],
   ['en;q=0', 'pt-BR'],

@@ -10,7 +10,7 @@ export function addMediaRoute(
   { openMedia }: Pick<GatewayServices<never>, 'openMedia'>,
 ): void {
   app.get<Link>('/media/:name', async ({ params: { name }, query }, reply) => {
-    const isExport = name.endsWith('.zip')
+    const isExport = /\.(zip|csv)$/.test(name)
     const file = await openMedia(name, query)
     if (!file) throw refuse('not_found', { kind: isExport ? 'export' : 'photo', id: name })
     return reply

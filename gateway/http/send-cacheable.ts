@@ -11,8 +11,13 @@ export function sendCacheable(
   reply: FastifyReply,
   { body, maxAgeSeconds }: { body: string; maxAgeSeconds: number },
 ): FastifyReply {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeSeconds}`, vary: 'accept-language' })
+  // Weak, because compressed bytes are the same answer (RFC 9110, section 8.8.3.3).
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.headers({
+    etag,
+    'cache-control': `public, max-age=${maxAgeSeconds}`,
+    vary: 'accept-language, accept-encoding',
+  })
   // The request's `no-cache` addresses caches in between; here the response is always fresh.
   const { 'cache-control': _, ...conditions } = headers
   return fresh(conditions, { etag }) ? reply.code(304).send() : reply.send(body)

@@ -1,10 +1,14 @@
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import type { FastifyInstance } from 'fastify'
 import { addConsole } from './console/add-console.ts'
+import { addDocs } from './docs/add-docs.ts'
 import { addDriverApp } from './driver-app/add-driver-app.ts'
+import { bundleApp } from './driver-app/bundle-app.ts'
+import { addFront } from './front/add-front.ts'
 import { addMapFile } from './map/add-map-file.ts'
 import { addPageFiles } from './page-files.ts'
 import { addProofPage } from './proof/add-proof-page.ts'
+import { addSignUpPage } from './sign-up/add-sign-up-page.ts'
 import { addTrackingPage } from './tracking/add-tracking-page.ts'
 
 /** Mounts the pages for people. Throws OperatorError when a stored operation does not fit the supergraph. */
@@ -12,10 +16,14 @@ export async function addPages<Context>(
   app: FastifyInstance,
   services: PageServices<Context>,
 ): Promise<void> {
+  const driverApp = bundleApp()
   const files = addPageFiles(app)
-  addDriverApp(app, files)
   await addMapFile(app, services.map)
+  await addFront(app, services, files)
+  await addDocs(app, services, files)
   await addTrackingPage(app, services, files)
   await addProofPage(app, services, files)
+  await addSignUpPage(app, services, files)
   await addConsole(app, services, files)
+  addDriverApp(app, files, await driverApp)
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
+import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
 
 /**
  * Most of Brazil has the time of Brasília, and pages show times in it. Brazil has had no summer time since 2019 (Decreto 9.772).
@@ -18,7 +18,7 @@ export function dayAndTime(iso: string) {
 /** Such as "21 de nov., 09:00 – 11:00". */
 export function spanOfTime({ from, until }: { from: string; until: string }) {
   return (language: Language) =>
-    new Intl.DateTimeFormat(language, { timeZone, ...day, ...time }).formatRange(
+    new Intl.DateTimeFormat(formatLocales[language], { timeZone, ...day, ...time }).formatRange(
       new Date(from),
       new Date(until),
     )
@@ -32,7 +32,7 @@ export function timeOfDay(iso: string) {
 
 /** Such as "21/11/2026, 14:32:05". */
 export function preciseTime(iso: string) {
-  return formatted(iso, { dateStyle: 'short', timeStyle: 'medium' })
+  return formatted(iso, { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
 }
 
 function formatted(iso: string, format: Intl.DateTimeFormatOptions) {

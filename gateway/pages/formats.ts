@@ -1,29 +1,36 @@
 import { statusLabelOf } from '@rodovia/core/delivery/labels.ts'
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { parcelsText } from '@rodovia/core/quoting/parcel-texts.ts'
-import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
-import { dayAndTime } from './brasilia-time.ts'
+import { formatLocales, type Language, type LocalizedText } from '@rodovia/core/shared/language.ts'
+import { dayAndTime, preciseTime } from './brasilia-time.ts'
 import { type Hole, html } from './html.ts'
+
+const moneyFormat = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const
 
 /** Such as "R$ 31,54". */
 export function money(cents: number) {
   return (language: Language) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' }).format(cents / 100)
+    new Intl.NumberFormat(formatLocales[language], moneyFormat).format(cents / 100)
 }
 
 /** Such as "1.234,5 km". */
 export function kilometres(distance: number, digits: Intl.NumberFormatOptions = {}) {
-  return (language: Language) => `${distance.toLocaleString(language, digits)} km`
+  return (language: Language) => `${distance.toLocaleString(formatLocales[language], digits)} km`
 }
 
 /** Such as "2,5 kg". */
 export function kilograms(grams: number) {
-  return (language: Language) => `${(grams / 1000).toLocaleString(language)} kg`
+  return (language: Language) => `${(grams / 1000).toLocaleString(formatLocales[language])} kg`
 }
 
 /** Such as "dono, gerente". */
 export function listOf(names: readonly LocalizedText[]) {
   return (language: Language) => names.map((name) => name[language]).join(', ')
+}
+
+/** Such as "Moto · Honda CG · ABC1D23". */
+export function dotted(parts: readonly Hole[]) {
+  return parts.map((part, index) => html`${index === 0 ? '' : ' · '}${part}`)
 }
 
 /** Such as "2 volumes · 12,5 kg · frágil". */
@@ -50,6 +57,19 @@ export function statusBadge(order: Shown) {
 /** A point in time; by default to the minute. */
 export function timeElement(iso: string, format: (iso: string) => Hole = dayAndTime) {
   return html`<time datetime="${iso}">${format(iso)}</time>`
+}
+
+/** A past time of the last hours as people say it, such as "há 3 min", with the exact time beside the pointer. */
+export function agoElement(iso: string) {
+  const minutes = Math.floor((Date.now() - Date.parse(iso)) / 60_000)
+  if (minutes < 0 || minutes >= 12 * 60) return timeElement(iso)
+  const [value, unit] =
+    minutes < 60 ? ([Math.max(1, minutes), 'minute'] as const) : ([Math.floor(minutes / 60), 'hour'] as const)
+  const text = (language: Language) =>
+    new Intl.RelativeTimeFormat(formatLocales[language], { style: 'narrow' })
+      .format(-value, unit)
+      .replace(/\.$/, '')
+  return html`<time datetime="${iso}" title="${preciseTime(iso)}">${text}</time>`
 }
 
 type Entry = { ts: string; type: string; label: string }

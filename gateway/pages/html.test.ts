@@ -1,4 +1,4 @@
-import { localized } from '@rodovia/core/shared/language.ts'
+import { inEachLanguage } from '@rodovia/core/shared/language.ts'
 import { expect, test } from 'vitest'
 import { type Hole, html, trustedHtml } from './html.ts'
 
@@ -20,7 +20,7 @@ test('the items of a list follow each other; text among them is escaped', () => 
 })
 
 test('each language has its own text, and makes its own of a value', () => {
-  const text = html`<p lang="${(language) => language}">${localized<Hole>('a < b', html`<b>${'&'}</b>`)}</p>`
+  const text = html`<p lang="${(language) => language}">${inEachLanguage<Hole>((language) => (language === 'en' ? html`<b>${'&'}</b>` : 'a < b'))}</p>`
   expect(text.in('pt-BR')).toBe('<p lang="pt-BR">a &#60; b</p>')
   expect(text.in('en')).toBe('<p lang="en"><b>&#38;</b></p>')
 })

@@ -38,7 +38,7 @@ function markupOf(hole: Hole, language: Language): string {
   if (hole instanceof Html) return hole.in(language)
   if (typeof hole === 'function') return markupOf(hole(language), language)
   if (Array.isArray(hole)) return hole.map((item) => markupOf(item, language)).join('')
-  if (typeof hole === 'object' && 'en' in hole) return markupOf(hole[language], language)
+  if (typeof hole === 'object' && 'pt-BR' in hole) return markupOf(hole[language], language)
   return ghtml`${hole as string | number}`
 }
 

@@ -1,44 +1,79 @@
-import { type Language, localized } from '@rodovia/core/shared/language.ts'
+import { type Language, languageNames, languages } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from './html.ts'
 import type { PageFiles } from './page-files.ts'
+import { messages } from './page-messages.ts'
+
+type Query = Record<string, string | string[]>
 
 type Page = {
   title: Hole
-  /** The address's query, which the link to the other language keeps. */
-  query?: Record<string, string>
+  /** The address's query, which the links to the other languages keep. */
+  query?: Query
   files: PageFiles
+  /** Search engines may list it. */
+  isIndexed?: true
   head?: Hole
+  bodyClass?: string
+  /** Where the brand leads; by default to the first page. */
+  home?: string
+  /** In the header, between the brand and the links to the other languages. */
+  tools?: Hole
+  /** Its main part has the id "content". */
   body: Hole
 }
 
 /** The language of a page, for its addresses. */
-export const ownLanguage = localized<Language>('pt-BR', 'en')
-const otherLanguage = localized<Language>('en', 'pt-BR')
-const otherName = localized('English', 'Português')
+export const ownLanguage = (language: Language) => language
 
-/** The document around a page: head, brand and the link to the other language. */
-export function pageDocument({ title, query = {}, files, head = '', body }: Page) {
-  const otherQuery = (language: Language) =>
-    String(new URLSearchParams({ ...query, lang: otherLanguage[language] }))
+/** The document around a page: head, the link to the content, brand and the links to the other languages. */
+export function pageDocument({
+  title,
+  query = {},
+  files,
+  isIndexed,
+  head = '',
+  bodyClass,
+  home = '/',
+  tools = '',
+  body,
+}: Page) {
+  const brand = html`<img src="${files.icon}" alt="" width="28" height="28">Rodovia`
   return html`<!doctype html>
 <html lang="${ownLanguage}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
+${isIndexed ? '' : html`<meta name="robots" content="noindex">`}
 <title>${title} · Rodovia</title>
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
 <link rel="stylesheet" href="${files.styles}">
 ${head}
 </head>
-<body>
+<body${bodyClass ? html` class="${bodyClass}"` : ''}>
+<a class="skip" href="#content">${messages.toContent}</a>
 <header class="top">
-<p class="brand"><img src="${files.icon}" alt="" width="28" height="28">Rodovia</p>
-<a class="language" href="?${otherQuery}" lang="${otherLanguage}" hreflang="${otherLanguage}">${otherName}</a>
+<p class="brand"><a href="${home}">${brand}</a></p>
+${tools}
+${languageLinks(query)}
 </header>
 ${body}
 </body>
 </html>
 `
+}
+
+/** The page in each other language. */
+function languageLinks(query: Query) {
+  const kept = new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, value]),
+    ),
+  )
+  const link = (other: Language) => {
+    kept.set('lang', other)
+    return html`<a href="?${String(kept)}" lang="${other}" hreflang="${other}">${languageNames[other]}</a>`
+  }
+  const others = (language: Language) => languages.filter((other) => other !== language).map(link)
+  return html`<nav class="languages" aria-label="${messages.chooseLanguage}">${others}</nav>`
 }

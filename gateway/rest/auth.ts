@@ -117,12 +117,24 @@ export const authRoutes: AnyRoute[] = [
   }),
   route('POST /api/app/v1/auth/refresh', {
     summary: 'Exchange a refresh token for a new token pair',
+    description:
+      'A refresh token works once. The response may be lost: within 10 s the same token gets the same pair again, and with the same `retry_key` for 15 minutes, until the new pair is used. Any other reuse ends the session.',
     refusals: ['invalid_or_expired_token'],
     auth: 'none',
-    body: jsonBody({ refresh_token: secretText }),
-    example: { refresh_token: 'rdr_3rXk0o5hV2w9cJ7mQ1tZ8yLbN4aPfSdG' },
+    body: jsonBody({
+      refresh_token: secretText,
+      retry_key: optionalSecret.describe(
+        'Random text of 16 to 200 characters, kept with the session until the response has come, and sent with each try',
+      ),
+    }),
+    example: {
+      refresh_token: 'rdr_3rXk0o5hV2w9cJ7mQ1tZ8yLbN4aPfSdG',
+      retry_key: '0b8f6c1e-54c2-4a7b-9d55-6f1f0f6f2a10',
+    },
     operation: storedOperation(
-      `mutation Refresh($refresh_token: String!) { refreshSession(refreshToken: $refresh_token) { ${tokenPair} } }`,
+      `mutation Refresh($refresh_token: String!, $retry_key: String) {
+        refreshSession(refreshToken: $refresh_token, retryKey: $retry_key) { ${tokenPair} }
+      }`,
     ),
     responseFrom: 'refreshSession',
   }),

@@ -1,10 +1,20 @@
 import { declineReasons } from '@rodovia/core/fleet/decline.ts'
-import { degrees, flag, jsonBody, meters, onePage, optionalImage, optionalText } from './request-fields.ts'
+import {
+  degrees,
+  flag,
+  jsonBody,
+  meters,
+  onePage,
+  optionalImage,
+  optionalText,
+  percent,
+} from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { deliveryFields } from './selections.ts'
 import { storedOperation } from './stored-operation.ts'
 
 const pickupPhoto = optionalImage.describe('A JPEG, PNG or WebP photo of the parcel at pickup, in base64')
+const batteryPercent = percent.nullish().describe('The battery of the phone in percent, from 0 to 100')
 const note = optionalText.describe('A note of the driver')
 
 const workDayFields =
@@ -138,15 +148,37 @@ export const driverRoutes: AnyRoute[] = [
       lat: degrees,
       lng: degrees,
       accuracy_m: meters.nullish().describe('The accuracy of the position in metres'),
+      battery_percent: batteryPercent,
     }),
-    example: { lat: -23.5614, lng: -46.6559, accuracy_m: 12 },
+    example: { lat: -23.5614, lng: -46.6559, accuracy_m: 12, battery_percent: 80 },
     operation: storedOperation(`mutation Position($input: ReportPositionInput!) {
       report: reportPosition(input: $input) { position { lat lng at } }
     }`),
-    variables: ({ params, body: { accuracy_m, ...place } }) => ({
-      input: { code: params.code!, ...place, accuracyMeters: accuracy_m },
+    variables: ({ params, body: { accuracy_m, battery_percent, ...place } }) => ({
+      input: { code: params.code!, ...place, accuracyMeters: accuracy_m, batteryPercent: battery_percent },
     }),
     responseFrom: 'report',
+  }),
+  route('POST /api/app/v1/driver/position', {
+    summary: 'Report the position of a driver on duty',
+    description:
+      'Offers are searched around the last position, also of a driver without a delivery. At most one in five seconds is stored, and no track of them; off duty it is refused with `off_duty`.',
+    isRepeatable: true,
+    refusals: ['invalid_state'],
+    body: jsonBody({
+      lat: degrees,
+      lng: degrees,
+      accuracy_m: meters.nullish().describe('The accuracy of the position in metres, at most 5,000'),
+      battery_percent: batteryPercent,
+    }),
+    example: { lat: -23.5614, lng: -46.6559, accuracy_m: 12, battery_percent: 80 },
+    operation: storedOperation(`mutation DutyPosition($input: DutyPositionInput!) {
+      driver: reportDutyPosition(input: $input) { available: isAvailable work_day: workDay { ${workDayFields} } }
+    }`),
+    variables: ({ body: { accuracy_m, battery_percent, ...place } }) => ({
+      input: { ...place, accuracyMeters: accuracy_m, batteryPercent: battery_percent },
+    }),
+    responseFrom: 'driver',
   }),
   route('GET /api/app/v1/driver/work-day', {
     summary: 'Tell why no offers come, and what was earned today',

@@ -1,3 +1,4 @@
+import { noteRoles } from '@rodovia/core/delivery/notes/order-note.ts'
 import type { EventType } from '@rodovia/core/shared/event-types.ts'
 import { z } from 'zod'
 import { cents, currency, livemode, named, selected, time, url, uuid } from './response-schemas.ts'
@@ -6,6 +7,21 @@ import { addressParts, estimate, orderFields, parcelFields } from './selections.
 /** The payloads of webhooks and of `GET /v1/events`, by type: docs/reference/contract.md#6-events. */
 
 const order = selected('Order', `${orderFields} ${estimate} driver { name persona }`, 'OrderInEvent')
+
+const noted = z.object({
+  order_id: uuid,
+  code: z.string(),
+  reference: z.string().nullable(),
+  livemode,
+  note: z.object({
+    id: uuid,
+    at: time,
+    role: z.enum(noteRoles).meta({ description: 'As whom it was written' }),
+    text: z
+      .string()
+      .meta({ description: '[apagado] after an erasure of its author or of a contact of the order' }),
+  }),
+})
 
 const credit = z.object({
   amount_cents: cents,
@@ -59,6 +75,10 @@ const payloads = {
   'tracking.delivered': ['The parcel is delivered', order],
   'tracking.sla_breached': ['The deadline passed without a delivery. Sent once per order', order],
   'tracking.canceled': ['The order is canceled', order],
+  'order.note_added': [
+    'Somebody wrote a note on the order that its shipper and its driver see. Sent for each; not for internal notes',
+    noted,
+  ],
   'wallet.credit': ['The wallet was credited: a refund of an order, or a credit', z.union([order, credit])],
   'wallet.debit': [
     'The wallet was debited: an order was paid, or a top-up was contested or returned',

@@ -1,3 +1,6 @@
+import { maxLabels } from '@rodovia/core/delivery/print-label.ts'
+import { z } from 'zod'
+import { idList } from './request-fields.ts'
 import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'
 
@@ -9,6 +12,22 @@ export const labelRoute = route('GET /v1/orders/:order_id/label', {
     'query Label($order_id: ID!) { label(orderId: $order_id) { name: code base64: pdf } }',
   ),
   responseFrom: 'label',
+})
+
+/** The labels of several orders. */
+export const labelsRoute = route('GET /v1/orders/labels', {
+  summary: `Get the labels of up to ${maxLabels} orders as one PDF`,
+  file: { type: 'application/pdf', ending: '.pdf' },
+  refusals: ['not_found'],
+  query: z.object({
+    order_ids: idList.describe(
+      `The ids of 1 to ${maxLabels} orders, separated by commas, in the sequence of the pages`,
+    ),
+  }),
+  operation: storedOperation(
+    'query Labels($order_ids: [ID!]!) { labels(orderIds: $order_ids) { name base64: pdf } }',
+  ),
+  responseFrom: 'labels',
 })
 
 /** The proof of delivery: docs/explanation/proof.md. */

@@ -1,12 +1,16 @@
+import { orderSorts } from '@rodovia/core/delivery/ports.ts'
 import { rehearsalPaces, rehearsalScripts } from '@rodovia/core/delivery/rehearsal.ts'
+import { maxSearchResults } from '@rodovia/core/delivery/search/search-orders.ts'
 import { statuses } from '@rodovia/core/delivery/states.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { address, addressExample, addressVariable } from './address-field.ts'
+import { orderNoteRoutes } from './notes.ts'
 import { parcels, parcelVariables } from './parcel-field.ts'
 import {
   expectingObject,
   flag,
+  idList,
   instant,
   jsonBody,
   onePage,
@@ -164,6 +168,7 @@ export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): Any
     } ${orderDetail}`),
     responseFrom: 'cancelOrder',
   }),
+  ...orderNoteRoutes(orders),
 ]
 
 const someStatuses = `some of ${statuses.join(', ')}, with commas between`
@@ -179,6 +184,15 @@ const orderQuery = pageQuery.extend({
   created_before: instant.optional().describe('Only orders placed before this instant'),
   code: text.optional().describe('Only the order with this code, in upper or lower case'),
   reference: text.optional().describe('Only the order with this reference of yours'),
+  ids: idList
+    .optional()
+    .describe('Only these orders: 1 to 100 ids, separated by commas; unknown ones are left out'),
+  sort: z
+    .enum(orderSorts, expecting(`one of ${orderSorts.join(', ')}`))
+    .optional()
+    .describe(
+      'Order of the list: newest, which is the default, or oldest first; earliest deadline or highest price first, of open orders only, so with `status`',
+    ),
 })
 
 /** What both lists of orders share. */
@@ -186,19 +200,49 @@ export const orderList = {
   ...onePage,
   summary: 'List the tenant’s orders',
   query: orderQuery,
-  operation: storedOperation(`query Orders($limit: Int, $offset: Int, $filter: OrderFilter) {
-    list: orders(first: $limit, offset: $offset, filter: $filter) { orders: nodes { ${orderFields} } total: totalCount }
+  operation:
+    storedOperation(`query Orders($limit: Int, $offset: Int, $filter: OrderFilter, $sort: OrderSort) {
+    list: orders(first: $limit, offset: $offset, filter: $filter, sort: $sort) { orders: nodes { ${orderFields} } total: totalCount }
   }`),
   variables: ({
-    query: { limit, offset, status, created_from, created_before, code, reference },
+    query: { limit, offset, status, created_from, created_before, code, reference, ids, sort },
   }: {
     query: z.infer<typeof orderQuery>
   }) => ({
     limit,
     offset,
-    filter: { statuses: status, createdFrom: created_from, createdBefore: created_before, code, reference },
+    sort,
+    filter: {
+      statuses: status,
+      createdFrom: created_from,
+      createdBefore: created_before,
+      code,
+      reference,
+      ids,
+    },
   }),
 } as const
+
+const searchQuery = z.object({
+  text: text.describe(
+    `What a person types: 2 to 100 characters, up to 10 words, each the beginning of a word of the order: code, reference, recipient’s name
+and telephone number, address of the destination. Case, accents and punctuation do not matter`,
+  ),
+  limit: pageQuery.shape.limit.describe(`How many orders to return; ${maxSearchResults} at most`),
+  after: text
+    .optional()
+    .describe('Return orders placed before this one: the `order_id` of the last order so far'),
+})
+
+export const searchRoute = route('GET /v1/orders/search', {
+  summary: 'Search the tenant’s orders, newest first',
+  query: searchQuery,
+  operation: storedOperation(`query SearchOrders($text: String!, $limit: Int, $after: ID) {
+    orders: searchOrders(text: $text, first: $limit, after: $after) { ${orderFields} }
+  }`),
+  variables: ({ query }) => query,
+})
+
 export type Order = DataOf<typeof orderList.operation>['list']['orders'][number]
 
 /** docs/reference/contract.md#shipper */

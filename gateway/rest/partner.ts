@@ -2,8 +2,11 @@ import { orderAccessLogRoute } from './access-log.ts'
 import { addressRoutes } from './addresses.ts'
 import { batchRoute } from './batch.ts'
 import { eventsRoute } from './events.ts'
-import { labelRoute, proofRoute } from './order-documents.ts'
-import { oneOrderRoutes, orderList, placePartnerOrderRoute } from './orders.ts'
+import { figuresRoutes } from './figures.ts'
+import { importRoutes } from './imports.ts'
+import { listExportRoutes } from './list-exports.ts'
+import { labelRoute, labelsRoute, proofRoute } from './order-documents.ts'
+import { oneOrderRoutes, orderList, placePartnerOrderRoute, searchRoute } from './orders.ts'
 import { postalCodeRoute } from './postal-codes.ts'
 import { partnerQuoteRoute } from './quote.ts'
 import { rehearsalRoutes } from './rehearsal.ts'
@@ -20,6 +23,7 @@ export const partnerRoutes: AnyRoute[] = [
   placePartnerOrderRoute,
   batchRoute,
   route('GET /v1/orders', orderList),
+  searchRoute,
   ...oneOrderRoutes('/v1/orders'),
   route('GET /v1/orders/:order_id/cancel', {
     summary: 'Preview the cancellation of an order',
@@ -31,11 +35,15 @@ export const partnerRoutes: AnyRoute[] = [
     responseFrom: 'order',
   }),
   labelRoute,
+  labelsRoute,
   proofRoute,
   orderAccessLogRoute,
   ...addressRoutes,
+  ...importRoutes,
   ...repetitionRoutes,
   ...walletRoutes('/v1/wallet'),
+  ...figuresRoutes('/v1/figures'),
+  ...listExportRoutes('/v1/exports'),
   ...webhookRoutes,
   ...rehearsalRoutes,
   eventsRoute,

@@ -109,6 +109,7 @@ function quoteRoute(address: Address, source: Partial<Row<Trip, Trip, unknown, u
     ...source,
     summary: 'Quote a trip in every tier',
     isForEveryRole: true,
+    refusals: ['outside_service_area'],
     operation,
     variables(input) {
       const { cep_origem, cep_destino, origin_address, destination_address, service_type, tier, parcels } =

@@ -119,7 +119,7 @@ export const repetitionRoutes: AnyRoute[] = [
   }),
   route('POST /v1/repetitions', {
     summary: 'Make a repetition, which places an order on each of its days',
-    refusals: ['not_found'],
+    refusals: ['not_found', 'outside_service_area'],
     body: repetitionBody,
     example,
     operation: storedOperation(`mutation CreateRepetition($input: CreateRepetitionInput!) {

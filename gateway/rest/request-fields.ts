@@ -14,6 +14,7 @@ export const phone = text.describe('A telephone number of 8 to 15 digits, with t
 export const flag = z.boolean(expecting('true or false'))
 export const degrees = z.number(expecting('a number of degrees'))
 export const meters = z.number(expecting('a number of metres'))
+export const percent = z.number(expecting('a number from 0 to 100'))
 
 const anEmail = 'an e-mail address of at most 254 characters'
 export const email = z
@@ -45,6 +46,13 @@ export const cep = z
   .string(expecting(aCep))
   .regex(/^[0-9]{8}$/, expecting(aCep))
   .describe('A postal code (CEP): 8 digits without a hyphen')
+
+const someIds = 'ids separated by commas'
+/** The core refuses what is no id. */
+export const idList = z
+  .string(expecting(someIds))
+  .max(4_000, expecting(`at most 100 ${someIds}`))
+  .transform((list) => list.split(',').filter((id) => id !== ''))
 
 const anInstant = 'an instant in UTC such as 2026-03-01T12:00:00Z'
 export const instant = z.iso.datetime(expecting(anInstant)).transform((text) => new Date(text).toISOString())

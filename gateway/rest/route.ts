@@ -20,13 +20,16 @@ const areas: readonly [begin: RegExp, area: Area][] = [
   [/^\//, { tag: 'public', auth: 'bearer' }],
 ]
 
+/** ECMA-376 */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** What a route declares beside its address. `tag` and `auth` follow from its path where it does not say them. */
 export type Row<Query, Body, Data, Variables> = Partial<Area> & {
   summary: string
   /** For the OpenAPI document; by default the description of the operation's first field in the GraphQL schema. */
   description?: string
   /** The response is a file: the operation answers `base64`, and the `name` that `ending` completes. */
-  file?: { type: 'application/pdf' | 'text/csv'; ending: string }
+  file?: { type: 'application/pdf' | 'text/csv' | 'image/jpeg' | typeof xlsxType; ending: string }
   /** Error codes beside those that every route of its kind can answer. */
   refusals?: readonly RefusalCode[]
   /** It refuses no role and no scope. By default a route with credentials can answer `forbidden`. */
@@ -44,6 +47,8 @@ export type Row<Query, Body, Data, Variables> = Partial<Area> & {
   isBodyOptional?: true
   /** A body that cannot be read counts as an empty one. */
   ignoresInvalidBody?: true
+  /** Sent again it does no harm: it takes no `Idempotency-Key`, so that no response is stored. See `harmlessMutations`. */
+  isRepeatable?: true
   /** Photos in base64 need a larger body limit. */
   takesPhotos?: true
   /** How long anyone may cache the response, which is the same for everybody. By default nobody may. */
@@ -70,9 +75,9 @@ export type Route<Query, Body, Data, Variables> = Row<Query, Body, Data, Variabl
 
 export type AnyRoute = Route<unknown, unknown, unknown, unknown>
 
-/** Whether it takes an `Idempotency-Key`: every POST with credentials does. */
-export function acceptsIdempotencyKey({ method, auth }: AnyRoute): boolean {
-  return method === 'POST' && auth !== 'none'
+/** Whether it takes an `Idempotency-Key`: every POST with credentials does, unless it may be repeated without. */
+export function acceptsIdempotencyKey({ method, auth, isRepeatable }: AnyRoute): boolean {
+  return method === 'POST' && auth !== 'none' && !isRepeatable
 }
 
 /** Whether a request takes from a budget: the caller's own, or the address's. */

@@ -2,11 +2,15 @@ import { ownAccessLogRoute } from './access-log.ts'
 import { authRoutes } from './auth.ts'
 import { exportRoutes } from './data-exports.ts'
 import { driverRoutes } from './driver.ts'
+import { applicationRoutes, ownApplicationRoutes } from './driver-applications.ts'
 import { driverSyncRoute } from './driver-sync.ts'
 import { earningsRoutes } from './earnings.ts'
 import { contactErasureRoutes, erasureRoutes } from './erasures.ts'
 import { factorRoutes } from './factors.ts'
+import { figuresRoutes } from './figures.ts'
+import { listExportRoutes } from './list-exports.ts'
 import { nearbyRoute } from './nearby.ts'
+import { deliveryNoteRoutes } from './notes.ts'
 import { orderRoutes } from './orders.ts'
 import { partnerRoutes } from './partner.ts'
 import { payoutRoutes } from './payouts.ts'
@@ -14,6 +18,7 @@ import { proofCheckRoute } from './proof-check.ts'
 import { pushRoutes } from './push.ts'
 import { publicQuoteRoute } from './quote.ts'
 import type { Address, AnyRoute } from './route.ts'
+import { serviceAreaRoutes } from './service-areas.ts'
 import { ownSessionRoutes } from './sessions.ts'
 import { pixWebhookRoute, topUpRoutes } from './top-ups.ts'
 import { instructionsRoute, trackingRoute } from './tracking.ts'
@@ -27,14 +32,20 @@ export const routes: readonly AnyRoute[] = [
   ownAccessLogRoute,
   ...exportRoutes,
   ...driverRoutes,
+  ...deliveryNoteRoutes,
   driverSyncRoute,
+  ...ownApplicationRoutes,
+  ...applicationRoutes,
   ...earningsRoutes,
   ...payoutRoutes,
   ...pushRoutes,
   ...erasureRoutes,
   ...walletRoutes('/api/app/v1/wallet'),
+  ...figuresRoutes('/api/app/v1/figures'),
+  ...listExportRoutes('/api/app/v1/exports'),
   ...topUpRoutes,
   ...orderRoutes,
+  ...serviceAreaRoutes,
   publicQuoteRoute,
   nearbyRoute,
   ...partnerRoutes,

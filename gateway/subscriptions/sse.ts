@@ -11,6 +11,7 @@ import { preparedRequest, prepareRequest } from '../graphql/prepare-request.ts'
 import { coreRequest } from '../http/request.ts'
 import { sendError } from '../http/send-error.ts'
 import type { ConnectionLimit } from '../limits/open-connections.ts'
+import type { PresentData } from '../page-services.ts'
 import type { ServerServices } from '../services.ts'
 import { completeEvent, nextEvent, retryHint, writeEvents } from './event-stream.ts'
 import { monitorSession } from './monitor-session.ts'
@@ -32,11 +33,12 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
   const open = new Set<(ending: Ending) => void>()
   let isDraining = false
 
-  /** `parameters` default to those of the request; pages pass their own. */
+  /** `parameters` default to those of the request; pages pass their own, and what they make of each result's data. */
   async function stream(
     request: FastifyRequest,
     reply: FastifyReply,
     parameters?: OwnParameters,
+    present?: PresentData,
   ): Promise<void> {
     if (isDraining) throw refuse('unavailable', { retryAfterSeconds: 1 })
     const admitted = openStreams.admit(request.address, () => {})
@@ -61,7 +63,7 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
     const session = monitorSession(dependencies, { caller, authorization }, () => end('token ended'))
     try {
       response.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...streamHeaders })
-      await writeEvents(response, presented(results, request.language), dependencies.bounds)
+      await writeEvents(response, presented(results, request.language, present), dependencies.bounds)
       if (ending === 'token ended') response.write(nextEvent(tokenEnded(request.language)))
       // Without a completion event the client reconnects, to the next server.
       response.end(ending === 'draining' ? retryHint() : completeEvent)
@@ -111,8 +113,15 @@ async function* once(result: ExecutionResult) {
   yield result
 }
 
-async function* presented(results: Results, language: Language): AsyncGenerator<FormattedExecutionResult> {
-  for await (const result of results) yield presentPart(result, language)
+async function* presented(
+  results: Results,
+  language: Language,
+  present?: PresentData,
+): AsyncGenerator<FormattedExecutionResult> {
+  for await (const result of results) {
+    const part: FormattedExecutionResult = presentPart(result, language)
+    yield present && part.data ? { ...part, data: present(part.data, language) } : part
+  }
 }
 
 function tokenEnded(language: Language): FormattedExecutionResult {

@@ -19,7 +19,7 @@ export type ClientOptions = {
   /** Called when the server refuses to renew the session: the user has to log in again. */
   onSessionEnd?: (error: RodoviaError) => void
   /** Language of messages. Default: the browser's, elsewhere `pt-BR`. */
-  language?: 'pt-BR' | 'en'
+  language?: 'pt-BR' | 'en' | 'es'
   fetch?: (request: Request) => Promise<Response>
   /** A WebSocket class; needed on Node before 22. */
   webSocket?: unknown
@@ -49,8 +49,8 @@ export function createClient({ url, apiKey, session, onSessionEnd, ...options }:
   }
   /** For what begins and ends a session: no token is sent with it. */
   const anonymous = createRest(address, createSender({ ...sending, tokens: null }))
-  const exchange = (refresh_token: string): Promise<Session> =>
-    dataOf(anonymous.POST('/api/app/v1/auth/refresh', { body: { refresh_token } }))
+  const exchange = (refresh_token: string, retry_key: string): Promise<Session> =>
+    dataOf(anonymous.POST('/api/app/v1/auth/refresh', { body: { refresh_token, retry_key } }))
   const tokens = apiKey ? null : createTokens({ store, exchange, onSessionEnd })
   const sender = createSender({ ...sending, tokens })
   const rest: Rest = createRest(address, sender)

@@ -1,3 +1,4 @@
+import { createKey } from './create-key.ts'
 import { backoffMilliseconds, pause, reasonOf } from './pause.ts'
 import { isTransient, RodoviaError } from './rodovia-error.ts'
 import { isTokenRefused, type Tokens } from './session.ts'
@@ -119,13 +120,5 @@ function isAboutKey({ code, details }: RodoviaError): boolean {
     code === 'validation_failed' &&
     Array.isArray(details) &&
     details.some(({ field }) => String(field).toLowerCase() === idempotencyKey)
-  )
-}
-
-/** It need only be unique. Browsers have `randomUUID` on https only, React Native has no `crypto`. */
-function createKey(): string {
-  return (
-    globalThis.crypto?.randomUUID?.() ??
-    Array.from({ length: 3 }, () => Math.random().toString(36).slice(2)).join('-')
   )
 }

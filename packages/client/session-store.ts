@@ -1,7 +1,10 @@
 import type { components } from '../../schema/openapi.d.ts'
 
 /** Tokens, user and tenant, as a login answers them. */
-export type Session = components['schemas']['TokenPair']
+export type Session = components['schemas']['TokenPair'] & {
+  /** The key of a refresh whose response has not come yet. */
+  retry_key?: string
+}
 
 /** Where the session is kept. All tabs and processes that share one also share its refresh if it has a `lock`. */
 export type SessionStore = {

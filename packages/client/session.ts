@@ -1,10 +1,11 @@
+import { createKey } from './create-key.ts'
 import { errorOfResponse, isTransient, RodoviaError } from './rodovia-error.ts'
 import type { Session, SessionStore } from './session-store.ts'
 
 type SessionOptions = {
   store: SessionStore
-  /** Exchanges a refresh token; its error is the server's. */
-  exchange: (refreshToken: string) => Promise<Session>
+  /** Exchanges a refresh token, again under the same key if the response was lost; its error is the server's. */
+  exchange: (refreshToken: string, retryKey: string) => Promise<Session>
   onSessionEnd: ((error: RodoviaError) => void) | undefined
 }
 
@@ -27,8 +28,11 @@ export function createTokens({ store, exchange, onSessionEnd }: SessionOptions):
     const session = await store.read()
     if (!session) throw endedError()
     if (session.access_token !== refused) return session.access_token
+    const retryKey = session.retry_key ?? createKey()
+    // Kept before it is sent: the next page with this store repeats a refresh whose response was lost.
+    if (!session.retry_key) await store.write({ ...session, retry_key: retryKey })
     try {
-      const next = await exchange(session.refresh_token)
+      const next = await exchange(session.refresh_token, retryKey)
       await store.write(next)
       return next.access_token
     } catch (error) {

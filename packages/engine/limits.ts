@@ -38,7 +38,7 @@ export const defaultLimits = {
   cost: 50_000,
   /** Whether `__schema` and `__type` are allowed. If not, error messages suggest no names either. */
   introspection: true,
-  /** Timeout of planning in milliseconds. */
+  /** Processor time of planning in milliseconds; on the clock it may take ten times as long. */
   planningMs: 2_000,
   /** Memory of the prepared operations in the cache, in bytes (`memoryOf`): holds 1,000 operations with documents of 2 KB. */
   preparedBytes: 152 * 1024 * 1024,

@@ -63,7 +63,7 @@ export function loadSupergraph<Context>(
   const sdlForPlanner = plannerSdl(supergraph, names) ?? supergraphSdl
   const planner = new QueryPlanner(sdlForPlanner)
   const planHere: CompilerContext<Context>['plan'] = (request, withinMs) =>
-    planWithin(planner, request, withinMs)
+    planWithin(planner, request, AbortSignal.timeout(withinMs))
   const planApart = options.planInProcess ? undefined : planningProcesses.open(sdlForPlanner)
   const types = readSupergraphTypes(supergraphSdl)
   const byName = new Map<unknown, Transport<Context>>(Object.entries(options.transports))
@@ -81,7 +81,11 @@ export function loadSupergraph<Context>(
     )
     if (options.planInProcess) {
       const own = new QueryPlanner(sdl)
-      return { fieldOf, plan: (request: PlanRequest, withinMs: number) => planWithin(own, request, withinMs) }
+      return {
+        fieldOf,
+        plan: (request: PlanRequest, withinMs: number) =>
+          planWithin(own, request, AbortSignal.timeout(withinMs)),
+      }
     }
     entriesApart = planningProcesses.open(sdl)
     return { fieldOf, plan: entriesApart.plan }

@@ -156,7 +156,7 @@ function shapeOf(
   return {
     schema: apiSchema,
     fragments: fragmentsOf(document),
-    keys: chooseResponseKeys(source, types),
+    keys: chooseResponseKeys(document, source, types),
     types,
     // Fields of an abstract type may be printed once for each possible type.
     maxFields: 10 * limits.selections,

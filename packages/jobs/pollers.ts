@@ -1,8 +1,14 @@
+import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
 import { measureSpeeds } from '@rodovia/core/estimates/measure-speeds.ts'
+import type { FigureStore } from '@rodovia/core/figures/ports.ts'
+import { sweepListExports, writeListExport } from '@rodovia/core/list-exports/write-list-export.ts'
+import type { RowStatus } from '@rodovia/core/order-import/order-import.ts'
+import { type ImportPorts, runNextRows } from '@rodovia/core/order-import/run-import.ts'
 import { prepareExport, sweepExports } from '@rodovia/core/privacy/prepare-export.ts'
 import { type ErasingPorts, runDueErasure } from '@rodovia/core/privacy/run-erasure.ts'
 import type { RunStatus } from '@rodovia/core/repetition/repetition.ts'
 import { type RunPorts, runDueRepetition } from '@rodovia/core/repetition/run-repetition.ts'
+import type { ExportStatus } from '@rodovia/core/shared/export-jobs.ts'
 import { continueLedgerCheck } from '@rodovia/core/wallet/check-chain.ts'
 import { pollDueCharge } from '@rodovia/core/wallet/pix/poll-charges.ts'
 import type { PixProvider, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
@@ -12,22 +18,33 @@ import { type PollerOptions, startPoller } from './poller.ts'
 type Ports = Parameters<typeof measureSpeeds>[0] &
   ErasingPorts &
   RunPorts &
+  ImportPorts &
   Parameters<typeof prepareExport>[0] &
+  Parameters<typeof writeListExport>[0] &
   Parameters<typeof sealLedger>[0] &
   Parameters<typeof continueLedgerCheck>[0] &
-  Parameters<typeof pollDueCharge>[0] & { pixProvider: PixProvider | null; pixSettings: PixSettings }
+  Parameters<typeof pollDueCharge>[0] & {
+    figures: FigureStore
+    orderSearch: Pick<OrderSearch, 'indexOrders'>
+    pixProvider: PixProvider | null
+    pixSettings: PixSettings
+  }
 
 type Options = {
   logging: (message: string) => Pick<PollerOptions, 'onError'>
-  onDue: (channel: 'exports' | 'pix') => Pick<PollerOptions, 'onDue'>
+  onDue: (channel: 'exports' | 'imports' | 'pix') => Pick<PollerOptions, 'onDue'>
   /** What became of a day of a repetition. */
   onRun: (outcome: RunStatus | 'error') => void
+  /** What became of a row of an import. */
+  onRow: (outcome: RowStatus | 'error') => void
+  /** How the export of a list ended. */
+  onExport: (outcome: ExportStatus | 'error') => void
 }
 
 /** Starts the periodic work that has no queue. Any number of processes may run it. */
 export async function startPollers(
   ports: Ports,
-  { logging, onDue, onRun }: Options,
+  { logging, onDue, onRun, onRow, onExport }: Options,
 ): Promise<AsyncDisposable> {
   const exporting = logging('an export failed')
   const ledger = logging('sealing or checking the ledger failed')
@@ -41,6 +58,10 @@ export async function startPollers(
 
   // One process measures each period.
   await start(30, () => measureSpeeds(ports), logging('measuring speeds failed'))
+  // One process counts at a time; the figures are late by this interval.
+  await start(3, () => ports.figures.count(), logging('counting figures failed'))
+  // Searches find an order this long after it was placed.
+  await start(1, () => ports.orderSearch.indexOrders(), logging('writing the words of orders failed'))
   // Those that could not be done when they were requested.
   await start(2, () => runDueErasure(ports), logging('erasing personal data failed'))
   // Each process makes one order at a time; orders are made a day ahead, so that seconds do not matter.
@@ -51,9 +72,26 @@ export async function startPollers(
       repeating.onError(error)
     },
   })
+  const importing = logging('checking or placing the rows of an import failed')
+  await start(5, () => runRows(ports, onRow), {
+    ...onDue('imports'),
+    onError: (error) => {
+      onRow('error')
+      importing.onError(error)
+    },
+  })
   // One export at a time; the interval is for requests whose notification got lost or whose worker died.
   await start(15, () => prepareExport(ports), { ...exporting, ...onDue('exports') })
   await start(60, () => sweepExports(ports), exporting)
+  const listing = logging('an export of a list failed')
+  await start(15, () => exportOne(ports, onExport), {
+    ...onDue('exports'),
+    onError: (error) => {
+      onExport('error')
+      listing.onError(error)
+    },
+  })
+  await start(60, () => sweepListExports(ports), listing)
   // A transaction is sealed within about a second of its commit.
   await start(0.5, () => sealLedger(ports), ledger)
   await start(1, () => continueLedgerCheck(ports), ledger)
@@ -67,6 +105,18 @@ async function repeatOne(ports: Ports, onRun: Options['onRun']): Promise<boolean
   const status = await runDueRepetition(ports)
   if (status) onRun(status)
   return status !== null
+}
+
+async function runRows(ports: Ports, onRow: Options['onRow']): Promise<boolean> {
+  const outcomes = await runNextRows(ports)
+  for (const outcome of outcomes ?? []) onRow(outcome)
+  return outcomes !== null
+}
+
+async function exportOne(ports: Ports, onExport: Options['onExport']): Promise<boolean> {
+  const job = await writeListExport(ports)
+  if (job) onExport(job.status)
+  return job !== null
 }
 
 function registerOnce({ pixProvider, pixSettings }: Ports) {

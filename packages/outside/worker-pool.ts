@@ -8,6 +8,8 @@ export type WorkerPoolSettings = {
   maxWaiting?: number
   /** For a task, waiting included. */
   maxSeconds?: number
+  /** The heap of a thread; a task that needs more is ended. */
+  maxHeapMebibytes?: number
   /** Called when a worker died; the pool starts another. */
   onFault?: (error: unknown) => void
 }
@@ -19,6 +21,7 @@ export function createWorkerPool(
     maxConcurrent = 2,
     maxWaiting = 16,
     maxSeconds = 15,
+    maxHeapMebibytes,
     onFault = (error) => process.emitWarning(String(error)),
   }: WorkerPoolSettings,
 ) {
@@ -28,6 +31,7 @@ export function createWorkerPool(
     maxThreads: maxConcurrent,
     idleTimeout: 30_000,
     recordTiming: false,
+    ...(maxHeapMebibytes && { resourceLimits: { maxOldGenerationSizeMb: maxHeapMebibytes } }),
   })
   pool.on('error', onFault)
   let isClosed = false

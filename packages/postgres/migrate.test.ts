@@ -74,6 +74,7 @@ test('the foreign keys are the expected ones', async () => {
     'invitations -> users',
     'ledger_entries -> ledger_transactions',
     'offers -> deliveries',
+    'order_notes -> deliveries',
     'password_resets -> users',
     'payouts -> payout_batches',
     'payouts -> users',

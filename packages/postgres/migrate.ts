@@ -41,7 +41,7 @@ export async function migrate(url: string, { log, lockSeconds = 600 }: MigrateOp
       pauseMilliseconds: pollMilliseconds,
       log,
     })
-    if (!(await isUpToDate(sql))) await bringUpToDate(url, sql, { log, lockSeconds })
+    if (!(await isUpToDate(sql))) await bringUpToDate(url, { log, lockSeconds })
     await makePositionPartitions(sql, new Date())
     await lock.query('COMMIT')
   } catch (error) {
@@ -104,7 +104,7 @@ async function hasEverything(sql: Sql): Promise<boolean> {
 
 const applicationName = 'rodovia-migrate'
 
-async function bringUpToDate(url: string, sql: Sql, { log, lockSeconds }: Required<MigrateOptions>) {
+async function bringUpToDate(url: string, { log, lockSeconds }: Required<MigrateOptions>) {
   const entities = [TariffEntity, TariffVehicleEntity]
   const migrations = await loadMigrations()
   const orm = await initOrm({
@@ -118,8 +118,9 @@ async function bringUpToDate(url: string, sql: Sql, { log, lockSeconds }: Requir
     settings: { lock_timeout: lockSeconds * 1000, client_connection_check_interval: 2_000 },
   })
   let blocker: string | undefined
+  // Not on the connection of the lock: CREATE INDEX CONCURRENTLY waits until a transaction has ended whose statement it met.
   const watch = async () => {
-    const [row] = await sql<{ process: string }>({ text: blockerText, values: [applicationName] })
+    const [row] = await orm.em.getConnection().execute<{ process: string }[]>(blockerText, [applicationName])
     blocker = row?.process
     if (blocker) log.warn({ waitsFor: `a lock that ${blocker} holds`, seconds: lockSeconds }, 'waiting')
   }
@@ -143,7 +144,7 @@ const blockerText = `
   FROM pg_stat_activity AS waiting
   JOIN LATERAL unnest(pg_blocking_pids(waiting.pid)) AS blocking(pid) ON true
   JOIN pg_stat_activity AS blocker ON blocker.pid = blocking.pid
-  WHERE waiting.datname = current_database() AND waiting.application_name = $1 LIMIT 1`
+  WHERE waiting.datname = current_database() AND waiting.application_name = ? LIMIT 1`
 
 function isLockTimeout(error: unknown): boolean {
   for (

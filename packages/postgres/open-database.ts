@@ -5,7 +5,9 @@ import { createAuditLog } from './audit/audit-log.ts'
 import { createConfirmations } from './confirmations/confirmations.ts'
 import { createAddressBook } from './delivery/address-book.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
+import { createOrderSearch } from './delivery/order-search.ts'
 import { createSpeeds } from './estimates/measured-speeds.ts'
+import { createFigures } from './figures/figures.ts'
 import { createDrivers } from './fleet/drivers.ts'
 import { dropPositionPartitions, makePositionPartitions } from './fleet/position-partitions.ts'
 import { createCepTable } from './geo/cep-table.ts'
@@ -14,18 +16,22 @@ import { backlogOn } from './health/backlog.ts'
 import { secretFingerprintsOn } from './health/secret-fingerprints.ts'
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts'
 import { createApiKeys } from './identity/api-keys.ts'
+import { createDriverApplications } from './identity/driver-applications.ts'
 import { createFactorChallenges } from './identity/factor-challenges.ts'
 import { createFactors } from './identity/factors.ts'
 import { createIdentityProviders } from './identity/identity-providers.ts'
 import { createInvitations, createPasswordResets } from './identity/links.ts'
 import { createMembers } from './identity/members.ts'
+import { createSavedViews } from './identity/saved-views.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
+import { createListExports } from './list-exports/list-exports.ts'
 import { createListener, type OnNotified } from './listener.ts'
 import { createMailOutbox } from './mail/mail-outbox.ts'
 import { createOutbox } from './notifications/outbox.ts'
 import { createPushOutbox } from './notifications/push-outbox.ts'
 import { createPushTokens } from './notifications/push-tokens.ts'
+import { createOrderImports } from './order-import/order-imports.ts'
 import { initOrm } from './orm.ts'
 import { createPayouts } from './payouts/payouts.ts'
 import { createPixCharges } from './pix/pix-charges.ts'
@@ -35,6 +41,8 @@ import { createDataExports } from './privacy/data-exports.ts'
 import { createErasures } from './privacy/erasures.ts'
 import { createPersonalData } from './privacy/personal-data.ts'
 import { createQuotes } from './quoting/quotes.ts'
+import { createServiceAreas } from './quoting/service-areas.ts'
+import { createTariffs } from './quoting/tariffs.ts'
 import { createRobots } from './rehearsal/robots.ts'
 import { createRepetitions } from './repetition/repetitions.ts'
 import { deleteExpired } from './retention/delete-expired.ts'
@@ -53,6 +61,7 @@ function createStores(context: StoreContext) {
   return {
     users: createUsers(context),
     members: createMembers(context),
+    driverApplications: createDriverApplications(context),
     invitations: createInvitations(context),
     passwordResets: createPasswordResets(context),
     mailOutbox: createMailOutbox(context),
@@ -62,8 +71,12 @@ function createStores(context: StoreContext) {
     identityProviders: createIdentityProviders(context),
     apiKeys: createApiKeys(context),
     quotes: createQuotes(context),
+    serviceAreas: createServiceAreas(context),
+    tariffs: createTariffs(context),
     deliveries: createDeliveries(context),
+    orderSearch: createOrderSearch(context),
     speeds: createSpeeds(context),
+    figures: createFigures(context),
     drivers: createDrivers(context),
     ledger: createLedger(context),
     ledgerSeals: createLedgerSeals(context),
@@ -76,15 +89,18 @@ function createStores(context: StoreContext) {
     pushOutbox: createPushOutbox(context),
     robots: createRobots(context),
     repetitions: createRepetitions(context),
+    orderImports: createOrderImports(context),
     erasures: createErasures(context),
     cepTable: createCepTable(context),
     streets: createStreets(context),
     auditLog: createAuditLog(context),
     accessLog: createAccessLog(context),
     dataExports: createDataExports(context),
+    listExports: createListExports(context),
     idempotencyStore: createIdempotencyStore(context),
     confirmations: createConfirmations(context),
     addressBook: createAddressBook(context),
+    savedViews: createSavedViews(context),
     webhookEndpoints: createWebhookEndpoints(context),
     webhookDeliveries: createWebhookDeliveries(context),
   }
@@ -103,10 +119,14 @@ export type Database = AsyncDisposable & {
   /**
    * Calls the handler for each notification on the channel, and each time the connection is open again. `dispatch`: a delivery is due
    * for the dispatcher. `outbox`: events are to be relayed. `pushes`, `mails`: messages are to be sent. `pix`: the bank is to be asked about a
-   * charge. `exports`: a data export is to be made. `cep_ranges`: a table was imported. `bullmq_jobs`: a job of the queue in the payload
+   * charge. `exports`: an export is to be made. `imports`: rows of an import are to be checked or placed. `cep_ranges`: a table was
+   * imported. `service_areas`: one changed. `bullmq_jobs`: a job of the queue in the payload
    * is waiting. All channels share one connection.
    */
-  listen(channel: Channel | 'cep_ranges' | 'bullmq_jobs', handler: OnNotified): Promise<AsyncDisposable>
+  listen(
+    channel: Channel | 'cep_ranges' | 'service_areas' | 'bullmq_jobs',
+    handler: OnNotified,
+  ): Promise<AsyncDisposable>
   /** Makes the partitions of the next days and deletes what has passed its retention period. Called every hour by a worker. */
   runMaintenance(at: Date): Promise<void>
 }

@@ -7,7 +7,7 @@ import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { OrderRef } from './order.ts'
 
-const IncidentCodeEnum = describedEnum<IncidentCode>(
+export const IncidentCodeEnum = describedEnum<IncidentCode>(
   builder,
   'IncidentCode',
   'Kind of problem with a delivery.',

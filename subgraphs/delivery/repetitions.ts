@@ -198,7 +198,7 @@ builder.mutationFields((t) => {
     createRepetition: t.field({
       type: RepetitionRef,
       description:
-        'Make a template that places an order on each day of its rule, 24 hours before the pickup window, at the price of that day. Errors: `validation_failed`, `not_found`.',
+        'Make a template that places an order on each day of its rule, 24 hours before the pickup window, at the price of that day. Errors: `validation_failed`, `not_found`, `outside_service_area`.',
       args: { input: t.arg(of(CreateRepetitionInput)('The repetition to make.')) },
       resolve: fromInput(withRequest(createRepetition)),
     }),

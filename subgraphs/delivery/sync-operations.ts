@@ -22,6 +22,7 @@ const DriverOperationInput = builder.inputType('DriverOperationInput', {
     lat: float.orNull('For `position`: latitude in decimal degrees, from -34 to 6.'),
     lng: float.orNull('For `position`: longitude in decimal degrees, from -74 to -28.'),
     accuracyMeters: float.orNull('For `position`: accuracy radius in metres.'),
+    batteryPercent: float.orNull('For `position`: battery of the phone in percent, from 0 to 100.'),
     photoBase64: string.orNull(
       'For `picked`, `delivered`, `problem`: JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.',
     ),
@@ -29,7 +30,7 @@ const DriverOperationInput = builder.inputType('DriverOperationInput', {
       'For `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded.',
     ),
     note: string.orNull(
-      'For `picked`, `delivered`, `problem`: text of at most 1000 characters; for `decline` of at most 300.',
+      'For `picked`, `delivered`, `problem`: text of at most 1000 characters; for `decline` of at most 300; for `note` the message.',
     ),
     pin: string.orNull('For `delivered`: PIN that the recipient gave to the driver.'),
     declineReason: string.orNull('For `decline`: a `DeclineReason`; `note` may say more.'),

@@ -1,13 +1,14 @@
-import type { Driver } from '@rodovia/core/fleet/driver.ts'
+import type { Driver, DriverDetails } from '@rodovia/core/fleet/driver.ts'
 import { mayAskPresence, type Presence, presenceOf } from '@rodovia/core/fleet/presence.ts'
-import { readDrivers, readOwnDriver } from '@rodovia/core/fleet/read-drivers.ts'
+import { readDriverDetails, readDrivers, readOwnDriver } from '@rodovia/core/fleet/read-drivers.ts'
 import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
+import { capacityOf } from '@rodovia/core/quoting/service-type.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { latitude, longitude } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
 import { shareable } from '../shared/federation.ts'
-import { boolean, dateTime, described, float, id, of, string } from '../shared/fields.ts'
+import { boolean, dateTime, described, float, id, int, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
 import { builder, PersonaEnum } from './builder.ts'
 
@@ -22,7 +23,7 @@ const PointRef = builder.objectRef<{ lat: number; lng: number }>('Point').implem
 const visibility = 'Null unless the caller is the driver or dispatches the driver'
 
 /** A driver that is read when a field other than the id is selected. */
-type DriverHandle = { id: UserId; read: () => Promise<Driver> }
+export type DriverHandle = { id: UserId; read: () => Promise<Driver> }
 
 const readDriver = createLoader(
   ({ ports, actor }, driverIds: readonly string[]) => readDrivers(ports, { actor, driverIds }),
@@ -33,7 +34,7 @@ export function driverOf(context: SubgraphContext, id: string): DriverHandle {
   return { id: id as UserId, read: () => readDriver(context, id) }
 }
 
-const loadedDriver = (driver: Driver): DriverHandle => ({ id: driver.id, read: async () => driver })
+export const loadedDriver = (driver: Driver): DriverHandle => ({ id: driver.id, read: async () => driver })
 
 /** Resolves a field of the driver's presence; null for callers without permission. */
 function presenceField<T>(pick: (presence: Presence) => T) {
@@ -43,6 +44,19 @@ function presenceField<T>(pick: (presence: Presence) => T) {
       const presence = presenceOf(actor, driver)
       return presence && pick(presence)
     })
+  }
+}
+
+const readDetails = createLoader(
+  ({ ports, actor }, driverIds: readonly string[]) => readDriverDetails(ports, { actor, driverIds }),
+  () => null,
+)
+
+/** Resolves a detail of the driver; null for callers without permission. */
+function detailField<T>(pick: (details: DriverDetails) => T) {
+  return async ({ id }: DriverHandle, _: object, context: SubgraphContext): Promise<T | null> => {
+    const details = mayAskPresence(context.actor, id) ? await readDetails(context, id) : null
+    return details && pick(details)
   }
 }
 
@@ -69,6 +83,42 @@ export const DriverRef = builder.objectRef<DriverHandle>('Driver').implement({
     position: of(PointRef).orNull(
       `Last reported position. ${visibility}.`,
       presenceField(({ position }) => position),
+    ),
+    positionedAt: dateTime.orNull(
+      `When the app sent that position. ${visibility}, and before the first one.`,
+      presenceField(({ positionedAt }) => positionedAt),
+    ),
+    positionAccuracyMeters: float.orNull(
+      `Accuracy radius of that position in metres. ${visibility}, and if the app did not say.`,
+      presenceField(({ accuracyMeters }) => accuracyMeters),
+    ),
+    batteryPercent: int.orNull(
+      `Battery of the phone when it sent that position, from 0 to 100. ${visibility}, and if the app did not say.`,
+      presenceField(({ batteryPercent }) => batteryPercent),
+    ),
+    phone: string.orNull(
+      `Phone number, such as \`+55 11 91234-5678\`. ${visibility}, or if it is unknown.`,
+      detailField(({ phone }) => phone),
+    ),
+    vehiclePlate: string.orNull(
+      `Plate of the vehicle, such as \`ABC1D23\`. ${visibility}, or if the driver stated none.`,
+      detailField(({ vehiclePlate }) => vehiclePlate),
+    ),
+    vehicleModel: string.orNull(
+      `Make and model of the vehicle. ${visibility}, or if the driver stated none.`,
+      detailField(({ vehicleModel }) => vehicleModel),
+    ),
+    activeDeliveryCount: int.orNull(
+      `Number of accepted deliveries that are not handed over. ${visibility}.`,
+      detailField(({ activeDeliveries }) => activeDeliveries),
+    ),
+    openOfferCount: int.orNull(
+      `Number of offers that the driver has not answered. ${visibility}.`,
+      detailField(({ openOffers }) => openOffers),
+    ),
+    capacity: int(
+      'Number of deliveries that a driver of this kind may carry at once.',
+      async ({ read }) => capacityOf[(await read()).persona],
     ),
   }),
 })

@@ -1,10 +1,10 @@
+import { passedOverMessage } from '@rodovia/core/fleet/fleet-messages.ts'
 import {
   type MissedOrder,
   mostPassedOver,
   passedOverHours,
   passedOverReasons,
 } from '@rodovia/core/fleet/passed-over.ts'
-import { passedOverMessage } from '@rodovia/core/fleet/passed-over-messages.ts'
 import { readMissedOrders } from '@rodovia/core/fleet/read-missed-orders.ts'
 import { boolean, dateTime, described, float, int, of, string } from '../shared/fields.ts'
 import { withActor } from '../shared/resolvers.ts'
@@ -19,9 +19,8 @@ const MissedOrderRef = builder.objectRef<MissedOrder>('MissedOrder').implement({
     reason: string(
       `Why this driver was not: ${passedOverReasons.map((reason) => `\`${reason}\``).join(', ')}.`,
     ),
-    message: string(
-      'The reason, in the language of the request.',
-      (order, _, { language }) => passedOverMessage(order)[language],
+    message: string('The reason, in the language of the request.', (order, _, { language }) =>
+      passedOverMessage(order, language),
     ),
     distanceKm: float.orNull(
       'Straight-line distance from the driver to the pickup as the public sees it, in steps of 100 m; null without a position.',

@@ -23,6 +23,9 @@ const ReportPositionInput = builder.inputType('ReportPositionInput', {
     lat: float(latitudeInBrazil),
     lng: float(longitudeInBrazil),
     accuracyMeters: float.orNull('Accuracy radius in metres.'),
+    batteryPercent: float.orNull(
+      'Battery of the phone in percent, from 0 to 100; null if the app does not know it.',
+    ),
   }),
 })
 

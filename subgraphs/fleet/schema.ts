@@ -1,8 +1,10 @@
 import { buildSubgraph } from '../shared/builder.ts'
 import { builder } from './builder.ts'
+import './drivers-at-work.ts'
 import './missed-orders.ts'
 import './nearby-drivers.ts'
 import './offers.ts'
+import './report-duty-position.ts'
 import './report-position.ts'
 import './work-day.ts'
 

@@ -1,4 +1,4 @@
-import { noOfferMessage } from '@rodovia/core/fleet/no-offer-messages.ts'
+import { noOfferMessage } from '@rodovia/core/fleet/fleet-messages.ts'
 import { type NoOfferReason, readWorkDay, type WorkDay } from '@rodovia/core/fleet/work-day.ts'
 import { addFields, boolean, dateTime, described, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
@@ -8,14 +8,13 @@ const NoOfferReasonRef = builder.objectRef<NoOfferReason>('NoOfferReason').imple
   description: 'Why a driver gets no offers now.',
   fields: described({
     code: string(
-      '`sign_up_pending`, `not_available`, `not_seen_lately`, `position_unknown`, `at_capacity`, `offers_waiting`, `no_orders_near`.',
+      '`sign_up_pending`, `not_available`, `not_seen_lately`, `position_unknown`, `position_stale`, `at_capacity`, `offers_waiting`, `no_orders_near`.',
     ),
-    message: string(
-      'The reason and what to do, in the language of the request.',
-      (reason, _, { language }) => noOfferMessage(reason)[language],
+    message: string('The reason and what to do, in the language of the request.', (reason, _, { language }) =>
+      noOfferMessage(reason, language),
     ),
     value: int.orNull(
-      'What was measured: seconds since the last signal, deliveries that the driver carries, offers that wait; else null.',
+      'What was measured: seconds since the last signal or position, deliveries that the driver carries, offers that wait; else null.',
     ),
     limit: int.orNull(
       'Its limit: seconds, deliveries, free places, or the kilometres of the search; null without one.',

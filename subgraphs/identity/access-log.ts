@@ -13,6 +13,7 @@ const AccessKindEnum = describedEnum<AccessKind>(builder, 'AccessKind', 'What wa
   driver: 'The position and availability of a driver.',
   payout: 'The earnings and the PIX key of a driver.',
   account: 'An account with its e-mail address and phone number.',
+  document: 'The picture of a document that a driver signed up with.',
   export: 'An export of all data about a person.',
 })
 

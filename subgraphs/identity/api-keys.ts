@@ -70,8 +70,8 @@ builder.queryField('apiKeys', (t) =>
   t.field({
     type: ApiKeyConnection,
     description:
-      'API keys of the caller’s tenant, including revoked ones, newest first. Errors: `forbidden`.',
-    args: page,
+      'API keys of a tenant, including revoked ones, newest first. For owner and admins of the tenant; platform administrators read any tenant’s. Errors: `forbidden`, `not_found`.',
+    args: { ...page, tenantId: t.arg(id.orNull('Tenant; the default is the caller’s tenant.')) },
     resolve: listed(byId, listApiKeys),
   }),
 )

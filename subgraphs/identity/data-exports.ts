@@ -1,15 +1,10 @@
-import type { ExportStatus } from '@rodovia/core/privacy/data-export.ts'
 import { type ExportView, findExport, requestExport } from '@rodovia/core/privacy/request-export.ts'
-import { describedEnum } from '../shared/enums.ts'
+import { exportStatusEnum } from '../shared/enums.ts'
 import { dateTime, described, float, id, of, string } from '../shared/fields.ts'
 import { withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 
-const ExportStatusEnum = describedEnum<ExportStatus>(builder, 'ExportStatus', 'Status of an export.', {
-  preparing: 'The file is being created; this takes seconds to minutes.',
-  ready: 'The file can be downloaded.',
-  failed: 'The file could not be created; request another export.',
-})
+const ExportStatusEnum = exportStatusEnum(builder)
 
 const DataExportRef = builder.objectRef<ExportView>('DataExport').implement({
   description:

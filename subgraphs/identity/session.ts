@@ -75,8 +75,15 @@ builder.mutationFields((t) => ({
   refreshSession: t.field({
     type: TokenPairRef,
     description:
-      'Exchange a refresh token for a new pair. Each refresh token works once: a retry within moments returns the same pair, a later reuse ends the session. Errors: `invalid_or_expired_token`.',
-    args: { refreshToken: t.arg(string('Refresh token of the last pair.')) },
+      'Exchange a refresh token for a new pair. Each refresh token works once: a retry within moments returns the same pair, one with the same `retryKey` for 15 minutes, until the new pair is used. Any other reuse ends the session. Errors: `invalid_or_expired_token`, `validation_failed`.',
+    args: {
+      refreshToken: t.arg(string('Refresh token of the last pair.')),
+      retryKey: t.arg(
+        string.orNull(
+          'Random text of 16 to 200 characters, kept with the session until the response has come, and sent with each try.',
+        ),
+      ),
+    },
     resolve: withRequest(refreshSession),
   }),
   logout: t.boolean({

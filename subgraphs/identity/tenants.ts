@@ -1,8 +1,9 @@
 import { createUser } from '@rodovia/core/identity/create-account.ts'
 import { createTenant, listTenants } from '@rodovia/core/identity/create-tenant.ts'
+import { findTenant } from '@rodovia/core/identity/read-profile.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { id, inputs, of, string } from '../shared/fields.ts'
-import { fromInput, withRequest } from '../shared/resolvers.ts'
+import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
 import { MemberRef } from './members.ts'
 import { TenantKindEnum, TenantRef } from './tenant.ts'
@@ -10,14 +11,21 @@ import { PersonaEnum, RoleEnum } from './user.ts'
 
 const TenantConnection = connectionOf(TenantRef, byId)
 
-builder.queryField('tenants', (t) =>
-  t.field({
+builder.queryFields((t) => ({
+  tenants: t.field({
     type: TenantConnection,
     description: 'All tenants, newest first. For platform administrators. Errors: `forbidden`.',
     args: page,
     resolve: listed(byId, listTenants),
   }),
-)
+  tenant: t.field({
+    type: TenantRef,
+    description:
+      'A tenant: the caller’s own; any for platform administrators. Errors: `not_found`, `forbidden`.',
+    args: { id: t.arg(id('Tenant id.')) },
+    resolve: withActor(findTenant),
+  }),
+}))
 
 const CreateUserInput = builder.inputType('CreateUserInput', {
   description: 'A user account to create.',

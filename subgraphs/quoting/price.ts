@@ -1,12 +1,13 @@
-import { type Price, type PriceLine, priceLineLabels } from '@rodovia/core/quoting/price.ts'
+import type { Price, PriceLine } from '@rodovia/core/quoting/price.ts'
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
+import { priceLineLabels } from '@rodovia/core/quoting/quoting-messages.ts'
 import { quotedDeadlineHours, type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { addFields, cents, described, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 import { QuoteRef } from './quote.ts'
 
-const TierEnum = describedEnum<Tier>(builder, 'Tier', 'Delivery speed.', {
+export const TierEnum = describedEnum<Tier>(builder, 'Tier', 'Delivery speed.', {
   turbo: 'Delivered within about 3 hours.',
   express: 'Delivered within about 12 hours.',
   padrao: 'Standard speed, quoted for comparison. It cannot be ordered.',

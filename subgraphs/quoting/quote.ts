@@ -105,7 +105,7 @@ builder.mutationField('requestQuote', (t) =>
   t.field({
     type: QuoteRef,
     description:
-      'Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for addresses and parcels without a caller.',
+      'Price a delivery at every speed. Public; a quote that a logged-in user requests belongs to the tenant. Errors: `validation_failed`, `unauthorized` for addresses and parcels without a caller, `outside_service_area`.',
     args: { input: t.arg(of(RequestQuoteInput)('Delivery to price.')) },
     resolve: fromInput(withActor(requestQuote)),
   }),

@@ -2,5 +2,7 @@ import { buildSubgraph } from '../shared/builder.ts'
 import { builder } from './builder.ts'
 import './postal-code.ts'
 import './price.ts'
+import './service-areas.ts'
+import './tariffs.ts'
 
 export const schema = buildSubgraph(builder)

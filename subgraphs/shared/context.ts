@@ -5,16 +5,20 @@ import type { ApproachSettings } from '@rodovia/core/delivery/positions/approach
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
+import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
+import type { FigureStore, FiguresFile } from '@rodovia/core/figures/ports.ts'
 import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
 import type { NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { Cities } from '@rodovia/core/geo/cities.ts'
 import type { Gazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import type { Geocoder, Streets } from '@rodovia/core/geo/ports.ts'
 import type { Roads } from '@rodovia/core/geo/roads.ts'
+import type { Backlog } from '@rodovia/core/health/backlog.ts'
 import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
 import type { ConfirmationSettings, Confirmations } from '@rodovia/core/identity/confirmations.ts'
+import type { DocumentPictures, DriverApplications } from '@rodovia/core/identity/drivers/ports.ts'
 import type { SecondFactorPorts } from '@rodovia/core/identity/factors/ports.ts'
 import type { AddressRanges, ApiKeySecrets, ApiKeys, KeySettings } from '@rodovia/core/identity/keys/ports.ts'
 import type {
@@ -43,6 +47,8 @@ import type {
   TextRecords,
 } from '@rodovia/core/identity/provider/ports.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
+import type { SavedViews } from '@rodovia/core/identity/views/ports.ts'
+import type { ListExports, ListFiles } from '@rodovia/core/list-exports/ports.ts'
 import type { PushSettings, PushTokens } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Outbox } from '@rodovia/core/notifications/read-events.ts'
 import type {
@@ -50,9 +56,14 @@ import type {
   WebhookMessages,
   WebhookSettings,
 } from '@rodovia/core/notifications/webhooks/ports.ts'
+import type { OrderFiles, OrderImports } from '@rodovia/core/order-import/ports.ts'
 import type { Erasures } from '@rodovia/core/privacy/erasure.ts'
 import type { DataExports, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
+import type { RequestBudgets } from '@rodovia/core/privacy/rules-in-force.ts'
+import type { ServiceAreas } from '@rodovia/core/quoting/areas/ports.ts'
+import type { ServedAreas } from '@rodovia/core/quoting/areas/served-areas.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
+import type { Tariffs } from '@rodovia/core/quoting/tariffs/ports.ts'
 import type { NewApiKeys, RehearsalSettings } from '@rodovia/core/rehearsal/ports.ts'
 import type { Repetitions } from '@rodovia/core/repetition/ports.ts'
 import type { RuleDays } from '@rodovia/core/repetition/rule.ts'
@@ -70,6 +81,8 @@ export type Ports = SystemPorts &
   SecondFactorPorts & {
     users: Users
     members: Members
+    driverApplications: DriverApplications
+    documentPictures: DocumentPictures
     invitations: Invitations
     passwordResets: PasswordResets
     linkTokens: LinkTokens
@@ -99,6 +112,7 @@ export type Ports = SystemPorts &
     confirmationSettings: ConfirmationSettings
     limits: RateLimiter
     limitSettings: LimitSettings
+    requestBudgets: RequestBudgets
     keyedMutex: KeyedMutex
     quotes: Quotes
     gazetteer: Gazetteer
@@ -106,10 +120,15 @@ export type Ports = SystemPorts &
     roads: Roads
     streets: Streets
     cities: Cities
+    servedAreas: ServedAreas
+    serviceAreas: ServiceAreas
+    tariffs: Tariffs
     quoteSettings: { quoteLifeSeconds: number }
     deliveries: Deliveries
     repetitions: Repetitions
     ruleDays: RuleDays
+    orderImports: OrderImports
+    orderFiles: OrderFiles
     updates: Updates
     photoFiles: PhotoFiles
     photoLinks: PhotoLinks
@@ -125,6 +144,10 @@ export type Ports = SystemPorts &
     nearbySettings: NearbySettings
     ledger: Ledger
     ledgerSeals: LedgerSeals
+    readBacklog: (at: Date) => Promise<Backlog>
+    figures: FigureStore
+    orderSearch: OrderSearch
+    figuresFile: FiguresFile
     statements: Statements
     statementPrinter: StatementPrinter
     pixCharges: PixCharges
@@ -140,8 +163,11 @@ export type Ports = SystemPorts &
     accessLog: AccessLog
     dataExports: DataExports
     exportFiles: ExportFiles
+    listExports: ListExports
+    listFiles: ListFiles
     webhookEndpoints: WebhookEndpoints
     addressBook: AddressBook
+    savedViews: SavedViews
     webhookDeliveries: WebhookMessages
     webhookSettings: WebhookSettings
   }

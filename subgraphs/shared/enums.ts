@@ -2,6 +2,7 @@ import type { DistanceSource } from '@rodovia/core/geo/roads.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 import type { OrderableTier } from '@rodovia/core/quoting/tier.ts'
+import type { ExportStatus } from '@rodovia/core/shared/export-jobs.ts'
 import type { Builder } from './builder.ts'
 
 /** An enum with a description of each value; the compiler proves that none is missing. */
@@ -49,5 +50,13 @@ export function personaEnum(builder: Builder) {
     caminhoneiro: 'Truck driver; carries orders for `TRUCK`.',
     carro_van: 'Car or van driver; carries orders for `CAR` and `VAN`.',
     motoboy: 'Motorcycle courier; carries orders for `MOTO`.',
+  })
+}
+
+export function exportStatusEnum(builder: Builder) {
+  return describedEnum<ExportStatus>(builder, 'ExportStatus', 'Status of an export.', {
+    preparing: 'The file is being created; this takes seconds to minutes.',
+    ready: 'The file can be downloaded.',
+    failed: 'The file could not be created; request another export.',
   })
 }

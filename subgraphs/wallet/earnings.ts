@@ -1,15 +1,11 @@
-import {
-  type EarningPart,
-  type EarningPartKind,
-  earningPartLabels,
-  earningParts,
-} from '@rodovia/core/wallet/earning-parts.ts'
+import { type EarningPart, type EarningPartKind, earningParts } from '@rodovia/core/wallet/earning-parts.ts'
 import {
   type EarningsPanel,
   listEarnedDeliveries,
   readEarnings,
 } from '@rodovia/core/wallet/earnings-panel.ts'
 import type { EarnedDay, EarnedDelivery, EarningsTotal } from '@rodovia/core/wallet/ports.ts'
+import { earningPartLabels } from '@rodovia/core/wallet/reason-messages.ts'
 import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency, deliveryCode } from '../shared/descriptions.ts'
 import { describedEnum, orderableTierEnum, serviceTypeEnum } from '../shared/enums.ts'

@@ -1,11 +1,19 @@
-import { findPayoutBatch, listPayoutBatches, makePayoutBatch } from '@rodovia/core/wallet/payouts/batches.ts'
+import type { PayoutBatchId, UserId } from '@rodovia/core/shared/ids.ts'
+import {
+  findPayoutBatch,
+  listPayoutBatches,
+  listWaitingPayouts,
+  makePayoutBatch,
+} from '@rodovia/core/wallet/payouts/batches.ts'
 import type { Payout, PayoutBatch, PayoutStatus } from '@rodovia/core/wallet/payouts/payout.ts'
+import { payoutReason } from '@rodovia/core/wallet/payouts/payout-reason.ts'
 import { listPayouts, requestPayout } from '@rodovia/core/wallet/payouts/request-payout.ts'
 import { settlePayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
 import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { describedEnum } from '../shared/enums.ts'
-import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
+import { cents, dateTime, described, id, inputs, int, of, string } from '../shared/fields.ts'
+import { createLoader, notFound } from '../shared/loader.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf } from './builder.ts'
 
@@ -17,11 +25,20 @@ const PayoutStatusEnum = describedEnum<PayoutStatus>(builder, 'PayoutStatus', 'S
     'Not paid, or the PIX key was replaced while it waited; the amount is back in the driver’s balance.',
 })
 
+const drivers = createLoader(
+  ({ ports }, ids: readonly UserId[]) => ports.users.findByIds(ids),
+  notFound('user'),
+)
+
 const PayoutRef = builder.objectRef<Payout>('Payout').implement({
   description: 'A payment of a driver’s earnings to a PIX key. See docs/how-to/take-payments-by-pix.md.',
   fields: described({
     id: id('Payout id (UUID).'),
     driverId: id('Driver id.'),
+    driverName: string(
+      'Name of the driver.',
+      async ({ driverId }, _, context) => (await drivers(context, driverId)).name,
+    ),
     status: of(PayoutStatusEnum)('Current status.'),
     amountCents: cents('Amount in centavos.'),
     currency: string(currency, () => 'BRL'),
@@ -32,7 +49,10 @@ const PayoutRef = builder.objectRef<Payout>('Payout').implement({
     ),
     closedAt: dateTime.orNull('When the payout was settled or failed; null before.'),
     endToEndId: string.orNull('PIX end-to-end id of the payment; null if it was not paid.'),
-    reason: string.orNull('Why the payout failed; else null.'),
+    reason: string.orNull(
+      'Why the payout failed: in the language of the request, or as an operator wrote it. Else null.',
+      (payout, _, { language }) => payoutReason(payout, language),
+    ),
   }),
 })
 
@@ -54,11 +74,25 @@ const PayoutBatchRef = builder.objectRef<PayoutBatch>('PayoutBatch').implement({
   }),
 })
 
+const sums = createLoader(
+  ({ ports }, ids: readonly PayoutBatchId[]) => ports.payouts.sumBatches(ids),
+  notFound('payout_batch'),
+)
+
 const PayoutBatchNameRef = builder.objectRef<BatchHead>('PayoutBatchName').implement({
   description: 'A batch in a list. Query `payoutBatch` for its payouts.',
   fields: described({
     id: id('Batch id (UUID).'),
     madeAt: dateTime('When the batch was created.'),
+    count: int('Number of its payouts.', async ({ id }, _, context) => (await sums(context, id)).count),
+    openCount: int(
+      'Number of its payouts whose result was not recorded.',
+      async ({ id }, _, context) => (await sums(context, id)).openCount,
+    ),
+    totalCents: cents(
+      'Sum of all its payouts, in centavos.',
+      async ({ id }, _, context) => (await sums(context, id)).totalCents,
+    ),
   }),
 })
 
@@ -75,6 +109,13 @@ builder.queryFields((t) => ({
       driverId: t.arg(id.orNull('Driver; defaults to the caller.')),
     },
     resolve: listed(byId, listPayouts),
+  }),
+  waitingPayouts: t.field({
+    type: Payouts,
+    description:
+      'Payouts of all drivers that no batch has taken, newest first. For platform administrators. Errors: `forbidden`.',
+    args: pageArgs(builder),
+    resolve: listed(byId, listWaitingPayouts),
   }),
   payoutBatch: t.field({
     type: PayoutBatchRef,

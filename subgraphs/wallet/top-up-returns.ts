@@ -20,7 +20,7 @@ const TopUpReturnStatusEnum = describedEnum<ReturnStatus>(
   },
 )
 
-const tenants = createLoader(
+export const tenantOf = createLoader(
   ({ ports }, ids: readonly TenantId[]) => ports.users.findTenants(ids),
   notFound('tenant'),
 )
@@ -33,7 +33,7 @@ export const TopUpReturnRef = builder.objectRef<PixReturn>('TopUpReturn').implem
     tenantId: id('Tenant whose wallet it concerns.'),
     tenantName: string(
       'Name of that tenant.',
-      async ({ tenantId }, _, context) => (await tenants(context, tenantId)).name,
+      async ({ tenantId }, _, context) => (await tenantOf(context, tenantId)).name,
     ),
     endToEndId: string('PIX end-to-end id of the payment.'),
     devolucaoId: string('Id of the return at the bank.', ({ bankId }) => bankId),

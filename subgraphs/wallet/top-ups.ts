@@ -7,7 +7,12 @@ import {
 import { confirmTopUp } from '@rodovia/core/wallet/pix/confirm-top-up.ts'
 import { returnSums } from '@rodovia/core/wallet/pix/pix-return.ts'
 import { recordHints } from '@rodovia/core/wallet/pix/poll-charges.ts'
-import { findTopUp, listTopUps } from '@rodovia/core/wallet/pix/read-top-ups.ts'
+import {
+  findTopUp,
+  listOpenTopUps,
+  listTopUps,
+  unpaidListedDays,
+} from '@rodovia/core/wallet/pix/read-top-ups.ts'
 import { requestTopUp } from '@rodovia/core/wallet/pix/request-top-up.ts'
 import { returnTopUp } from '@rodovia/core/wallet/pix/return-top-up.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
@@ -17,7 +22,7 @@ import { describedEnum } from '../shared/enums.ts'
 import { cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf } from './builder.ts'
-import { TopUpReturnRef } from './top-up-returns.ts'
+import { TopUpReturnRef, tenantOf } from './top-up-returns.ts'
 
 const TopUpStatusEnum = describedEnum<ChargeStatus>(builder, 'TopUpStatus', 'Status of a PIX charge.', {
   active: 'Waiting for a payment.',
@@ -43,6 +48,10 @@ const TopUpRef = builder.objectRef<ChargeWithPayments>('TopUp').implement({
   fields: described({
     id: id('Top-up id (UUID).'),
     txid: string('`txid` of the PIX charge, as bank statements show it.'),
+    tenantName: string(
+      'Name of the tenant whose wallet it credits.',
+      async ({ tenantId }, _, context) => (await tenantOf(context, tenantId)).name,
+    ),
     status: of(TopUpStatusEnum)('Current status.', (charge, _, { ports }) =>
       chargeStatus(charge, ports.clock()),
     ),
@@ -85,6 +94,12 @@ builder.queryFields((t) => ({
     description: 'Top-ups of the caller’s tenant, newest first. Errors: `forbidden`.',
     args: pageArgs(builder),
     resolve: listed(byId, listTopUps),
+  }),
+  openTopUps: t.field({
+    type: TopUps,
+    description: `Top-ups of all tenants that were not paid, of the last ${unpaidListedDays} days, newest first. For platform administrators. Errors: \`forbidden\`.`,
+    args: pageArgs(builder),
+    resolve: listed(byId, listOpenTopUps),
   }),
 }))
 

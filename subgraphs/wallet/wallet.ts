@@ -1,5 +1,10 @@
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
-import { findWallet, readStatement, requireWalletTenant } from '@rodovia/core/wallet/read-wallet.ts'
+import {
+  findAnyWallet,
+  findWallet,
+  readStatement,
+  requireWalletTenant,
+} from '@rodovia/core/wallet/read-wallet.ts'
 import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
@@ -45,6 +50,10 @@ const TenantRef = builder.objectRef<{ id: string }>('Tenant').implement({
     wallet: of(WalletRef).orNull(
       'Wallet of the tenant. Errors: `forbidden`; `not_found` for another tenant.',
       ({ id }, _, { actor }) => ({ tenantId: findWallet(actor, id) }),
+    ),
+    balanceCents: cents(
+      'Balance of its wallet, in centavos. For platform administrators. Errors: `forbidden`.',
+      ({ id }, _, context) => balances(context, findAnyWallet(context.actor, id)),
     ),
   }),
 })

@@ -2,7 +2,7 @@ import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { ask, type Body, demo, placeOrder, quoteFor, tokenOf } from '../support/rest-client.ts'
+import { ask, type Body, demo, placeOrder, quoteFor, tokenOf, until } from '../support/rest-client.ts'
 import { stepUpOf } from '../support/step-up.ts'
 import { type Call, type ContractCalls, createContractCalls } from './contract-calls.ts'
 
@@ -54,8 +54,45 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     const operations = [{ ...operation, code, occurred_at: now }]
     return { token: contract.driver, body: { ...body, sent_at: now, operations } }
   },
+  'POST /api/app/v1/driver/position': async () => {
+    const { driver: token } = contract
+    await ask(platform.url, 'POST', '/api/app/v1/driver/availability', { token, body: { available: true } })
+    return { token }
+  },
+  'POST /api/app/v1/driver/application': async () => ({ token: (await anApplicant()).token }),
+  'POST /api/app/v1/driver/application/documents': async () => ({ token: (await anApplicant()).token }),
+  'POST /api/app/v1/driver-applications/:driver_id/reject': async () => ({
+    path: `/api/app/v1/driver-applications/${(await anApplicant()).id}/reject`,
+    token: await tokenOf(platform.url, demo.operations),
+  }),
   'POST /api/app/v1/driver/pix-key': async () => ({ token: contract.driver }),
+  'POST /api/app/v1/service-areas': async () => ({ token: await tokenOf(platform.url, demo.admin) }),
+  'PATCH /api/app/v1/service-areas/:area_id': async () => {
+    const token = await tokenOf(platform.url, demo.admin)
+    const body = { ...examples['POST /api/app/v1/service-areas'], is_active: false }
+    const { area } = (await ask(platform.url, 'POST', '/api/app/v1/service-areas', { token, body })).body
+    return { path: `/api/app/v1/service-areas/${area.id}`, token }
+  },
   'PATCH /v1/addresses/:address_id': async () => ({ path: `/v1/addresses/${await saveAddress()}` }),
+  'POST /v1/imports/:import_id/mapping': async () => ({ path: `/v1/imports/${await sendFile()}/mapping` }),
+  'POST /v1/imports/:import_id/rows/:number': async () => {
+    const path = `/v1/imports/${await sendFile()}`
+    const read = async () => (await ask(platform.url, 'GET', path, { key: keys.live })).body.order_import
+    await until(read, ({ status }) => status !== 'checking')
+    return { path: `${path}/rows/2` }
+  },
+  'POST /api/app/v1/exports': async () => ({ token: contract.shipper }),
+  'POST /v1/orders/:order_id/notes': async () => ({
+    path: `/v1/orders/${(await contract.anOrder()).order_id}/notes`,
+  }),
+  'POST /api/app/v1/orders/:order_id/notes': async () => ({
+    path: `/api/app/v1/orders/${(await contract.anOrder()).order_id}/notes`,
+    token: contract.shipper,
+  }),
+  'POST /api/app/v1/driver/deliveries/:code/notes': async () => {
+    const { code } = await contract.anOrderAfter('accept')
+    return { path: `/api/app/v1/driver/deliveries/${code}/notes`, token: contract.driver }
+  },
   'POST /v1/repetitions/:repetition_id/skip': async () => {
     const starts_on = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
     const example = { ...examples['POST /v1/repetitions'], starts_on }
@@ -75,10 +112,19 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
   'POST /v1/rehearsal/wallet': async () => ({ key: keys.test }),
 }
 
-async function refreshToken(): Promise<Partial<Call>> {
+/** Somebody who has just signed up as a driver. */
+async function anApplicant(): Promise<{ id: string; token: string }> {
+  const example = examples['POST /api/app/v1/auth/driver-sign-up']
+  const email = `${crypto.randomUUID()}@rodovia.test`
+  const body = { ...example, email, password: demo.password }
+  const { body: answer } = await ask(platform.url, 'POST', '/api/app/v1/auth/driver-sign-up', { body })
+  return { id: answer.driver.id, token: await tokenOf(platform.url, email) }
+}
+
+async function refreshToken(example: Body): Promise<Partial<Call>> {
   const { path, body } = await contract.calls['POST /api/app/v1/auth/login']!()
   const { refresh_token } = (await ask(platform.url, 'POST', path, { body })).body
-  return { body: { refresh_token } }
+  return { body: { ...example, refresh_token } }
 }
 
 async function withQuote(example: Body) {
@@ -89,6 +135,11 @@ async function saveAddress(): Promise<string> {
   const address = { postal_code: '01310200', street: 'Av. Paulista', number: '1578' }
   const body = { name: 'Ana', phone: '+55 11 91234-5678', address }
   return (await ask(platform.url, 'POST', '/v1/addresses', { key: keys.live, body })).body.address.id
+}
+
+async function sendFile(): Promise<string> {
+  const request = { key: keys.live, body: examples['POST /v1/imports'] }
+  return (await ask(platform.url, 'POST', '/v1/imports', request)).body.order_import.id
 }
 
 async function createWebhook(): Promise<string> {

@@ -71,7 +71,7 @@ test.each([
   expect(Object.fromEntries(headers)).toMatchObject(secure)
 })
 
-test('the page has helmet’s headers', async () => {
+test('the documentation has the headers that helmet sets', async () => {
   const { headers } = await get('/docs/')
   for (const name of [
     'content-security-policy',

@@ -20,6 +20,10 @@ const reasons: Record<string, string[]> = {
     'it needs the roads of the last step',
   ],
   'docs/tutorials/first-delivery.md': ['the test has started the platform'],
+  'docs/tutorials/first-delivery-as-a-driver.md': [
+    'the test has started the platform',
+    'it ends when a person has delivered',
+  ],
   'docs/tutorials/first-integration.md': ['the test has started the platform with these settings'],
   'docs/how-to/answer-privacy-requests.md': ['it would erase an account of the demo'],
   'docs/how-to/check-the-ledger.md': [

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type HeldLocks, heldLocksOn } from '../support/held-locks.ts'
 import { removeDataDir, type StartedPlatform } from '../support/platform.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { ask, type Body, until } from '../support/rest-client.ts'
@@ -12,11 +13,13 @@ import { startAhead } from '../support/start-ahead.ts'
 let dataDir: string
 let database: TestDatabase
 let connection: pg.Client
+let locks: HeldLocks
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rodovia repeated orders '))
   database = await createTestDatabase()
   connection = new pg.Client({ connectionString: database.url })
   await connection.connect()
+  locks = heldLocksOn(database.url, connection)
 })
 afterAll(async () => {
   await connection.end()
@@ -30,23 +33,6 @@ const startIn = (days: number): Promise<StartedPlatform> =>
 
 const call = async (url: string, method: string, path: string, body?: object): Promise<Body> =>
   (await ask(url, method, `/v1${path}`, { key: demoApiKey, ...(body && { body }) })).body
-
-/** The statements that wait for a lock of this test. */
-async function waitingStatements(): Promise<number> {
-  const { rows } = await connection.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
-  return rows.length
-}
-
-/** Holds the locks of a statement until they are released. */
-async function locked(text: string): Promise<{ release: () => Promise<void> }> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query('BEGIN')
-  await client.query(text)
-  return { release: () => client.end() }
-}
 
 const farAhead = new Date(Date.now() + 60 * 86_400_000)
 const setNextAt = ({ id }: Body, at: Date) =>
@@ -67,11 +53,12 @@ async function aRepetition(url: string, reference: string): Promise<Body> {
 /** One order, one debit, and no word of a refusal. */
 async function expectPlacedOnce({ url }: StartedPlatform, { id, starts_on, reference }: Body): Promise<void> {
   const read = async () => (await call(url, 'GET', `/repetitions/${id}`)).repetition
-  const { runs, status } = await until(read, ({ runs }) => runs.length > 0)
+  // The answer reads the repetition before its runs.
+  const { runs } = await until(read, ({ status }) => status === 'ended')
   const { orders } = await call(url, 'GET', `/orders?reference=${reference}-${starts_on}`)
   expect(orders).toHaveLength(1)
   const [{ order_id }] = orders
-  expect([status, runs]).toMatchObject(['ended', [{ day: starts_on, status: 'placed', order_id }]])
+  expect(runs).toMatchObject([{ day: starts_on, status: 'placed', order_id }])
   const { statement } = await call(url, 'GET', '/wallet')
   expect(statement.filter((entry: Body) => entry.order_id === order_id)).toHaveLength(1)
   const { rows } = await connection.query(`SELECT kind FROM outbox WHERE kind LIKE 'repetition.%'`)
@@ -86,19 +73,19 @@ test('two processes place the order of one day while one is killed, then one is 
   const [killed, survivor] = await Promise.all([startIn(due + minute), startIn(due + minute)])
 
   // Both statements stop where they would take the money. The claim of the first one ends at once, or the other would never try.
-  const wallets = await locked('SELECT FROM wallets FOR UPDATE')
+  const wallets = await locks.hold('SELECT FROM wallets FOR UPDATE')
   const waiting = async () => {
     await setNextAt(bread, new Date(bread.next_at))
-    return waitingStatements()
+    return locks.waiting()
   }
   await until(waiting, (count) => count === 2)
   await killed.end('SIGKILL')
   await wallets.release()
   await expectPlacedOnce(survivor, bread)
 
-  const runs = await locked('LOCK TABLE repetition_runs IN EXCLUSIVE MODE')
+  const runs = await locks.hold('LOCK TABLE repetition_runs IN EXCLUSIVE MODE')
   await setNextAt(milk, new Date(milk.next_at))
-  await until(waitingStatements, (count) => count === 1)
+  await until(locks.waiting, (count) => count === 1)
   await survivor.end('SIGKILL')
   await runs.release()
   await using last = await startIn(due + 3 * minute)

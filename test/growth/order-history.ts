@@ -23,7 +23,8 @@ export type PlannedOrder = {
   driver: AssignedDriver
   /** What happens to it after it was ordered, in this order. */
   moves: readonly Move[]
-}
+  secondsBetweenMoves?: number
+} & Partial<Pick<Delivery, 'tier' | 'priceCents' | 'destination' | 'deadlineAt'>>
 
 /** How the life of an order ends, and where one stands that still lives. */
 export const lives = {
@@ -36,11 +37,9 @@ export const lives = {
   carried: ['offer', 'accept', 'arrived', 'picked', 'on-route'],
 } as const satisfies Record<string, readonly Move[]>
 
-const secondsBetweenMoves = 300
-
 /** The rows that the use cases would have written for it, by table; its ids are of the time at which it happened. */
 export function orderHistory(planned: PlannedOrder): { delivery: Delivery; rows: Record<string, Row[]> } {
-  const { createdAt, driver } = planned
+  const { createdAt, driver, secondsBetweenMoves = 300 } = planned
   const clock = { now: createdAt }
   const tools = {
     sha256,

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
-import { logInAt } from '../support/console.ts'
+import { logInAt, openSection } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, orderBody, quoteFor, tokenOf, until } from '../support/rest-client.ts'
 import { stepUpOf } from '../support/step-up.ts'
@@ -143,7 +143,7 @@ describe('in the console', () => {
   test('a person adds, finds, changes and removes an entry, and orders with the default pickup filled in', async () => {
     const { page, complaints } = await visit(browser)
     await logInAt(platform.url, page)
-    await page.getByRole('link', { name: 'Endereços' }).click()
+    await openSection(page, 'Endereços')
     await page.getByText('Nenhum endereço salvo.').waitFor()
     await page.getByLabel('Nome da pessoa ou empresa').fill('Loja da Paulista')
     await page.getByLabel('Telefone', { exact: true }).fill('+55 11 3000-0000')

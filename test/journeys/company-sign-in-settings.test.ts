@@ -304,7 +304,7 @@ test('with another client the sessions end, and accounts without a password are 
     (await company.run('mutation { removeIdentityProvider }')).data.removeIdentityProvider
   expect([await remove(), await remove()]).toEqual([true, true])
   const page = await new Visitor().open(`${platform.url}/conta/empresa/loja.example`)
-  expect([page.status, page.text.includes('no company signs in by')]).toEqual([422, true])
+  expect([page.status, page.text.includes('nenhuma empresa entra por')]).toEqual([422, true])
   await company.set(provider)
 })
 
@@ -328,7 +328,7 @@ describe('the console', () => {
     const codes = await page.locator('li code').allInnerTexts()
     platform.names.setTexts(codes[0]!, [])
     await page.getByRole('button', { name: 'Comprovar' }).click()
-    await page.getByText('no TXT record').waitFor()
+    await page.getByText('não tem o registro TXT').waitFor()
     expect(await barriersIn(page)).toEqual([])
     platform.names.setTexts(codes[0]!, [codes[1]!])
     await page.getByRole('button', { name: 'Comprovar' }).click()
@@ -344,7 +344,7 @@ describe('the console', () => {
     await page.getByText('não conferem').waitFor()
     await page.getByLabel('Senha').fill(demo.password)
     await page.getByRole('button', { name: 'Confirmar e continuar' }).click()
-    await page.getByText('does not answer as an OpenID Connect provider').waitFor()
+    await page.getByText('não responde como provedor OpenID Connect').waitFor()
     expect(await page.getByLabel('administrador').inputValue()).toBe('chiefs\nbosses, all')
     await page.getByLabel(/Emissor/).fill(provider.issuer)
     await page.getByLabel(/Segredo do cliente/).fill(provider.clientSecret)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
-import { logInAt } from '../support/console.ts'
+import { logInAt, openSection } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, until } from '../support/rest-client.ts'
 
@@ -28,7 +28,7 @@ test('a user sees the open sessions, ends one, ends all others, and stays logged
   const [phone, tablet] = [await logInFrom('Pixel 9 <b>'), await logInFrom('Tablet')]
   const { page, complaints } = await visit(browser)
   await logInAt(platform.url, page)
-  await page.getByRole('link', { name: 'Minha conta' }).click()
+  await openSection(page, 'Minha conta')
   const lines = page.locator('.list > li')
   expect(await lines.count()).toBe(3)
   expect(await lines.first().innerText()).toMatch(/Chrome, Linux \(esta sessão\)\s+Rede 127\.0\.0\.0\/24/)
@@ -66,7 +66,7 @@ test('a user changes the password; a wrong or common one is shown with the form'
   await send('not the password', 'quatro cavalos na ponte')
   await page.getByText('não conferem').first().waitFor()
   await send(demo.password, 'qwertyuiop')
-  await page.getByText('is one of the commonest passwords').waitFor()
+  await page.getByText('é uma das senhas mais comuns').waitFor()
   expect(await barriersIn(page)).toEqual([])
   await send(demo.password, 'quatro cavalos na ponte')
   await page.getByText('Senha alterada. As outras sessões foram encerradas.').waitFor()

@@ -2,7 +2,7 @@ import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
-import { logInAt } from '../support/console.ts'
+import { logInAt, openSection } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, orderBody, placeOrder, quoteFor, tokenOf, until } from '../support/rest-client.ts'
 
@@ -30,7 +30,7 @@ async function loggedIn(email: string = demo.shipper, options = {}) {
 }
 
 async function quoteIn(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Cotar e pedir' }).click()
+  await openSection(page, 'Cotar e pedir')
   await page.getByLabel('CEP de origem').fill('01310-100')
   await page.getByLabel('CEP de destino').fill('04538-133')
   await page.getByRole('button', { name: 'Ver preços' }).click()
@@ -61,7 +61,7 @@ async function orderIn(page: Page, more: Record<string, string> = {}): Promise<s
   await fillIn(page, more)
   await page.getByRole('button', { name: 'Pagar com a carteira e criar pedido' }).click()
   await page.getByText('Pedido criado. ').waitFor()
-  return page.locator('.code span').innerText()
+  return page.locator('.code code').innerText()
 }
 
 async function carry(code: string, ...steps: string[]): Promise<void> {
@@ -114,11 +114,11 @@ describe('an order', () => {
     // A part of the page that is renewed keeps what the visitor opened.
     await carry(code, 'accept')
     await page.getByRole('heading', { level: 1, name: 'Motorista a caminho da coleta' }).waitFor()
-    expect(await page.locator('details').innerText()).toMatch(/R\$\s[\d,]+ voltam para a carteira/)
+    expect(await page.locator('main details').innerText()).toMatch(/R\$\s[\d,]+ voltam para a carteira/)
     await page.getByRole('button', { name: 'Cancelar e estornar' }).click()
     await page.getByText('Pedido cancelado').waitFor()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Cancelado')
-    expect(await page.locator('.code span').innerText()).toBe(code)
+    expect(await page.locator('.code code').innerText()).toBe(code)
   })
 
   test('keeps the entered values beside the errors', async () => {
@@ -184,7 +184,7 @@ describe('an order', () => {
     await carry(code, ...all)
     await page.reload()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Entregue')
-    await page.getByRole('link', { name: 'Pedidos' }).click()
+    await openSection(page, 'Pedidos')
     await page.getByRole('link', { name: code }).click()
     await page.getByRole('heading', { level: 1, name: 'Entregue' }).waitFor()
   })
@@ -231,14 +231,15 @@ describe('the list', () => {
     const body = orderBody(cotacao_id, { reference: 'busca 1' })
     const { order } = (await ask(platform.url, 'POST', '/v1/orders', { key: demoApiKey, body })).body
     const { page } = await loggedIn()
-    const found = () => page.locator('.list > li').count()
+    const found = () => page.locator('tbody tr').count()
     const filter = async (fill: () => Promise<unknown>) => {
       await page.goto(at('/pedidos'))
+      await page.getByText('Filtros').click()
       await fill()
       await page.getByRole('button', { name: 'Filtrar' }).click()
       await page.waitForURL(/status=/)
     }
-    await filter(() => page.getByLabel('Referência').fill('busca 1'))
+    await filter(() => page.locator('.folded').getByLabel('Referência').fill('busca 1'))
     expect(await found()).toBe(1)
     await filter(() => page.getByLabel('Código').fill(order.code.toLowerCase()))
     expect(await found()).toBe(1)
@@ -254,15 +255,15 @@ describe('the list', () => {
 
   test('is paginated', async () => {
     await platform.setWallet(shipper, 100_000_00)
-    for (let number = 0; number < 26; number++) await placeOrder(platform.url, shipper)
+    for (let number = 0; number < 51; number++) await placeOrder(platform.url, shipper)
     const { page } = await loggedIn()
-    const shown = () => page.locator('.list > li').count()
-    expect(await shown()).toBe(25)
-    await page.getByRole('link', { name: 'Mais antigos' }).click()
-    await page.waitForURL(/offset=25/)
+    const shown = () => page.locator('tbody tr').count()
+    expect(await shown()).toBe(50)
+    await page.getByRole('link', { name: 'Próximos' }).click()
+    await page.waitForURL(/offset=50/)
     expect(await shown()).toBeGreaterThan(0)
-    await page.getByRole('link', { name: 'Mais recentes' }).click()
+    await page.getByRole('link', { name: 'Anteriores' }).click()
     await page.waitForURL(/offset=0/)
-    expect(await shown()).toBe(25)
+    expect(await shown()).toBe(50)
   })
 })

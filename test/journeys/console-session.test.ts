@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
-import { cookieHeader, credentials, logInAt, sendForm } from '../support/console.ts'
+import { cookieHeader, credentials, logInAt, logOut, sendForm } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
@@ -51,10 +51,10 @@ describe('logging in', () => {
     await page.getByLabel('Senha').fill(demo.password)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.waitForURL(/\/conta\/cotar/)
-    await page.getByText('Loja Demo').waitFor()
+    expect(await page.locator('.bar .who').textContent()).toContain('Loja Demo')
     expect(await page.evaluate('document.cookie')).toBe('')
     const kept = await page.context().cookies()
-    await page.getByRole('button', { name: 'Sair' }).click()
+    await logOut(page)
     await page.waitForURL(/\/conta\/entrar$/)
     expect(complaints).toEqual([])
     const cookie = kept.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -216,11 +216,23 @@ describe('a page', () => {
       expect(headers.get('referrer-policy')).toBe('same-origin')
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
-          "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+          "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; manifest-src 'self'",
       )
     }
     const page = await (await get('/conta/pedidos', cookie)).text()
     expect(page).not.toMatch(/\sstyle=|\son\w+=|<script(?! defer src)/)
+  })
+
+  test('leads a driver who logs in to the driver’s app, and to the page that was asked for', async () => {
+    const { page, complaints } = await visit(browser)
+    await page.goto(`${platform.url}/conta/entrar`)
+    await page.getByLabel('E-mail').fill(demo.driver)
+    await page.getByLabel('Senha').fill(demo.password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.waitForURL(/\/motorista$/)
+    await page.goto(`${platform.url}/conta/minha-conta`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(complaints).toEqual([])
   })
 
   test('that a role does not allow names the roles that may, and is not in the menu', async () => {
@@ -231,7 +243,7 @@ describe('a page', () => {
     expect(text).toContain('Quem pode: dono, administrador, gerente')
     expect(text).toContain('href="/conta/cotar"')
     expect(text).not.toContain('href="/conta/pedidos"')
-    expect((await get('/conta', cookie)).headers.get('location')).toBe('/conta/cotar')
+    expect((await get('/conta', cookie)).headers.get('location')).toBe('/motorista')
   })
 
   test('counts against the user’s rate limit', async () => {
@@ -263,7 +275,7 @@ describe('a page', () => {
   test('can be used with the keyboard alone', async () => {
     const { page } = await visit(browser)
     await logInAt(platform.url, page)
-    for (let presses = 0; presses < 2; presses++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Ir para o conteúdo')
     await page.keyboard.press('Enter')
     expect(page.url()).toContain('#content')

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
-import { confirmIn, logInAt } from '../support/console.ts'
+import { confirmIn, logInAt, openSection } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -189,7 +189,7 @@ describe('webhooks', () => {
     const { page, complaints } = await loggedIn()
     await makeEndpoint(page, 'Loja, replay')
     await shows(page, /webhook\.test/)
-    await shows(page, /1 tentativa /)
+    await shows(page, /1 tentativa\s/)
     await page.getByRole('link', { name: 'webhook.test' }).click()
     await page.getByRole('heading', { name: /Tentativa 1 · (401|500)/ }).waitFor()
     expect(await page.locator('main').innerText()).toMatch(/pendente/)
@@ -279,8 +279,8 @@ describe('the wallet', () => {
   test('shows its balance and statement, with a link to each order', async () => {
     const { order } = await placeOrder(platform.url, shipper)
     const { page } = await loggedIn()
-    await page.getByRole('link', { name: 'Carteira' }).click()
-    const row = page.getByRole('row').nth(1)
+    await openSection(page, 'Carteira')
+    const row = page.locator('tbody tr').first()
     expect(await row.innerText()).toMatch(/Pedido ver pedido\s+-R\$/)
     const balance = await page.locator('.balance').innerText()
     expect(await row.innerText()).toContain(balance)
@@ -326,12 +326,12 @@ describe('the wallet', () => {
     await ask(platform.url, 'POST', '/graphql', { token: admin, body: { query } })
 
     const { page, complaints } = await loggedIn(demo.admin)
-    await page.getByRole('link', { name: 'Devoluções de PIX' }).click()
+    await openSection(page, 'Devoluções de PIX')
     await page.getByLabel('Identificador do pagamento').fill(endToEndId)
     await page.getByLabel('Valor').fill('90,01')
     await page.getByLabel('Motivo').fill('pago em dobro')
     await page.getByRole('button', { name: 'Devolver' }).click()
-    await page.getByText('must be 1 to 9000 centavos, what is left of the payment; got 9001').waitFor()
+    await page.getByText('deve ser de 1 a 9000 centavos, o que resta do pagamento; veio 9001').waitFor()
     await page.getByLabel('Valor').fill('90,00')
     await page.getByRole('button', { name: 'Devolver' }).click()
     await page.getByText('Devolução registrada.').waitFor()
@@ -356,7 +356,7 @@ describe('the wallet', () => {
     const { page, complaints } = await loggedIn(demo.fiscal)
     await page.goto(at('/carteira'))
     const [first, last] = [
-      await page.getByLabel('De').inputValue(),
+      await page.getByLabel('De', { exact: true }).inputValue(),
       await page.getByLabel('até').inputValue(),
     ]
     expect(first).toBe(`${last.slice(0, 8)}01`)
@@ -368,7 +368,7 @@ describe('the wallet', () => {
     expect(await readFile(await table.path(), 'utf8')).toContain('Recarga')
     expect(complaints).toEqual([])
 
-    await page.getByLabel('De').fill('2026-01-02')
+    await page.getByLabel('De', { exact: true }).fill('2026-01-02')
     await page.getByLabel('até').fill('2026-01-31')
     // The browser shows it by itself, and keeps what it shows from the test: so the test asks for the same again.
     const [shown] = await Promise.all([
@@ -385,8 +385,10 @@ describe('the wallet', () => {
 
   test('shows each role only what it may do', async () => {
     const { page } = await loggedIn(demo.fiscal)
-    expect(await page.getByRole('navigation').first().innerText()).toMatch(
-      /^Pedidos\s+Cotar e pedir\s+Repetições\s+Mapa de hoje\s+Carteira\s+Minha conta$/,
+    const sections = async (menu: string) => (await page.locator(`${menu} li a`).allTextContents()).join()
+    expect(await sections('.bar > ul')).toBe('Pedidos,Cotar e pedir,Mapa de hoje,Carteira')
+    expect(await sections('.side')).toBe(
+      'Mapa de hoje,Pedidos,Cotar e pedir,Repetições,Carteira,Números,Exportações,Minha conta',
     )
     await page.goto(at('/carteira'))
     await page.locator('.balance').waitFor()
@@ -400,7 +402,7 @@ describe('the wallet', () => {
 describe('the map of today', () => {
   test('shows moving drivers and new deliveries without a reload', async () => {
     const { page, complaints } = await loggedIn()
-    await page.getByRole('link', { name: 'Mapa de hoje' }).click()
+    await openSection(page, 'Mapa de hoje')
     await page.getByText('Ao vivo').waitFor()
     await page.evaluate('window.isTheSame = true')
     const { order } = await placeOrder(platform.url, shipper)
@@ -438,7 +440,7 @@ test('every page passes the accessibility check, on a dark phone and a desktop, 
   ] as const
   for (const look of looks) {
     const { page } = await loggedIn(demo.shipper, look)
-    for (const path of ['/chaves', '/webhooks', '/carteira', '/mapa', '/equipe']) {
+    for (const path of ['/chaves', '/webhooks', '/carteira', '/numeros', '/mapa', '/equipe']) {
       await page.goto(at(path))
       expect([path, await barriersIn(page)]).toEqual([path, []])
       const width = await page.evaluate<number>('document.documentElement.scrollWidth')

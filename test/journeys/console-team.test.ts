@@ -77,7 +77,7 @@ test('a person is invited, joins once, gets another role and a new password, and
   expect((await paula.goto(link))!.status()).toBe(410)
   await enter(paula, email, 'long enough')
   await paula.getByRole('heading', { name: 'Pedidos' }).waitFor()
-  expect(await paula.getByRole('link', { name: 'Equipe' }).count()).toBe(0)
+  expect(await paula.locator('[href="/conta/equipe"]').count()).toBe(0)
 
   await owner.goto(at('/equipe'))
   const line = lineOf(owner, email)
@@ -149,7 +149,7 @@ test('the last owner cannot be removed', async () => {
   await owner.goto(at('/equipe'))
   await owner.getByText('Remover da equipe').click()
   await owner.getByRole('button', { name: 'Remover agora' }).click()
-  await owner.getByRole('alert').getByText('A empresa precisa de alguém com o papel owner.').waitFor()
+  await owner.getByRole('alert').getByText('A empresa precisa de alguém com o papel de dono.').waitFor()
   await owner.goto(at('/equipe'))
   expect(await lineOf(owner, demo.otherShipper).count()).toBe(1)
 })

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { languages } from '@rodovia/core/shared/language.ts'
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import pg from 'pg'
@@ -85,6 +86,8 @@ const jsonIn = (files: Record<string, Uint8Array>) => JSON.parse(strFromU8(files
 
 describe('an export of personal data', () => {
   test('a driver’s export is a file: account, sessions, deliveries, tracks, earnings, and nothing about the people served', async () => {
+    const query = 'mutation { saveView(list: orders, name: "Atrasados", query: "status=assigned") { id } }'
+    await ask(platform.url, 'POST', '/graphql', { token: driver, body: { query } })
     const files = await fetched(ownPath, { token: driver })
     expect(Object.keys(files).sort()).toEqual(['LEIA-ME.txt', 'data.json', 'positions.jsonl'])
     const data = jsonIn(files)
@@ -96,6 +99,7 @@ describe('an export of personal data', () => {
       driver: [{ is_available: true, lat: -23.56, lng: -46.66 }],
       offers: [{ code: order.code, outcome: 'accepted' }],
       deliveries: [{ code: order.code, status: 'delivered' }],
+      saved_views: [{ list: 'orders', name: 'Atrasados', query: 'status=assigned' }],
     })
     expect(data.deliveries[0].recorded.map(({ type }: Body) => type)).toEqual([
       'accept',
@@ -113,21 +117,14 @@ describe('an export of personal data', () => {
       .map((line) => JSON.parse(line))
     expect(way).toEqual({ delivery: order.code, positions: [[expect.any(String), -23.56, -46.66]] })
     const readme = strFromU8(files['LEIA-ME.txt']!)
-    for (const list of Object.keys(data).slice(3)) expect(readme.split(`${list}: `)).toHaveLength(3)
+    for (const list of Object.keys(data).slice(3))
+      expect(readme.split(`${list}: `)).toHaveLength(languages.length + 1)
 
     const all = Object.values(files)
       .map((file) => strFromU8(file))
       .join('\n')
-    for (const others of [
-      'Ana',
-      'Raimundo',
-      '91234-5678',
-      '3000-0000',
-      'Portão',
-      'Loja Demo',
-      demo.shipper,
-      'argon2',
-    ])
+    // The name of the shipper is not among them: the sums of the driver's figures are by shipper.
+    for (const others of ['Ana', 'Raimundo', '91234-5678', '3000-0000', 'Portão', demo.shipper, 'argon2'])
       expect(all, others).not.toContain(others)
     // And who takes it out is written down, too.
     const log = await ask(platform.url, 'GET', '/api/app/v1/privacy/access-log', { token: driver })

@@ -57,8 +57,14 @@ describe('the dispatch desk', () => {
     expect((await step(order.code, 'accept')).status).toBe(200)
     await line.getByText('Motorista a caminho da coleta').waitFor()
     await step(order.code, 'position', { lat: -23.56, lng: -46.66 })
-    await page.locator(`#driver-${order.order_id}`).waitFor()
+    await page.locator(`#delivery-${order.order_id}[data-places*="[-23.56,-46.66]"]`).waitFor()
     expect(await page.evaluate('window.isTheSame')).toBe(true)
+
+    await step(order.code, 'position', { lat: -23.56, lng: -46.66, accuracy_m: 11.6, battery_percent: 80 })
+    await page.goto(at(`/despacho/${order.order_id}`))
+    expect(await page.locator('#status').innerText()).toContain(
+      'João · última posição há 1 min, ±12 m, bateria 80%',
+    )
     expect(await barriersIn(page)).toEqual([])
     expect(complaints).toEqual([])
     await page.context().close()
@@ -73,7 +79,7 @@ describe('the dispatch desk', () => {
     expect(await lines.first().innerText()).toMatch(
       new RegExp(`${second.code}[^]*Problema: veículo quebrado \\(pneu\\)`),
     )
-    expect(await page.locator('#queue').innerText()).toContain(first.code)
+    expect(await page.locator('#queue').textContent()).toContain(first.code)
     expect(await lines.first().innerText()).toContain('Endereço incompleto')
 
     await page.keyboard.press('j')
@@ -119,7 +125,7 @@ describe('the dispatch desk', () => {
   test('is not for shippers', async () => {
     const { page } = await visit(browser)
     await logInAt(platform.url, page, demo.shipper)
-    expect(await page.getByRole('link', { name: 'Despacho' }).count()).toBe(0)
+    expect(await page.locator('[href="/conta/despacho"]').count()).toBe(0)
     expect((await page.goto(at('/despacho')))?.status()).toBe(403)
     await page.context().close()
   })

@@ -168,6 +168,7 @@ test('an erasure covers every table and pending work, and proofs stay genuine', 
     ['picked', { photo_b64: photo, note: given.note }],
     ['on-route'],
     ['problem', { code: 'recipient_absent', note: given.trouble }],
+    ['notes', { text: given.note }],
     ['delivered', { photo_b64: photo, signature_b64: photo, note: given.note }],
   ])
   await carry(driver, underWay.code, [
@@ -175,6 +176,7 @@ test('an erasure covers every table and pending work, and proofs stay genuine', 
     ['arrived'],
     ['position', { lat: -22.9712, lng: -43.1823 }],
   ])
+  await partner('POST', `/v1/orders/${delivered.id}/notes`, { text: given.trouble })
   const proof = await graphql(`{ proof(orderId: "${delivered.id}") { pdf } }`, shipper)
   const pdf = Buffer.from(proof.proof.pdf, 'base64')
   await until(
@@ -192,6 +194,7 @@ test('an erasure covers every table and pending work, and proofs stay genuine', 
     'deliveries',
     'outbox',
     'timeline_entries',
+    'order_notes',
     'webhook_attempts',
     'idempotency_keys',
     'users',

@@ -273,6 +273,24 @@ describe('a key', () => {
     expect(await platform.sql('SELECT FROM idempotency_keys WHERE key = $1', [key])).toHaveLength(0)
   })
 
+  test('is ignored for what drivers’ apps send every few seconds, which may be repeated', async () => {
+    const key = randomUUID()
+    const path = '/api/app/v1/driver'
+    await send({ available: true }, { token: driver, path: `${path}/availability` })
+    const operation = { op_id: key, op: 'position', code: 'RD00000000', lat: -23.5, lng: -46.6 }
+    const operations = [{ ...operation, occurred_at: new Date().toISOString() }]
+    for (const lat of [-23.5, -23.5, -23.6]) {
+      const query = `mutation { reportDutyPosition(input: { lat: ${lat}, lng: -46.6 }) { isAvailable } }`
+      for (const answer of [
+        await send({ lat, lng: -46.6 }, { key, token: driver, path: `${path}/position` }),
+        await send({ operations }, { key, token: driver, path: `${path}/sync` }),
+        await mutate(query, {}, { key, token: driver }),
+      ])
+        expect([answer.status, answer.isReplayed, answer.body.errors]).toEqual([200, false, undefined])
+    }
+    expect(await platform.sql('SELECT FROM idempotency_keys WHERE key = $1', [key])).toEqual([])
+  })
+
   test('of a mutation that was refused is free again', async () => {
     const key = randomUUID()
     const refused = 'mutation { cancelOrder(orderId: "unknown") { refundCents } }'

@@ -127,8 +127,14 @@ describe('with a file of streets', () => {
     await expect.poll(distance).toBeGreaterThan(before * 1.8)
     // A pin that still glides is not where the click goes.
     await page.locator('.leaflet-zoom-anim').waitFor({ state: 'detached' })
-    await page.locator('.pin-destination').click()
-    await popup.getByRole('link', { name: order.code }).click()
+    // A page that draws its pins anew meanwhile has no popup.
+    const openPopup = async () => {
+      await page.locator('.pin-destination').click()
+      return popup.isVisible()
+    }
+    await expect.poll(openPopup).toBe(true)
+    // The map may still glide to show the whole popup: a key has no place to miss.
+    await popup.getByRole('link', { name: order.code }).press('Enter')
     await page.waitForURL(`**/conta/pedidos/${order.order_id}`)
     await page.locator('#tiles.ready').waitFor()
   })
@@ -188,7 +194,8 @@ describe('without a file and without tiles', () => {
     await popup.waitFor()
     // The order is between two districts of São Paulo.
     expect(await popup.innerText()).toMatch(/^.+, São Paulo - SP\nCEP 0\d{4}-000 – 0\d{4}-999$/)
-    expect(await barriersIn(page)).toEqual([])
+    // Its texts are pale until it has faded in.
+    await expect.poll(() => barriersIn(page)).toEqual([])
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'detached' })
     // Out to where the towns of the state are, and a click on the middle of the first one.

@@ -67,6 +67,7 @@ describe('the tools', () => {
       place_order: { ...changes, destructiveHint: false },
       track_order: reads,
       list_orders: reads,
+      search_orders: reads,
       preview_cancel: reads,
       cancel_order: { ...changes, destructiveHint: true },
       wallet: reads,
@@ -82,7 +83,7 @@ describe('the tools', () => {
     expect(named.get('track_order')!.inputSchema.required).toEqual(['order_id'])
     for (const { name, outputSchema, description } of tools) {
       expect(description!.length).toBeGreaterThan(40)
-      if (name !== 'label')
+      if (!['label', 'labels'].includes(name))
         expect(outputSchema).toMatchObject({ type: 'object', properties: { ok: { const: true } } })
     }
     expect(agent.client.getInstructions()).toContain('confirmation_token')
@@ -118,6 +119,8 @@ describe('the tools', () => {
     const { resource } = label.content[1] as { resource: { mimeType: string; blob: string } }
     expect(resource.mimeType).toBe('application/pdf')
     expect(Buffer.from(resource.blob, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+
+    expect(textOf(await agent.ask('labels', { order_ids: [order_id] }))).toContain(`etiquetas-1-${code}.pdf`)
 
     const preview = await agent.call('preview_cancel', { order_id })
     expect(preview.cancel).toMatchObject({ allowed: true, refund_cents: price, until: 'picked_up', code })

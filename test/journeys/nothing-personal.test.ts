@@ -108,6 +108,7 @@ async function aLifeOf(url: string): Promise<string[]> {
     ['POST', `${path}/arrived`],
     ['POST', `${path}/picked`, { photo_b64: photo, note: given.note }],
     ['POST', `${path}/problem`, { note: given.note }],
+    ['POST', `${path}/notes`, { text: given.note }],
     ['POST', `${path}/on-route`],
     ['GET', path],
     ['GET', '/api/app/v1/driver/deliveries'],
@@ -117,6 +118,13 @@ async function aLifeOf(url: string): Promise<string[]> {
       address,
       200,
     ])
+  for (const text of [
+    given.recipient,
+    given.recipientPhone,
+    given.street,
+    `${given.recipient}${'x'.repeat(100)}`,
+  ])
+    await ask(url, 'GET', `/v1/orders/search?${new URLSearchParams({ text })}`, { key })
   const token = tracking.split('/').at(-1)
   await ask(url, 'GET', `/rastreio/${token}.json`)
   await ask(url, 'GET', `/api/drivers-nearby?lat=${lat}&lng=${lng}`)

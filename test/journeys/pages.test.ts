@@ -12,13 +12,18 @@ const lists = [
   ['/api/app/v1/driver/deliveries', 'deliveries', demo.driver],
   ['/api/app/v1/driver/payouts', 'payouts', demo.driver],
   ['/api/app/v1/driver/earnings/deliveries', 'deliveries', demo.driver],
+  ['/api/app/v1/driver-applications', 'applications', demo.operations],
   ['/api/app/v1/wallet', 'statement', demo.shipper],
   ['/api/app/v1/wallet/topups', 'topups', demo.shipper],
   ['/api/app/v1/orders', 'orders', demo.shipper],
   ['/v1/wallet', 'statement', 'key'],
   ['/v1/orders', 'orders', 'key'],
   ['/v1/addresses', 'addresses', 'key'],
+  ['/v1/imports', 'imports', 'key'],
+  ['/v1/imports/:import_id/rows', 'rows', 'key'],
   ['/v1/repetitions', 'repetitions', 'key'],
+  ['/api/app/v1/exports', 'exports', demo.shipper],
+  ['/v1/exports', 'exports', 'key'],
   ['/v1/orders/:order_id/access-log', 'accesses', 'key'],
   ['/v1/webhooks/:id/deliveries', 'deliveries', 'key'],
   ['/api/app/v1/auth/sessions', 'sessions', demo.shipper],
@@ -36,6 +41,7 @@ let platform: TestPlatform
 let receiver: WebhookReceiver
 let webhook: Body
 let orderId: string
+let importId: string
 beforeAll(async () => {
   platform = await startTestPlatform({
     env: { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8' },
@@ -51,6 +57,12 @@ beforeAll(async () => {
     await tokenOf(platform.url, demo.driver),
   ]
   for (let number = 0; number < 3; number++) {
+    await ask(platform.url, 'POST', '/api/app/v1/auth/driver-sign-up', {
+      body: {
+        ...{ name: 'Pedro Alves', email: `pedro-${number}@rodovia.test`, password: demo.password },
+        ...{ persona: 'motoboy', phone: '+55 11 91234-5678' },
+      },
+    })
     const { order } = await placeOrder(platform.url, shipper)
     orderId = order.order_id
     const path = `/api/app/v1/driver/deliveries/${order.code}`
@@ -75,6 +87,12 @@ beforeAll(async () => {
       body: { name: 'Ana Souza', phone: '+55 11 91234-5678', address },
     })
     await ask(platform.url, 'POST', '/v1/repetitions', { key: demoApiKey, body: farRepetition })
+    importId = await sendFile()
+    for (const [path, who] of [
+      ['/api/app/v1/exports', { token: shipper }],
+      ['/v1/exports', { key: demoApiKey }],
+    ] as const)
+      await ask(platform.url, 'POST', path, { ...who, body: { list: 'orders' } })
   }
   // The operator looks at the last one in three ways.
   await ask(platform.url, 'POST', '/graphql', {
@@ -84,6 +102,10 @@ beforeAll(async () => {
       variables: { id: orderId },
     },
   })
+  await until(
+    () => ask(platform.url, 'GET', '/v1/exports', { key: demoApiKey }),
+    ({ body: { exports } }) => count(exports, 'status', 'ready') === exports.length,
+  )
   await until(
     () => ask(platform.url, 'GET', pathOf('/v1/webhooks/:id/deliveries'), { key: demoApiKey }),
     ({ body: { deliveries } }) =>
@@ -97,7 +119,21 @@ afterAll(async () => {
 
 const count = (rows: Body[], field: string, value: string) =>
   rows.filter((row) => row[field] === value).length
-const pathOf = (path: string) => path.replace(':id', webhook.id).replace(':order_id', orderId)
+const pathOf = (path: string) =>
+  path.replace(':id', webhook.id).replace(':order_id', orderId).replace(':import_id', importId)
+
+/** Sends three orders with faults, and waits until they are checked. */
+async function sendFile(): Promise<string> {
+  const body = { file_name: 'a.csv', file: Buffer.from('Nome;CEP\nA;1\nB;1\nC;1').toString('base64') }
+  const made = await ask(platform.url, 'POST', '/v1/imports', { key: demoApiKey, body })
+  const { id } = made.body.order_import
+  await until(
+    () => ask(platform.url, 'GET', `/v1/imports/${id}`, { key: demoApiKey }),
+    ({ body: { order_import } }) => order_import.status === 'ready',
+  )
+  return id
+}
+
 const today = () => new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
 const addressOf = (path: string, query: string) =>
   `${pathOf(path)}?${path.endsWith('/earnings/deliveries') ? `date=${today()}&` : ''}${query}`

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addDays, dayOf, instantAt } from '@rodovia/core/repetition/local-day.ts'
+import { addDays, dayOf, instantAt } from '@rodovia/core/shared/local-day.ts'
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StartedPlatform } from '../support/platform.ts'

@@ -47,7 +47,7 @@ test('an accountant takes the statement as a table, and every line proves itself
     },
   ])
   const lines = await linesOf(answer)
-  expect(lines.map(({ motivo }) => motivo)).toEqual(['Recarga', 'Pedido', 'Pedido', 'Devolução de pedido'])
+  expect(lines.map(({ motivo }) => motivo)).toEqual(['Recarga', 'Pedido', 'Pedido', 'Estorno de pedido'])
   expect(lines[0]).toMatchObject({ valor: '1000,00', saldo: '1000,00', pedido: '' })
   expect(lines[3]).toMatchObject({ pedido: order.order_id, valor: lines[2]!.valor!.slice(1) })
   expect(lines[2]!.valor).toMatch(/^-\d+,\d\d$/)
@@ -61,7 +61,7 @@ test('the PDF has balances, entries and the last seal, which the platform still 
   const pages = await renderPdf(new Uint8Array(await (await file('pdf')).arrayBuffer()), 72)
   const text = pages.map((page) => page.text).join(' ')
   const [, position, sealed] = /(\d+):([0-9a-f]{64})/.exec(text)!
-  for (const said of ['Extrato da carteira', 'Loja Demo', 'Recarga', 'Devolução de pedido', order.order_id])
+  for (const said of ['Extrato da carteira', 'Loja Demo', 'Recarga', 'Estorno de pedido', order.order_id])
     expect(text).toContain(said)
   const { body } = await ask(platform.url, 'POST', '/graphql', {
     token: fiscal,

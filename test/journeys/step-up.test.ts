@@ -95,6 +95,10 @@ test('a payout after another key is asked for again, and every door says until w
     status: 'failed',
     reason: 'A chave PIX foi trocada antes do envio. O valor voltou para o saldo.',
   })
+  const inEnglish = await ask(url, 'GET', payouts, { token, headers: { 'accept-language': 'en' } })
+  expect(inEnglish.body.payouts[0].reason).toBe(
+    'The PIX key was replaced before the payout was sent. The amount is back in the balance.',
+  )
   const earnings = await ask(url, 'GET', '/api/app/v1/driver/earnings', { token })
   expect(earnings.body.earnings.balance_cents).toBe(body.payout.amount_cents)
   expect(await platform.ledger()).toMatchObject({ isSound: true })

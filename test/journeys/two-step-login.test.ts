@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriersIn, openBrowser, visit } from '../support/browser.ts'
-import { logInAt } from '../support/console.ts'
+import { addPasskeyDevice, barriersIn, openBrowser, visit } from '../support/browser.ts'
+import { logInAt, logOut, openSection } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, tokenOf, until } from '../support/rest-client.ts'
 import { stepUpOf } from '../support/step-up.ts'
@@ -123,7 +123,7 @@ test('in the console: an authenticator app, a wrong code, recovery codes', async
   await page.getByText('Celular <b>').first().waitFor()
   expect(await barriersIn(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await logOut(page)
   await page.getByLabel('E-mail').fill(demo.shipper)
   await page.getByLabel('Senha').fill(demo.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -149,18 +149,7 @@ test('in the console: an authenticator app, a wrong code, recovery codes', async
 
 test('in the console: a passkey of a real browser, which then logs in alone', async () => {
   const { page, complaints } = await visit(browser)
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addPasskeyDevice(page)
   await logInAt(url, page)
   await page.goto(`${url}/conta/minha-conta`)
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
@@ -171,11 +160,11 @@ test('in the console: a passkey of a real browser, which then logs in alone', as
   await page.getByRole('heading', { name: 'Guarde estes códigos' }).waitFor()
 
   await page.goto(`${url}/conta/minha-conta`)
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await logOut(page)
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click()
   await page.waitForURL(/\/conta\/(?!entrar)/)
 
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await logOut(page)
   await page.getByLabel('E-mail').fill(demo.shipper)
   await page.getByLabel('Senha').fill(demo.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -192,14 +181,7 @@ test('in the console: a passkey of a real browser, which then logs in alone', as
 test('in the console: an owner requires a second step, and a member adds one at the login', async () => {
   const token = await tokenOf(platform.url, demo.fiscal)
   const { page, complaints } = await visit(browser)
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
+  await addPasskeyDevice(page)
   await platform.sql('DELETE FROM recovery_codes')
   await platform.sql('DELETE FROM factors')
   await logInAt(url, page)
@@ -223,7 +205,7 @@ test('in the console: an owner requires a second step, and a member adds one at 
   const refused = await logIn(demo.fiscal)
   expect([refused.body.error, refused.body.details.enrol]).toEqual(['mfa_required', ['totp', 'passkey']])
 
-  await page.getByRole('button', { name: 'Sair' }).click()
+  await logOut(page)
   await page.getByLabel('E-mail').fill(demo.fiscal)
   await page.getByLabel('Senha').fill(demo.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -238,7 +220,7 @@ test('in the console: an owner requires a second step, and a member adds one at 
   }
   await page.getByRole('heading', { name: 'Guarde estes códigos' }).waitFor()
   await page.getByRole('link', { name: 'Entrar' }).click()
-  await page.getByRole('link', { name: 'Minha conta' }).click()
+  await openSection(page, 'Minha conta')
   await page.getByText('Celular').first().waitFor()
   expect(complaints.filter((one) => !one.includes('401') && !one.includes('403'))).toEqual([])
 })

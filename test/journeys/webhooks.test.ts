@@ -206,6 +206,11 @@ describe('an endpoint', () => {
         from,
       }),
     ).toMatchObject({ code: 'invalid_state' })
+    // What is published after this is received without a replay.
+    await until(
+      () => platform.sql('SELECT FROM outbox WHERE position IS NULL'),
+      (waiting) => waiting.length === 0,
+    )
     await run('mutation ($id: ID!) { enableWebhook(id: $id) { status } }', { id: endpointId })
     expect(receiver.received).toHaveLength(1)
     const { replayWebhooks } = await run(

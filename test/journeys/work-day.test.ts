@@ -61,6 +61,47 @@ test('one request tells why no offers come, with age and limit, and what was ear
   })
 })
 
+test('a driver on duty tells a position without a delivery, and off duty none is taken', async () => {
+  const report = (body: object) =>
+    ask(platform.url, 'POST', '/api/app/v1/driver/position', { token: driver, body, headers: language })
+  const place = async () => {
+    const query = '{ myDriver { position { lat lng } positionAccuracyMeters batteryPercent } }'
+    const { body } = await ask(platform.url, 'POST', '/graphql', { token: driver, body: { query } })
+    return body.data.myDriver
+  }
+  await goOnDuty(true)
+  const paulista = { lat: -23.5614, lng: -46.6559 }
+  expect((await report({ ...paulista, accuracy_m: 12, battery_percent: 80 })).body).toMatchObject({
+    available: true,
+    work_day: { reasons: [{ code: 'no_orders_near' }] },
+  })
+  const stored = { position: paulista, positionAccuracyMeters: 12, batteryPercent: 80 }
+  expect(await place()).toEqual(stored)
+  await platform.sql("UPDATE drivers SET positioned_at = now() - interval '40 minutes'")
+  expect((await workDay()).driver.work_day.reasons[0]).toEqual({
+    code: 'position_stale',
+    message:
+      'Your position is 40 min old; the limit is 5 min. Offers come from around that place: keep the app open and allow the location.',
+    value: expect.closeTo(2400, -1),
+    limit: 300,
+  })
+  expect((await report({ ...paulista, accuracy_m: 9000 })).body.details).toEqual([
+    { field: 'accuracy_m', issue: 'must be a number of metres from 0 to 5000; got 9000' },
+  ])
+  await goOnDuty(false)
+  const refused = await report({ lat: -23.6, lng: -46.7 })
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      error: 'invalid_state',
+      message: 'You are off duty, and your position is not taken: go on duty first. Allowed now: nothing.',
+      details: { status: 'off_duty', allowed: [], reason: 'off_duty' },
+    },
+  ])
+  expect(await place()).toEqual(stored)
+  await platform.sql('UPDATE drivers SET positioned_at = now()')
+})
+
 test('an order that waits near ends the last reason, until it is offered', async () => {
   await goOnDuty(false)
   const { order } = await placeOrder(platform.url, shipper)

@@ -36,13 +36,23 @@ export const operations = `
 Query.me                             1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.sessions                       1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.secondFactors                  1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.savedViews                     1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.order                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.dispatchQueue                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Query.dispatchedOrder                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
+Query.driversAtWork                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Query.orders                         1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
+Query.imports                        1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
+Query.import                         1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
+Query.importRows                     1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
+Query.importRow                      1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
+Query.importResult                   1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
+Query.importTemplate                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.searchOrders                   1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
 Query.repetitions                    1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
 Query.repetition                     1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
 Query.label                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.labels                         1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
 Query.proof                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.wallet                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.delivery                       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -55,16 +65,26 @@ Query.earnedDeliveries               1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3
 Query.auditLog                       1 | + 3 3 3 3 3 + + | 3 + | 3 3 3 | + 3 3 3 3 + + | 3 3
 Query.accessLog                      1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.orderAccessLog                 1 | + 3 3 3 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.listExports                    1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.listExport                     1 | + 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.dataExport                     1 | + 3 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.apiKeys                        1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.apiKeys of a tenant            1 | + + 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.erasure                        1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # none was requested
 Query.contactErasure                 1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 3 3 3 3 3 3 | 3 3
 Query.tenants                        1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.platformHealth                 1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.rulesInForce                   1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.tenant                         1 | + + + + + + + + | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.members                        1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.secondFactorRoles              1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.invitations                    1 | + + 3 3 3 3 3 3 | 3 + | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.invitation                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.pendingDrivers                 1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.myDriverApplication            1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Query.driverApplications             1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.driverApplication              1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.driverDocument                 1 | 3 3 3 3 3 3 3 3 | ? ? | 3 3 3 | 3 3 3 3 3 3 3 | 3 3  # of a kind that there is not
 Query.companySignIn                  1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3 3 3 3 | 3 3
 Query.webhooks                       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.webhook                        1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -77,8 +97,11 @@ Query.payouts                        1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3
 Query.payouts of a driver            1 | 4 4 4 4 4 4 4 4 | 3 + | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.payoutBatch                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.payoutBatches                  1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.waitingPayouts                 1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.openTopUps                     1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.ledgerCheck                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.ledgerSeal                     1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+Query.figures                        1 | + + + 3 3 + + + | + + | 3 3 + | + + + 3 + + + | + 3
 Query.walletStatement                1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 Query.quote                          4 | + + + + + + + + | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.postalCode                     1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -86,6 +109,11 @@ Query.addressSuggestions             1 | + + + + + + + + | + + | + + + | + + + +
 Query.tracking                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.addresses                      1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Query.address                        1 | + + + 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3  # an external client has a book of their own
+Query.serviceAreas                   1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.serviceArea                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.tariff                         1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.tariffs                        1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.tariffPreview                  1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.nearbyDrivers                  + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.webPushKey                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.proofCheck                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -97,6 +125,9 @@ Mutation.completeEnrolment           ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ?
 Mutation.startEnrolment              ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # of a kind that there is not
 Mutation.refreshSession              + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.logout                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.saveView                    1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.renameView                  1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # a view that is nobody's
+Mutation.deleteView                  1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # a view that is nobody's
 Mutation.endSession                  1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4  # a session that is nobody's
 Mutation.endOtherSessions            1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.confirmIdentity             1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -118,6 +149,12 @@ Mutation.proposeCancellation         1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4
 Mutation.confirmCancellation         1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.saveAddress                 1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.removeAddress               1 | + + + 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.createImport                1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
+Mutation.mapImport                   1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.correctImportRow            1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.placeImport                 1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.stopImport                  1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.removeImport                1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.createRepetition            1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.pauseRepetition             1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.resumeRepetition            1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
@@ -131,9 +168,15 @@ Mutation.arriveAtDestination         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4
 Mutation.departForDelivery           1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.handOverDelivery            1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.reportProblem               1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.addOrderNote                1 | + + + + 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
+Mutation.addDeliveryNote             1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.reportPosition              1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.syncOperations              1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Mutation.reportDutyPosition          1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3 3 3 3 | 3 ?
 Mutation.setAvailability             1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+Mutation.saveServiceArea             1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Mutation.removeServiceArea           1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Mutation.writeTariff                 1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.setSupportPhone             1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Mutation.operateDelivery unassign    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.operateDelivery return      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
@@ -154,6 +197,7 @@ Mutation.requestPayout               1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3
 Mutation.requestPayout for a driver  1 | 4 4 4 4 4 4 4 4 | 3 + | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.createPayoutBatch           1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.settlePayouts               1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Mutation.requestListExport           1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
 Mutation.requestDataExport           1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.requestContactExport        1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3 3 3 3 | 3 3
 Mutation.createApiKey                1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
@@ -193,6 +237,8 @@ Mutation.createPasswordResetLink     1 | + + 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4
 Mutation.requestPasswordReset        + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.resetPassword               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.signUpDriver                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.sendDriverDocument          1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3 3 3 3 | 3 ?  # of a kind that there is not
+Mutation.applyAsDriver               1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3 3 3 3 | 3 ?  # with what is no plate
 Mutation.approveDriver               1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.rejectDriver                1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.registerPushToken           1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -200,6 +246,7 @@ Mutation.unregisterPushToken         1 | + + + + + + + + | + + | + + + | + + + +
 
 Subscription.orderUpdates of one     1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Subscription.orderUpdates of all     1 | + + + + + + + + | ? 3 | 3 3 + | + + + + + + + | + 3
+Subscription.dispatchUpdates         1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Subscription.myDeliveries            1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Subscription.deliveryUpdates         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 `
@@ -250,6 +297,7 @@ Query.order > quote.id                                              . | + + + + 
 Query.order > photos.url                                            . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > position.lat                                          . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > incidents.note                                        . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > notes.text                                            . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > timeline.facts.value                                  . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > timeline.hash                                         . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > quote.currency                                        . | + + + + . + + + | + . | . . . | . . . . . . . | . .
@@ -263,10 +311,14 @@ Query.order > offers.driver.position.lat                            . | 3 3 3 3 
 Query.order > candidates.reason                                     . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
 Query.order > candidates.driver.name                                . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
 Query.dispatchQueue > orders.recipient.phone                        . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.dispatchQueue > areas.name                                    . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.dispatchedOrder > candidates.driver.position.lat              . | . . . . . . . . | + + | . . + | . . . . . . . | . .
+Query.dispatchedOrder > candidates.driver.phone                     . | . . . . . . . . | + + | . . + | . . . . . . . | . .
 Query.order > driver.isAvailable                                    . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
 Query.order > driver.lastSeenAt                                     . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
 Query.order > driver.position.lat                                   . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
+Query.order > driver.phone                                          . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
+Query.driversAtWork > nodes.phone                                   . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.addresses > nodes.phone                                       . | + + + + + . . . | . . | . . + | + + + + . . . | + .
 Query.addresses > nodes.address.street                              . | + + + + + . . . | . . | . . + | + + + + . . . | + .
 Query.orders > nodes.recipient.phone                                . | + + + + + + + + | + . | . . + | + + + + + + + | + .
@@ -282,8 +334,15 @@ Query.topUps > nodes.returns.status                                 . | + + + . 
 Query.topUpReturns > nodes.status                                   . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Query.payouts > nodes.pixKey                                        . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.payoutBatches > nodes.madeAt                                  . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.rulesInForce > retention.days                                 . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.rulesInForce > limits.quota                                   . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.tenants > nodes.balanceCents                                  . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.waitingPayouts > nodes.driverName                             . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Query.payoutBatch > payouts.pixKey                                  . | . . . . . . . . | . + | . . . | . . . . . . . | . .
 Mutation.setPixKey > pixKey                                         . | . . . . . . . . | . . | + + . | . . . . . . . | . +
+Query.figures > groups.accept.count                                 . | + + + . . + + + | + + | . . + | + + + . + + + | + .
+Query.figures > total.pickup.count                                  . | + + + . . + + + | + + | . . + | + + + . + + + | + .
+Query.figures > total.door.count                                    . | + + + . . + + + | + + | . . + | + + + . + + + | + .
 Query.walletStatement > lastSeal.hash                               . | + + + . . . + + | . . | . . + | + + + . . + + | + .
 
 Query.ledgerCheck > faults.line                                     . | . . . . . . . . | . + | . . . | . . . . . . . | . .
@@ -299,6 +358,7 @@ Query.delivery > earningsCents                                      . | . . . . 
 Query.delivery > photos.url                                         . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > position.lat                                       . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > incidents.note                                     . | . . . . . . . . | . . | + . . | . . . . . . . | . .
+Query.delivery > notes.text                                         . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.delivery > timeline.label                                     . | . . . . . . . . | . . | + . . | . . . . . . . | . .
 Query.myDriver > position.lat                                       . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.myDriver > lastSeenAt                                         . | . . . . . . . . | . . | + + . | . . . . . . . | . +
@@ -319,12 +379,21 @@ Query.secondFactors > factors.name                                   . | + + + +
 Query.orderAccessLog > nodes.organisation                           . | + . . . . . . . | . . | . . . | . . . . . . . | . .
 Query.apiKeys > nodes.lastFour                                      . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.tenants > nodes.name                                          . | . . . . . . . . | . + | . . . | . . . . . . . | . .
+Query.driverApplications > nodes.driver.email                       . | . . . . . . . . | + + | . . . | . . . . . . . | . .
+Query.driverApplication > driver.phone                              . | . . . . . . . . | + + | . . . | . . . . . . . | . .
 Query.members > nodes.email                                         . | + + . . . . . . | . + | . . . | + + . . . . . | . .
 Query.members > nodes.phone                                         . | + + . . . . . . | . + | . . . | + + . . . . . | . .
 Query.invitations > nodes.email                                     . | + + . . . . . . | . + | . . . | + + . . . . . | . .
 Query.companySignIn > provider.roleRules.group                      . | 0 . . . . . . . | . . | . . . | 0 . . . . . . | . .
 Query.companySignIn > domains.recordValue                           . | + . . . . . . . | . . | . . . | + . . . . . . | . .
 Query.webhook > deliveries.nodes.attempts.number                    . | + + . . . . . . | . . | . . . | . . . . . . . | . .
+Query.imports > nodes.fileName                                      . | + + + + + + + + | + . | . . + | + + + + + + + | + .
+Query.import > mapping.field                                        . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.import > counts.valid                                         . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.importRows > nodes.cells                                      . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.importRow > faults.value                                      . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.listExports > nodes.list                                      . | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.listExport > filter.from                                      . | + . . . . . . . | . . | . . . | . . . . . . . | . .
 Query.repetitions > nodes.rule                                      . | + + + + + + + + | + . | . . + | + + + + + + + | + .
 Query.repetition > recipientPhone                                   . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.repetition > senderPhone                                      . | + + + + . + + + | + . | . . . | . . . . . . . | . .
@@ -383,6 +452,7 @@ Subscription.orderUpdates of one > recipient.phone                  . | + + + + 
 Subscription.orderUpdates of one > walletEntries.balanceAfterCents  . | + + + 3 . 3 + + | 3 . | . . . | . . . . . . . | . .
 Subscription.orderUpdates of one > offers.outcome                   . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
 Subscription.orderUpdates of one > driver.position.lat              . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
+Subscription.dispatchUpdates > order.recipient.phone                . | . . . . . . . . | 0 0 | . . 0 | . . . . . . . | 0 .
 Subscription.myDeliveries > recipient.phone                         . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Subscription.deliveryUpdates > position.lat                         + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 `
@@ -437,6 +507,9 @@ POST /api/app/v1/auth/confirm/passkey                   1 | + + + + + + + + | + 
 DELETE /api/app/v1/auth/factors/:factor_id              1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/auth/recovery-codes                    1 | ! ! ! ! ! ! ! ! | ! ! | ! ! ! | ! ! ! ! ! ! ! | ! !
 GET /api/app/v1/privacy/access-log                      1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /api/app/v1/exports                                 1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /api/app/v1/exports                                1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
+GET /api/app/v1/exports/:export_id                      1 | + 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/privacy/exports                        1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/app/v1/privacy/exports/:export_id              1 | + 3 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/driver/deliveries                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
@@ -449,11 +522,23 @@ POST /api/app/v1/driver/deliveries/:code/on-route       1 | 3 3 3 3 4 3 3 3 | 3 
 POST /api/app/v1/driver/deliveries/:code/arrived-at-destination  1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/delivered      1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/problem        1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+GET /api/app/v1/driver/deliveries/:code/notes           1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/deliveries/:code/notes          1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/position       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/sync                            1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+POST /api/app/v1/driver/position                        1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3 3 3 3 | 3 ?
 GET /api/app/v1/driver/work-day                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/missed-orders                    1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 POST /api/app/v1/driver/availability                    1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+POST /api/app/v1/auth/driver-sign-up                    + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /api/app/v1/driver/application                      1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+POST /api/app/v1/driver/application                     1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3 3 3 3 | 3 ?  # with what is no plate
+POST /api/app/v1/driver/application/documents           1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3 3 3 3 | 3 ?  # of a kind that there is not
+GET /api/app/v1/driver-applications                     1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+GET /api/app/v1/driver-applications/:driver_id          1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+GET /api/app/v1/driver-applications/:driver_id/documents/:kind  1 | 3 3 3 3 3 3 3 3 | ? ? | 3 3 3 | 3 3 3 3 3 3 3 | 3 3  # of a kind that there is not
+POST /api/app/v1/driver-applications/:driver_id/approve  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+POST /api/app/v1/driver-applications/:driver_id/reject  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 GET /api/app/v1/driver/earnings                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/earnings/deliveries              1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/push/web-key                     1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -463,6 +548,8 @@ POST /api/app/v1/driver/pix-key                         1 | 3 3 3 3 3 3 3 3 | 3 
 POST /api/app/v1/driver/payouts                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/payouts                          1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/wallet                                  1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
+GET /api/app/v1/figures                                 1 | + + + 3 3 + + + | + + | 3 3 + | + + + 3 + + + | + 3
+GET /api/app/v1/figures.csv                             1 | + + + 3 3 + + + | + + | 3 3 + | + + + 3 + + + | + 3
 GET /api/app/v1/wallet/statement.csv                    1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 GET /api/app/v1/wallet/statement.pdf                    1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
 POST /api/app/v1/wallet/topups                          1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
@@ -472,6 +559,13 @@ GET /api/app/v1/orders                                  1 | + + + + + + + + | + 
 POST /api/app/v1/orders                                 1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 GET /api/app/v1/orders/:order_id                        1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/cancel                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+GET /api/app/v1/orders/:order_id/notes                  1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/orders/:order_id/notes                 1 | + + + + 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
+GET /api/app/v1/service-areas                           1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+POST /api/app/v1/service-areas                          1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+GET /api/app/v1/service-areas/:area_id                  1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+PATCH /api/app/v1/service-areas/:area_id                1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+DELETE /api/app/v1/service-areas/:area_id               1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 GET /cotar/carrier                                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/drivers-nearby                                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /rastreio/:token.json                               + | + + + + + + + + | + + | + + + | + + + + + + + | + +

@@ -1,3 +1,5 @@
+import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
+import { firstTariff } from '@rodovia/core/quoting/tariff.ts'
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { demo } from '../support/rest-client.ts'
 import { farAway } from './accounts.ts'
@@ -5,9 +7,11 @@ import { anEntry } from './address-entry.ts'
 import { creditEarnings, requestPayout, sharedPayoutBatch } from './payouts.ts'
 import {
   aKey,
+  anImport,
   anInvitation,
   aQuote,
   aRepetition,
+  aServiceArea,
   aSignUp,
   aWebhook,
   orderInput,
@@ -41,12 +45,18 @@ const operate = (action: string, state: State): GraphqlRequest => ({
   ask: ({ orderId }) => `operateDelivery(orderId: "${orderId}", action: ${action})`,
   select: '{ id status }',
 })
+/** Prices as they are. */
+const aTariff = `{ vehicles: [${serviceTypes.map((type) => {
+  const { baseCents, perKmCents, minimumCents, perKgCents } = firstTariff.vehicles[type]
+  return `{ serviceType: ${type}, baseCents: ${baseCents}, perKmCents: ${perKmCents}, minimumCents: ${minimumCents}, perKgCents: ${perKgCents} }`
+})}], turboMarkupBasisPoints: 4000, expressMarkupBasisPoints: 1500, padraoMarkupBasisPoints: 0 }`
 let mailbox = 0
 
 /** The request of each row. */
 export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.me': { ask: () => 'me', select: '{ id tenant { id } }' },
   'Query.sessions': { ask: () => 'sessions', select: '{ totalCount nodes { device } }' },
+  'Query.savedViews': { ask: () => 'savedViews(list: orders)', select: '{ name }' },
   'Query.order': { ask: ({ orderId }) => `order(id: "${orderId}")`, select: '{ code }' },
   'Query.dispatchQueue': {
     state: 'assigned',
@@ -58,8 +68,15 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ orderId }) => `dispatchedOrder(id: "${orderId}")`,
     select: '{ code }',
   },
+  'Query.driversAtWork': {
+    state: 'assigned',
+    ask: () => 'driversAtWork',
+    select: '{ totalCount nodes { id } }',
+  },
   'Query.orders': { ask: () => 'orders', select: '{ totalCount nodes { code } }' },
+  'Query.searchOrders': { ask: () => 'searchOrders(text: "ana")', select: '{ code }' },
   'Query.label': { ask: ({ orderId }) => `label(orderId: "${orderId}")`, select: '{ code }' },
+  'Query.labels': { ask: ({ orderId }) => `labels(orderIds: ["${orderId}"])`, select: '{ codes }' },
   'Query.proof': {
     state: 'delivered',
     ask: ({ orderId }) => `proof(orderId: "${orderId}")`,
@@ -87,6 +104,15 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ totalCount nodes { kind role } }',
   },
   'Query.dataExport': { ask: ({ exportId }) => `dataExport(id: "${exportId}")`, select: '{ status }' },
+  'Query.listExports': { ask: () => 'listExports', select: '{ totalCount nodes { list } }' },
+  'Query.listExport': {
+    ask: ({ listExportId }) => `listExport(id: "${listExportId}")`,
+    select: '{ status }',
+  },
+  'Mutation.requestListExport': {
+    ask: () => 'requestListExport(input: { list: orders })',
+    select: '{ status }',
+  },
   'Mutation.requestDataExport': { ask: () => 'requestDataExport', select: '{ status }' },
   'Mutation.requestContactExport': {
     ask: () => 'requestContactExport(phone: "+55 11 91234-5678")',
@@ -106,7 +132,26 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ tenantName }',
   },
   'Query.pendingDrivers': { ask: () => 'pendingDrivers', select: '{ totalCount }' },
+  'Query.myDriverApplication': { ask: () => 'myDriverApplication', select: '{ status }' },
+  'Query.driverApplications': { ask: () => 'driverApplications', select: '{ totalCount }' },
+  'Query.driverApplication': {
+    ask: ({ signedUpId }) => `driverApplication(driverId: "${signedUpId}")`,
+    select: '{ status }',
+  },
+  'Query.driverDocument': {
+    ask: ({ signedUpId }) => `driverDocument(driverId: "${signedUpId}", kind: "none")`,
+    select: '{ base64 }',
+  },
   'Query.companySignIn': { ask: () => 'companySignIn', select: '{ redirectUri }' },
+  'Query.imports': { ask: () => 'imports', select: '{ totalCount }' },
+  'Query.import': { ask: ({ importId }) => `import(id: "${importId}")`, select: '{ fileName }' },
+  'Query.importRows': { ask: ({ importId }) => `importRows(id: "${importId}")`, select: '{ totalCount }' },
+  'Query.importRow': {
+    ask: ({ importId }) => `importRow(id: "${importId}", number: 2)`,
+    select: '{ cells }',
+  },
+  'Query.importResult': { ask: ({ importId }) => `importResult(id: "${importId}")`, select: '{ name }' },
+  'Query.importTemplate': { ask: () => 'importTemplate(format: "csv")', select: '{ name }' },
   'Query.repetitions': { ask: () => 'repetitions', select: '{ totalCount }' },
   'Query.repetition': { ask: ({ repetitionId }) => `repetition(id: "${repetitionId}")`, select: '{ rule }' },
   'Query.webhooks': { ask: () => 'webhooks', select: '{ url }' },
@@ -129,9 +174,22 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
       `payoutBatch(id: "${await sharedPayoutBatch(fixture, driver.token)}")`,
     select: '{ csv payouts { status } }',
   },
+  'Query.tenant': { ask: ({ tenantId }) => `tenant(id: "${tenantId}")`, select: '{ name }' },
+  'Query.apiKeys of a tenant': {
+    ask: ({ tenantId }) => `apiKeys(tenantId: "${tenantId}")`,
+    select: '{ totalCount }',
+  },
+  'Query.rulesInForce': { ask: () => 'rulesInForce', select: '{ limits { quota } }' },
+  'Query.platformHealth': { ask: () => 'platformHealth', select: '{ isWell }' },
+  'Query.waitingPayouts': { ask: () => 'waitingPayouts', select: '{ totalCount nodes { status } }' },
+  'Query.openTopUps': { ask: () => 'openTopUps', select: '{ totalCount nodes { status } }' },
   'Query.payoutBatches': { ask: () => 'payoutBatches', select: '{ totalCount nodes { madeAt } }' },
   'Query.ledgerCheck': { ask: () => 'ledgerCheck', select: '{ isSound }' },
   'Query.ledgerSeal': { ask: () => 'ledgerSeal(position: 1)', select: '{ hash }' },
+  'Query.figures': {
+    ask: () => 'figures(from: "2026-01-01", to: "2026-12-31", by: area)',
+    select: '{ groupCount csv total { orders } }',
+  },
   'Query.walletStatement': {
     ask: () => 'walletStatement(from: "2026-01-01", to: "2026-12-31")',
     select: '{ entryCount csv pdf }',
@@ -146,6 +204,17 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: () => `saveAddress(input: { ${anEntry} })`,
     select: '{ name }',
   },
+  'Query.tariff': { ask: () => 'tariff', select: '{ version }' },
+  'Query.tariffs': { ask: () => 'tariffs', select: '{ version }' },
+  'Query.tariffPreview': { ask: () => `tariffPreview(input: ${aTariff})`, select: '{ orderCount }' },
+  'Mutation.writeTariff': { ask: () => `writeTariff(input: ${aTariff})`, select: '{ version }' },
+  'Query.serviceAreas': { ask: () => 'serviceAreas', select: '{ name }' },
+  'Query.serviceArea': { ask: ({ areaId }) => `serviceArea(id: "${areaId}")`, select: '{ name }' },
+  'Mutation.saveServiceArea': {
+    ask: () => `saveServiceArea(input: { ${aServiceArea} })`,
+    select: '{ name }',
+  },
+  'Mutation.removeServiceArea': { consumes: true, ask: ({ areaId }) => `removeServiceArea(id: "${areaId}")` },
   'Mutation.removeAddress': { consumes: true, ask: ({ addressId }) => `removeAddress(id: "${addressId}")` },
   'Query.tracking': {
     ask: ({ trackingToken }) => `tracking(token: "${trackingToken}")`,
@@ -178,6 +247,20 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ quoteId }) => orderWith(quoteId),
     select: '{ order { id } }',
   },
+  'Mutation.createImport': { ask: () => anImport, select: '{ id }' },
+  'Mutation.mapImport': {
+    ask: ({ importId }) => `mapImport(id: "${importId}", mapping: [])`,
+    select: '{ status }',
+  },
+  'Mutation.correctImportRow': {
+    consumes: true,
+    ask: ({ importId }) =>
+      `correctImportRow(id: "${importId}", number: 2, values: [{ field: "recipient_phone", value: "2" }])`,
+    select: '{ status }',
+  },
+  'Mutation.placeImport': { ask: ({ importId }) => `placeImport(id: "${importId}")`, select: '{ status }' },
+  'Mutation.stopImport': { ask: ({ importId }) => `stopImport(id: "${importId}")`, select: '{ status }' },
+  'Mutation.removeImport': { consumes: true, ask: ({ importId }) => `removeImport(id: "${importId}")` },
   'Mutation.createRepetition': { ask: aRepetition, select: '{ id }' },
   'Mutation.pauseRepetition': {
     ask: ({ repetitionId }) => `pauseRepetition(id: "${repetitionId}")`,
@@ -240,6 +323,14 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.departForDelivery': carried('departForDelivery', 'picked_up'),
   'Mutation.handOverDelivery': carried('handOverDelivery', 'in_transit'),
   'Mutation.reportProblem': { ...carried('reportProblem', 'accepted'), select: '{ incident { id } }' },
+  'Mutation.addOrderNote': {
+    ask: ({ orderId }) => `addOrderNote(orderId: "${orderId}", input: { text: "Ligar antes" })`,
+    select: '{ id }',
+  },
+  'Mutation.addDeliveryNote': {
+    ask: ({ code }) => `addDeliveryNote(code: "${code}", text: "Estou na portaria")`,
+    select: '{ id }',
+  },
   'Mutation.reportPosition': {
     ask: ({ code }) => `reportPosition(input: { code: "${code}", lat: ${farAway.lat}, lng: ${farAway.lng} })`,
     select: '{ position { at } }',
@@ -248,6 +339,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ code }) =>
       `syncOperations(input: { operations: [{ opId: "${Date.now()}", op: "position", code: "${code}", lat: ${farAway.lat}, lng: ${farAway.lng}, occurredAt: "${new Date().toISOString()}" }] })`,
     select: '{ outcome }',
+  },
+  // Outside of Brazil: whether a driver is on duty changes during the test.
+  'Mutation.reportDutyPosition': {
+    ask: () => 'reportDutyPosition(input: { lat: 90, lng: 0 })',
+    select: '{ isAvailable }',
   },
   'Mutation.setAvailability': { ask: () => 'setAvailability(available: false)', select: '{ isAvailable }' },
   'Mutation.setSupportPhone': { ask: () => 'setSupportPhone(phone: "+55 11 3000-1000")', select: '' },
@@ -295,6 +391,15 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.startPasskeyConfirmation': { ask: () => 'startPasskeyConfirmation', select: '{ expiresAt }' },
   'Mutation.removeFactor': { ask: ({ erasureId }) => `removeFactor(id: "${erasureId}")` },
   'Mutation.replaceRecoveryCodes': { ask: () => 'replaceRecoveryCodes' },
+  'Mutation.saveView': {
+    ask: () => 'saveView(list: orders, name: "the matrix", query: "status=delivered")',
+    select: '{ name }',
+  },
+  'Mutation.renameView': {
+    ask: ({ erasureId }) => `renameView(id: "${erasureId}", name: "the matrix")`,
+    select: '{ name }',
+  },
+  'Mutation.deleteView': { ask: ({ erasureId }) => `deleteView(id: "${erasureId}")` },
   'Mutation.endSession': { ask: ({ erasureId }) => `endSession(id: "${erasureId}")` },
   'Mutation.endOtherSessions': { ask: () => 'endOtherSessions' },
   'Mutation.confirmIdentity': {
@@ -487,6 +592,14 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     },
   },
   'Mutation.signUpDriver': { ask: aSignUp, select: '{ id }' },
+  'Mutation.sendDriverDocument': {
+    ask: () => 'sendDriverDocument(input: { kind: "none", imageBase64: "" })',
+    select: '{ status }',
+  },
+  'Mutation.applyAsDriver': {
+    ask: () => 'applyAsDriver(input: { vehiclePlate: "none" })',
+    select: '{ status }',
+  },
   'Mutation.approveDriver': {
     consumes: true,
     ask: ({ signedUpId }) => `approveDriver(driverId: "${signedUpId}")`,
@@ -507,6 +620,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ code }',
   },
   'Subscription.orderUpdates of all': { ask: () => 'orderUpdates', select: '{ code }' },
+  'Subscription.dispatchUpdates': { ask: () => 'dispatchUpdates', select: '{ orderId order { code } }' },
   'Subscription.myDeliveries': { ask: () => 'myDeliveries', select: '{ code }' },
   'Subscription.deliveryUpdates': {
     ask: ({ trackingToken }) => `deliveryUpdates(trackingToken: "${trackingToken}")`,

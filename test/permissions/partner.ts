@@ -40,12 +40,19 @@ GET /v1/postal-codes/:cep                          1 | 1 1 | + + + | + | + 3 3 3
 POST /v1/orders                                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/orders/batch                              1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3  # another shop's key gets an error for each order
 GET /v1/orders                                     1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+GET /v1/orders/search                              1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 GET /v1/orders/:order_id                           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 POST /v1/orders/:order_id/cancel                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/orders/:order_id/cancel                    1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+GET /v1/orders/:order_id/notes                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+POST /v1/orders/:order_id/notes                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/orders/:order_id/label                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+GET /v1/orders/labels                              1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 GET /v1/orders/:order_id/proof                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 GET /v1/orders/:order_id/access-log                1 | 1 1 | + 3 3 | 4 | 3 3 3 3 3 3 +
+GET /v1/exports                                    1 | 1 1 | + + + | + | 3 + + + 3 3 3
+POST /v1/exports                                   1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+GET /v1/exports/:export_id                         1 | 1 1 | + 4 4 | 4 | 3 + + 4 3 3 3
 POST /v1/privacy/exports                           1 | 1 1 | + 3 3 | + | 3 3 3 3 3 3 +
 GET /v1/privacy/exports/:export_id                 1 | 1 1 | + 3 3 | 4 | 3 3 3 3 3 3 +
 GET /v1/addresses                                  1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
@@ -53,6 +60,17 @@ POST /v1/addresses                                 1 | 1 1 | + + 3 | + | 3 3 + 3
 GET /v1/addresses/:address_id                      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 PATCH /v1/addresses/:address_id                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 DELETE /v1/addresses/:address_id                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+GET /v1/imports                                    1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+POST /v1/imports                                   1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+GET /v1/imports/:import_id                         1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+DELETE /v1/imports/:import_id                      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+GET /v1/imports/:import_id/rows                    1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+GET /v1/imports/:import_id/rows/:number            1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+POST /v1/imports/:import_id/rows/:number           1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+POST /v1/imports/:import_id/mapping                1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+POST /v1/imports/:import_id/place                  1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+POST /v1/imports/:import_id/stop                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+GET /v1/imports/:import_id/result.csv              1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 GET /v1/repetitions                                1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 POST /v1/repetitions                               1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
 GET /v1/repetitions/:repetition_id                 1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
@@ -60,6 +78,8 @@ POST /v1/repetitions/:repetition_id/pause          1 | 1 1 | + + 3 | 4 | 3 3 + 3
 POST /v1/repetitions/:repetition_id/resume         1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/repetitions/:repetition_id/end            1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/repetitions/:repetition_id/skip           1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+GET /v1/figures                                    1 | 1 1 | + + + | + | 3 + 3 3 3 3 3
+GET /v1/figures.csv                                1 | 1 1 | + + + | + | 3 + 3 3 3 3 3
 GET /v1/wallet                                     1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 GET /v1/wallet/statement.csv                       1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 GET /v1/wallet/statement.pdf                       1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
@@ -106,15 +126,23 @@ propose_order         1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 place_order           1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 track_order           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 list_orders           1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+search_orders         1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 preview_cancel        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 cancel_order          1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+order_notes           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+add_order_note        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 addresses             1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
 save_address          1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+list_imports          1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+import_rows           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+correct_import_row    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 list_repetitions      1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 skip_repetition_day   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 pause_repetition      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+figures               1 | 1 1 | + + + | + | 3 + 3 3 3 3 3
 wallet                1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 label                 1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+labels                1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 `
 
 /** Creates the keys. Returns the headers of each column. */

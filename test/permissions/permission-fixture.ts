@@ -45,12 +45,17 @@ export type Resource = {
   eventId: string
   /** An entry of the shop's address book. */
   addressId: string
+  areaId: string
+  /** A file of orders of the shop's `cliente_externo`. */
+  importId: string
   /** A repetition of the shop's `cliente_externo`. */
   repetitionId: string
   /** A top-up of the shop. */
   topUpId: string
   /** A data export about the recipient, for the shop. */
   exportId: string
+  /** An export of orders by the owner. */
+  listExportId: string
   txid: string
   /** The payment of the top-up. */
   endToEndId: string
@@ -160,9 +165,14 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     const order = await anOrderOf(users.cliente_externo)
     const eventId = await lastEventOf(endpoint.id)
     const { id: repetitionId } = await mutate(users.cliente_externo, `${aRepetition()} { id }`)
+    const { id: importId } = await mutate(users.cliente_externo, `${anImport} { id }`)
     const { id: exportId } = await mutate(
       users.owner,
       'requestContactExport(phone: "+55 11 91234-5678") { id }',
+    )
+    const { id: listExportId } = await mutate(
+      users.owner,
+      'requestListExport(input: { list: orders, filter: { from: "2026-01-01T00:00:00Z" } }) { id }',
     )
     const { id: topUpId, txid } = await mutate(users.owner, 'requestTopUp(amountCents: 100) { id txid }')
     const endToEndId = anEndToEndId()
@@ -179,13 +189,16 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
         apiKeyId: apiKey.id,
         webhookId: endpoint.id,
         addressId: (await mutate(users.owner, `saveAddress(input: { ${anEntry} }) { id }`)).id,
+        areaId: (await mutate(users.superadmin, `saveServiceArea(input: { ${aServiceArea} }) { id }`)).id,
         eventId,
         repetitionId,
+        importId,
         topUpId,
         txid,
         endToEndId,
         erasureId,
         exportId,
+        listExportId,
       },
     }
     if (state === 'awaiting_driver') return { ...resource, quoteId: await aQuoteOf(users.cliente_externo) }
@@ -211,6 +224,11 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
   await anOrderOf(users['manager of another fleet'])
   for (const driver of [users.codriver, users['driver of his own']])
     await assign((await anOrderOf(users['owner of another shop'])).orderId, driver)
+
+  for (const [name, user] of Object.entries(users)) {
+    const list = name.includes('driver') ? 'earnings' : name === 'superadmin' ? 'audit_log' : 'orders'
+    await mutate(user, `requestListExport(input: { list: ${list} }) { id }`)
+  }
 
   const shared = new Map<State, Promise<Resource>>()
   const disposal = stack.move()
@@ -241,11 +259,14 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
       signedUpId: newId(),
       webhookId: newId(),
       addressId: newId(),
+      areaId: newId(),
       eventId: newId(),
       repetitionId: newId(),
+      importId: newId(),
       endToEndId: anEndToEndId(),
       topUpId: newId(),
       exportId: newId(),
+      listExportId: newId(),
       txid: 'NONE',
       erasureId: newId(),
       driver: users.driver,
@@ -271,6 +292,9 @@ export function aSignUp(): string {
 
 export const aQuote = 'requestQuote(input: { cepOrigem: "01310100", cepDestino: "04538133" })'
 
+/** Inactive: all callers quote. */
+export const aServiceArea = 'name: "the matrix", isActive: false, cepPrefixes: ["9"]'
+
 const aQuoteOfAddresses = `requestQuote(input: {
   originAddress: { postalCode: "01310100", street: "Avenida Paulista", number: "1578" }
   destinationAddress: { postalCode: "04538133", street: "Rua Joaquim Floriano", number: "72" } })`
@@ -288,6 +312,10 @@ export function aRepetition(): string {
     tier: "turbo", senderPhone: "+55 11 3000-0000", recipientName: "Bia", recipientPhone: "+55 11 95555-5555"
   })`
 }
+
+/** Its row has faults: it places no order. */
+export const importFile = Buffer.from('Nome;Telefone\nAna Souza;1\n').toString('base64')
+export const anImport = `createImport(input: { fileName: "a.csv", file: "${importFile}" })`
 
 export function aKey(name: string, ...scopes: string[]): string {
   return `createApiKey(input: { name: "${name}", scopes: ${JSON.stringify(scopes)} })`

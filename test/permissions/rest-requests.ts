@@ -2,7 +2,13 @@ import { ask, type Body, demo, orderBody, trip } from '../support/rest-client.ts
 import { farAway } from './accounts.ts'
 import { entryBody } from './address-entry.ts'
 import { creditEarnings } from './payouts.ts'
-import { type PermissionFixture, type Resource, repetitionDay, type State } from './permission-fixture.ts'
+import {
+  importFile,
+  type PermissionFixture,
+  type Resource,
+  repetitionDay,
+  type State,
+} from './permission-fixture.ts'
 
 export type RestRequest = {
   /** As for GraphQL (graphql-requests.ts). */
@@ -16,27 +22,34 @@ export type RestRequest = {
 /** Method and address of a row for a resource, including the query string. */
 export function placeOf(name: string, resource: Resource): { method: string; address: string } {
   const [method = '', path = ''] = name.split(' ')
-  const address = path
+  const address = `${path}${restRequests[name]!.query ?? ''}`
     .replace(':code', resource.code)
     .replace(':cep', '01310-100')
     .replace(':order_id', resource.orderId)
     .replace(':token', resource.trackingToken)
     .replace(':address_id', resource.addressId)
+    .replace(':area_id', resource.areaId)
     .replace(':repetition_id', resource.repetitionId)
+    .replace(':import_id', resource.importId)
+    .replace(':number', '2')
     .replace(':id', resource.webhookId)
     .replace(':event_id', resource.eventId)
     .replace(':head', resource.head)
     .replace(':topup_id', resource.topUpId)
     .replace(':erasure_id', resource.erasureId)
+    .replace('/v1/exports/:export_id', `/v1/exports/${resource.listExportId}`)
     .replace(':export_id', resource.exportId)
     .replace(':session_id', resource.erasureId)
     .replace(':factor_id', resource.erasureId)
-  return { method, address: `${address}${restRequests[name]!.query ?? ''}` }
+    .replace(':driver_id', resource.signedUpId)
+    .replace(':kind', 'none')
+  return { method, address }
 }
 
 const carried = (state: State): RestRequest => ({ state, consumes: true })
 const deliveries = '/api/app/v1/driver/deliveries'
 const aYear: RestRequest = { query: '?from=2026-01-01&to=2026-12-31' }
+const figuresOfYear: RestRequest = { query: '?from=2026-01-01&to=2026-12-31&by=driver' }
 
 const repetitionBody = {
   ...{ rule: 'FREQ=DAILY', starts_on: repetitionDay, pickup_from: '09:00', pickup_until: '11:00' },
@@ -81,6 +94,12 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/privacy/erasure': { body: () => ({ password: '' }) },
   'GET /api/app/v1/privacy/erasure': {},
   'DELETE /api/app/v1/privacy/erasure': {},
+  'GET /api/app/v1/exports': {},
+  'POST /api/app/v1/exports': { body: () => ({ list: 'orders' }) },
+  'GET /api/app/v1/exports/:export_id': {},
+  'GET /v1/exports': {},
+  'POST /v1/exports': { body: () => ({ list: 'orders' }) },
+  'GET /v1/exports/:export_id': {},
   'POST /api/app/v1/privacy/exports': {},
   'GET /api/app/v1/privacy/exports/:export_id': {},
   'POST /v1/privacy/exports': { body: () => ({ phone: '+55 11 91234-5678' }) },
@@ -95,14 +114,35 @@ export const restRequests: Record<string, RestRequest> = {
   [`POST ${deliveries}/:code/arrived-at-destination`]: carried('in_transit'),
   [`POST ${deliveries}/:code/delivered`]: carried('in_transit'),
   [`POST ${deliveries}/:code/problem`]: carried('accepted'),
+  [`GET ${deliveries}/:code/notes`]: {},
+  [`POST ${deliveries}/:code/notes`]: { body: () => ({ text: 'Estou na portaria' }) },
   [`POST ${deliveries}/:code/position`]: { body: () => farAway },
   'POST /api/app/v1/driver/sync': {
     body: ({ code }) => ({
       operations: [{ op_id: `${Date.now()}`, op: 'position', code, ...farAway, occurred_at: new Date() }],
     }),
   },
+  // Outside of Brazil: whether a driver is on duty changes during the test.
+  'POST /api/app/v1/driver/position': { body: () => ({ lat: 90, lng: 0 }) },
   'GET /api/app/v1/driver/work-day': {},
   'GET /api/app/v1/driver/missed-orders': {},
+  'POST /api/app/v1/auth/driver-sign-up': {
+    body: () => ({
+      ...{ name: 'Pedro', email: `${crypto.randomUUID()}@rodovia.test`, password: 'long enough 2026' },
+      ...{ persona: 'motoboy', phone: '+55 11 91234-5678' },
+    }),
+  },
+  'GET /api/app/v1/driver/application': {},
+  'POST /api/app/v1/driver/application': { body: () => ({ vehicle_plate: 'none' }) },
+  'POST /api/app/v1/driver/application/documents': { body: () => ({ kind: 'none', image_b64: '' }) },
+  'GET /api/app/v1/driver-applications': {},
+  'GET /api/app/v1/driver-applications/:driver_id': {},
+  'GET /api/app/v1/driver-applications/:driver_id/documents/:kind': {},
+  'POST /api/app/v1/driver-applications/:driver_id/approve': { consumes: true },
+  'POST /api/app/v1/driver-applications/:driver_id/reject': {
+    consumes: true,
+    body: () => ({ reason: 'the matrix' }),
+  },
   'POST /api/app/v1/driver/availability': { body: () => ({ available: false }) },
   'GET /api/app/v1/driver/earnings': {},
   'GET /api/app/v1/driver/earnings/deliveries': { query: '?date=2026-05-31' },
@@ -118,6 +158,8 @@ export const restRequests: Record<string, RestRequest> = {
   },
   'GET /api/app/v1/driver/payouts': {},
   'GET /api/app/v1/wallet': {},
+  'GET /api/app/v1/figures': figuresOfYear,
+  'GET /api/app/v1/figures.csv': figuresOfYear,
   'GET /api/app/v1/wallet/statement.csv': aYear,
   'GET /api/app/v1/wallet/statement.pdf': aYear,
   'POST /api/app/v1/wallet/topups': { body: () => ({ amount_cents: 100 }) },
@@ -132,6 +174,15 @@ export const restRequests: Record<string, RestRequest> = {
   },
   'GET /api/app/v1/orders/:order_id': {},
   'POST /api/app/v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
+  'GET /api/app/v1/orders/:order_id/notes': {},
+  'POST /api/app/v1/orders/:order_id/notes': { body: () => ({ text: 'Ligar antes' }) },
+  'GET /api/app/v1/service-areas': {},
+  'POST /api/app/v1/service-areas': {
+    body: () => ({ name: 'the matrix', is_active: false, cep_prefixes: ['9'] }),
+  },
+  'GET /api/app/v1/service-areas/:area_id': {},
+  'PATCH /api/app/v1/service-areas/:area_id': { body: () => ({ name: 'the matrix' }) },
+  'DELETE /api/app/v1/service-areas/:area_id': { consumes: true },
   'GET /cotar/carrier': { query: `?${trip}` },
   'GET /api/drivers-nearby': { query: '?cep=01310100' },
 
@@ -144,10 +195,14 @@ export const restRequests: Record<string, RestRequest> = {
     body: ({ quoteId }) => ({ orders: [orderBody(quoteId)] }),
   },
   'GET /v1/orders': {},
+  'GET /v1/orders/search': { query: '?text=ana' },
   'GET /v1/orders/:order_id': {},
   'POST /v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
   'GET /v1/orders/:order_id/cancel': {},
+  'GET /v1/orders/:order_id/notes': {},
+  'POST /v1/orders/:order_id/notes': { body: () => ({ text: 'Ligar antes' }) },
   'GET /v1/orders/:order_id/label': {},
+  'GET /v1/orders/labels': { query: '?order_ids=:order_id' },
   'GET /v1/orders/:order_id/access-log': {},
   'GET /v1/orders/:order_id/proof': { state: 'delivered' },
   'GET /v1/addresses': {},
@@ -155,6 +210,20 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /v1/addresses/:address_id': {},
   'PATCH /v1/addresses/:address_id': { body: () => ({ name: 'the matrix' }) },
   'DELETE /v1/addresses/:address_id': { consumes: true },
+  'GET /v1/imports': {},
+  'POST /v1/imports': { body: () => ({ file_name: 'a.csv', file: importFile }) },
+  'GET /v1/imports/:import_id': {},
+  'DELETE /v1/imports/:import_id': { consumes: true },
+  'GET /v1/imports/:import_id/rows': {},
+  'GET /v1/imports/:import_id/rows/:number': {},
+  'POST /v1/imports/:import_id/rows/:number': {
+    consumes: true,
+    body: () => ({ values: [{ field: 'recipient_phone', value: '2' }] }),
+  },
+  'POST /v1/imports/:import_id/mapping': { body: () => ({ mapping: [] }) },
+  'POST /v1/imports/:import_id/place': {},
+  'POST /v1/imports/:import_id/stop': {},
+  'GET /v1/imports/:import_id/result.csv': {},
   'GET /v1/repetitions': {},
   'POST /v1/repetitions': { body: () => repetitionBody },
   'GET /v1/repetitions/:repetition_id': {},
@@ -163,6 +232,8 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /v1/repetitions/:repetition_id/end': { consumes: true },
   'POST /v1/repetitions/:repetition_id/skip': { body: () => ({ day: repetitionDay }) },
   'GET /v1/wallet': {},
+  'GET /v1/figures': figuresOfYear,
+  'GET /v1/figures.csv': figuresOfYear,
   'GET /v1/wallet/statement.csv': aYear,
   'GET /v1/wallet/statement.pdf': aYear,
   'POST /v1/privacy/erasures': { body: () => ({ phone: '+55 21 2000-0000' }) },

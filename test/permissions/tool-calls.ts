@@ -27,19 +27,32 @@ export const toolCalls: Record<string, ToolCall> = {
   },
   track_order: { given: theOrder },
   list_orders: {},
+  search_orders: { given: () => ({ text: 'ana' }) },
   preview_cancel: { state: 'assigned', given: theOrder },
   cancel_order: {
     state: 'assigned',
     consumes: true,
     given: async (resource, call) => confirming((await call('preview_cancel', theOrder(resource)))?.cancel),
   },
+  order_notes: { given: theOrder },
+  add_order_note: { given: (resource) => ({ ...theOrder(resource), text: 'Ligar antes' }) },
   addresses: {},
   save_address: { given: () => entryBody },
+  list_imports: {},
+  import_rows: { given: ({ importId }) => ({ import_id: importId }) },
+  correct_import_row: {
+    given: ({ importId }) => ({
+      ...{ import_id: importId, number: '2' },
+      values: [{ field: 'recipient_phone', value: '2' }],
+    }),
+  },
   list_repetitions: {},
   skip_repetition_day: { given: ({ repetitionId }) => ({ repetition_id: repetitionId, day: repetitionDay }) },
   pause_repetition: { given: ({ repetitionId }) => ({ repetition_id: repetitionId }) },
+  figures: { given: () => ({ from: '2026-01-01', to: '2026-12-31', by: 'driver' }) },
   wallet: {},
   label: { given: theOrder },
+  labels: { given: ({ orderId }) => ({ order_ids: orderId }) },
 }
 
 /** With an invalid token if there is no proposal. */

@@ -1,9 +1,11 @@
 import { openBrowser, visit } from '../support/browser.ts'
 import { logInAt } from '../support/console.ts'
 import { startPlatform } from '../support/platform.ts'
-import { anOrderTo, positionAlong, saveScreenshot, wide } from './screenshot-support.ts'
+import { anOrderTo, desktop, positionAlong, saveScreenshot } from './screenshot-support.ts'
 
-/** Renews docs/pictures/console.png (`npm run screenshot`): today's map of the demo's shop. */
+/**
+ * Renews the pictures of the console (`npm run screenshot`): today's map of the demo's shop, and its orders on a desktop and a phone.
+ */
 
 /** The destinations of three parcels, and how far each driver has got. */
 const trips = [
@@ -20,8 +22,14 @@ for (const { share, ...trip } of trips) {
   await send('position', positionAlong(order, share))
 }
 
-const { page } = await visit(browser, wide)
+const { page } = await visit(browser, desktop)
 await logInAt(url, page)
 await page.goto(`${url}/conta/mapa`)
 await page.locator('#live:not(:empty)').waitFor()
 await saveScreenshot(page, 'console.png')
+await page.goto(`${url}/conta/pedidos`)
+await saveScreenshot(page, 'console-orders.png')
+
+const phone = await visit(browser)
+await logInAt(url, phone.page)
+await saveScreenshot(phone.page, 'console-orders-phone.png', false)

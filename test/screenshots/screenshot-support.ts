@@ -4,6 +4,12 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
 
+const streets: Record<string, string> = {
+  '02011000': 'Rua Voluntários da Pátria',
+  '04538133': 'Avenida Brigadeiro Faria Lima',
+  '05422001': 'Rua Cardeal Arcoverde',
+}
+
 /** An order of the demo's shop to this CEP. The demo's driver has done the steps. */
 export async function anOrderTo(
   url: string,
@@ -11,7 +17,11 @@ export async function anOrderTo(
 ): Promise<{ order: Body; send: (step: string, body?: object) => Promise<unknown> }> {
   const [shipper, driver] = await Promise.all([tokenOf(url, demo.shipper), tokenOf(url, demo.driver)])
   const quote = await ask(url, 'GET', `/cotar/carrier?cep_origem=01310100&cep_destino=${cep}`)
-  const body = orderBody(quote.body.cotacao_id, { recipient_name: name })
+  const body = orderBody(quote.body.cotacao_id, {
+    recipient_name: name,
+    origin_address: { postal_code: '01310100', street: 'Avenida Paulista', number: '1578' },
+    destination_address: { postal_code: cep, street: streets[cep], number: '72' },
+  })
   const { order } = (await ask(url, 'POST', '/api/app/v1/orders', { token: shipper, body })).body
   const path = `/api/app/v1/driver/deliveries/${order.code}`
   await until(
@@ -30,12 +40,13 @@ export function positionAlong({ origem, destino }: Body, share: number) {
   return { lat: between(origem.lat, destino.lat), lng: between(origem.lng, destino.lng) }
 }
 
+export const desktop = { viewport: { width: 1280, height: 780 } }
 export const wide = { viewport: { width: 860, height: 900 }, deviceScaleFactor: 1.5 }
 
-/** Saves a picture of the whole page in docs/pictures. */
-export async function saveScreenshot(page: Page, name: string): Promise<void> {
+/** Saves a picture in docs/pictures: of the whole page, or of what the screen shows. */
+export async function saveScreenshot(page: Page, name: string, fullPage = true): Promise<void> {
   const file = resolve(import.meta.dirname, '../../docs/pictures', name)
-  const picture = await page.screenshot({ fullPage: true })
+  const picture = await page.screenshot({ fullPage })
   await writeFile(file, await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toBuffer())
   process.stdout.write(`${file}\n`)
 }

@@ -5,12 +5,12 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { chromiumProgram } from './programs.ts'
 import { programPath } from './shared-services.ts'
 
-/** The system's Chromium. What runs as root runs without a sandbox, which Chromium refuses it. */
-export async function openBrowser(): Promise<Browser> {
+/** The system's Chromium, with these switches. What runs as root runs without a sandbox, which Chromium refuses it. */
+export async function openBrowser(...args: string[]): Promise<Browser> {
   const isRoot = process.getuid?.() === 0
   return chromium.launch({
     executablePath: await programPath(chromiumProgram),
-    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])],
+    args: ['--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : []), ...args],
   })
 }
 
@@ -38,14 +38,30 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, complaints, origins }
 }
 
+/** The page's device has passkeys, and its owner confirms each. */
+export async function addPasskeyDevice(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcagAa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What a page does to keep people out (WCAG 2.2 AA, by axe), a line each. */
-export async function barriersIn(page: Page): Promise<string[]> {
+/** What a page, or a part of it, does to keep people out (WCAG 2.2 AA, by axe), a line each. */
+export async function barriersIn(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(axeScript)
   const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(document, { runOnly: ${JSON.stringify(wcagAa)} })`,
+    `axe.run('${part}', { runOnly: ${JSON.stringify(wcagAa)} })`,
   )
   return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

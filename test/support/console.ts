@@ -10,6 +10,25 @@ export async function logInAt(url: string, page: Page, email: string = demo.ship
   await page.waitForURL(/\/conta\/(?!entrar)/)
 }
 
+const menu = (page: Page) => page.getByRole('navigation', { name: /Seções|Sections/ })
+
+/** Opens the whole menu: on phones it is behind the last entry of the bar. */
+async function openMenu(page: Page): Promise<void> {
+  const more = menu(page).getByText(/^(Mais|More)$/)
+  if (await more.isVisible()) await more.click()
+}
+
+/** Goes to a section by the menu. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await openMenu(page)
+  await menu(page).getByRole('link', { name, exact: true }).last().click()
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Sair' }).click()
+}
+
 /** Answers the page that asks a person again who they are. */
 export async function confirmIn(page: Page, password: string = demo.password): Promise<void> {
   await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor()

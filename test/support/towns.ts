@@ -2,6 +2,7 @@ import { parseCep } from '@rodovia/core/geo/cep.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import { type LocatedPlace, locateCep } from '@rodovia/core/geo/gazetteer.ts'
 import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
+import { expect } from 'vitest'
 
 export type Town = LocatedPlace
 
@@ -36,9 +37,14 @@ const capitals = [
   '76801000',
 ].map(townOf)
 
-/** A town in which nothing has happened yet in this file. */
+let file: string | undefined
+let taken = 0
+
+/** A town in which nothing has happened yet in this file. Files of a worker share this module. */
 export function aTown(): Town {
-  const town = capitals.pop()
+  const { testPath } = expect.getState()
+  if (testPath !== file) [file, taken] = [testPath, 0]
+  const town = capitals[taken++]
   if (!town) throw new Error('there are no more towns: begin another file')
   return town
 }

@@ -57,6 +57,9 @@ describe('a driver whom the platform takes on', () => {
       isAvailable: true,
       lastSeenAt: platform.clock(),
       position: paulista,
+      positionedAt: null,
+      accuracyMeters: null,
+      batteryPercent: null,
       isKeptFresh: false,
     })
   })

@@ -11,13 +11,13 @@ import {
   skipRepetitionDay,
 } from '@rodovia/core/repetition/change-repetition.ts'
 import { createRepetition } from '@rodovia/core/repetition/create-repetition.ts'
-import { instantAt } from '@rodovia/core/repetition/local-day.ts'
 import { findRepetition, listRepetitions } from '@rodovia/core/repetition/read-repetitions.ts'
 import { type Repetition, tripOf } from '@rodovia/core/repetition/repetition.ts'
 import type { RepetitionInput } from '@rodovia/core/repetition/repetition-input.ts'
 import { runDueRepetition, runRepetition } from '@rodovia/core/repetition/run-repetition.ts'
 import { secondsBetween } from '@rodovia/core/shared/clock.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import { instantAt } from '@rodovia/core/shared/local-day.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../support/use-cases.ts'
 

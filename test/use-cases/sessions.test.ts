@@ -90,6 +90,60 @@ describe('a refresh token', () => {
   })
 })
 
+describe('a refresh with a retry key', () => {
+  const retryKey = 'c0ffee00-aaaa-4bbb-8ccc-000000000001'
+  const again = ({ refreshToken }: TokenPair, key: string | null = retryKey) =>
+    refreshSession(platform, { refreshToken, request, retryKey: key })
+
+  test('whose answer was lost for a minute gets the same pair, as often as it is lost', async () => {
+    const first = await aLogin()
+    const lost = await again(first)
+    for (const seconds of [60, 60, 780]) {
+      platform.pass(seconds)
+      expect((await again(first)).refreshToken).toBe(lost.refreshToken)
+    }
+    expect((await whoIs(await again(lost, null)))?.actor.role).toBe('driver')
+  })
+
+  test.each([
+    ['without the key', null],
+    ['with another key', 'c0ffee00-aaaa-4bbb-8ccc-000000000002'],
+  ])('ends the session for a thief of the old token %s', async (_, key) => {
+    const first = await aLogin()
+    const second = await again(first)
+    platform.pass(11)
+    await expect(again(first, key)).rejects.toMatchObject(ended)
+    await expect(again(second)).rejects.toMatchObject(ended)
+  })
+
+  test('ends the session once the new pair was used, and after 15 minutes', async () => {
+    const [used, late] = [await aLogin(), await aLogin()]
+    await again(late)
+    const second = await again(used)
+    const third = await again(second, 'c0ffee00-aaaa-4bbb-8ccc-000000000003')
+    platform.pass(11)
+    await expect(again(used)).rejects.toMatchObject(ended)
+    await expect(refresh(third)).rejects.toMatchObject(ended)
+    platform.pass(890)
+    await expect(again(late)).rejects.toMatchObject(ended)
+  })
+
+  test('is refused with a key that could be guessed, and the token stays unused', async () => {
+    const first = await aLogin()
+    await expect(again(first, '1')).rejects.toMatchObject({
+      facts: { issues: [{ field: 'retry_key', issue: 'must have 16 to 200 characters; got 1' }] },
+    })
+    await refresh(first)
+  })
+
+  test('keeps the key as a hash alone', async () => {
+    await again(await aLogin())
+    const rows = JSON.stringify(await platform.query('SELECT * FROM refresh_tokens'))
+    expect(rows).toContain(platform.sha256(retryKey))
+    expect(rows).not.toContain(retryKey)
+  })
+})
+
 describe('when the ring of keys is turned', () => {
   const [old, current] = [
     { kid: 'old', secret: 'o'.repeat(32) },

@@ -1,6 +1,6 @@
 /**
  * Improves the console's pages where scripts run: a form is sent once, reloading does not create another secret, keys move
- * through a list of work, and streets are offered while one types.
+ * through a list of work, streets are offered while one types, codes are copied, and a notice becomes a toast.
  */
 ;(() => {
   for (const form of document.forms) {
@@ -20,6 +20,12 @@
     const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select')
     if (isTyping || event.ctrlKey || event.altKey || event.metaKey) return
     if (event.key === 'Escape') {
+      const menu = document.querySelector('.more[open]')
+      if (menu instanceof HTMLDetailsElement) {
+        menu.open = false
+        menu.querySelector('summary')?.focus()
+        return
+      }
       const back = document.querySelector('[data-back]')
       if (back instanceof HTMLElement) back.click()
     }
@@ -28,7 +34,36 @@
   })
   for (const input of document.querySelectorAll('input[name$=".street"]'))
     if (input instanceof HTMLInputElement) offerStreets(input)
+  // Browsers copy on secure connections only.
+  document.documentElement.classList.toggle('copies', 'clipboard' in navigator)
+  addEventListener('click', async ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.matches('.copyable button')) return
+    const codes = target.parentElement?.querySelectorAll('code') ?? []
+    await navigator.clipboard.writeText([...codes].map(({ textContent }) => textContent).join('\n'))
+    const label = target.textContent
+    target.textContent = target.dataset.copied ?? label
+    setTimeout(() => {
+      target.textContent = label
+    }, 2_000)
+  })
+  for (const link of document.querySelectorAll('a[data-marks]'))
+    if (link instanceof HTMLAnchorElement) link.addEventListener('click', (event) => markAll(event, link))
+  for (const notice of document.querySelectorAll('.done[data-close]'))
+    if (notice instanceof HTMLElement) showAsToast(notice)
   if (document.querySelector('[data-once]')) history.replaceState(null, '', location.href)
+
+  /**
+   * Checks each box of the list; if all are, none.
+   * @param {Event} event
+   * @param {HTMLAnchorElement} link
+   */
+  function markAll(event, link) {
+    event.preventDefault()
+    const boxes = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('.on-pick input')])
+    const isOff = boxes.some(({ checked }) => !checked)
+    for (const box of boxes) box.checked = isOff
+    link.textContent = (isOff ? link.dataset.unmarks : link.dataset.marks) ?? ''
+  }
 
   /** @param {1 | -1} step */
   function goBy(step) {
@@ -36,6 +71,30 @@
     const at = links.indexOf(/** @type {HTMLElement} */ (document.activeElement))
     const next = at === -1 && step === -1 ? -1 : at + step
     links.at(next % (links.length || 1))?.focus()
+  }
+
+  /**
+   * It goes by itself, not while somebody points at it or is in it. Its text comes again, because a status that a page begins with is
+   * not read out.
+   * @param {HTMLElement} notice
+   */
+  function showAsToast(notice) {
+    const [text] = notice.children
+    const close = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'plain',
+      textContent: '×',
+      ariaLabel: notice.dataset.close,
+      onclick: () => notice.remove(),
+    })
+    notice.classList.add('toast')
+    notice.replaceChildren()
+    setTimeout(() => notice.replaceChildren(...(text ? [text] : []), close))
+    const leave = () => {
+      if (notice.matches(':hover, :focus-within')) setTimeout(leave, 2_000)
+      else notice.remove()
+    }
+    setTimeout(leave, 10_000)
   }
 
   /**

@@ -1,13 +1,68 @@
 /** The build of protomaps-leaflet for browsers makes this global. */
 declare const protomapsL: typeof import('protomaps-leaflet')
 
+type MapPlace = { lat: number; lng: number }
+type MapStop = MapPlace & { address: string }
+type MapTrip = {
+  id: string
+  origin: MapStop
+  destination: MapStop
+  driver: MapPlace | null
+  line: string | null
+  link?: { href: string; text: string }
+}
+
 interface Window {
   /** By `map.js`, on pages with a map. Null where the map cannot be shown. */
-  showMap?: () => PageMap | null
+  showMap?: (trips?: readonly MapTrip[]) => PageMap | null
+  /** By `map.js`. */
+  openMap?: (frame: HTMLElement, bounds: L.LatLngBoundsExpression) => L.Map
+  /** By `pins.js`. */
+  pinsOf: (map: L.Map, frame: HTMLElement, isMany: boolean) => PageMap
+  mapPopup: (pin: { name: string; address: string; link?: MapTrip['link'] }) => HTMLElement
+  /** By `desk-rows.js`, on the desk. */
+  deskRows: (list: HTMLElement, options: DeskOptions) => DeskRows
+  /** By `desk-drivers.js`, on the desk. */
+  deskDrivers: (panel: HTMLElement) => DeskDrivers
+  /** By `desk-alerts.js`, on the desk. */
+  deskAlerts: (box: HTMLElement, sound: HTMLElement) => { raise(row: HTMLElement): void; toggleSound(): void }
 }
 
 interface PageMap {
-  moveDriver(id: string, place: { lat: number; lng: number }): void
-  addTrips(trips: readonly object[]): void
+  moveDriver(id: string, place: MapPlace): void
+  addTrips(trips: readonly MapTrip[]): void
   removeDrivers(isGone: (id: string) => boolean): void
+  removeTrips(isGone: (id: string) => boolean): void
+  /** Marks a trip, whose pins may be in a cluster. */
+  choose(trip: MapTrip, goes: boolean): void
+  showAll(): void
+  onPick(callback: (id: string) => void): void
+}
+
+interface DeskOptions {
+  /** A row is marked: by a person, or by the script. */
+  onChoose(row: HTMLElement): void
+  /** A row got a problem, or its deadline passed. */
+  onAlarm(row: HTMLElement): void
+}
+
+interface DeskRows {
+  /** Adds or replaces rows, each as the markup of the server; those whose alarms are known already raise none. */
+  put(rows: readonly string[], isNews: boolean): void
+  remove(isGone: (id: string) => boolean): void
+  get(id: string): HTMLElement | undefined
+  chosen(): HTMLElement | undefined
+  choose(id: string): void
+  step(by: 1 | -1): void
+  /** Shows the rows that fit the filters of the form. */
+  filter(): void
+  /** Of the whole queue, which may be longer than the list. */
+  setTotal(total: number): void
+}
+
+interface DeskDrivers {
+  /** Replaces the panel by the markup of the server. */
+  show(items: readonly string[]): void
+  /** Those who can carry the delivery first, then by the distance to its pickup. */
+  sortFor(row: HTMLElement): void
 }

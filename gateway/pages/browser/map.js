@@ -3,21 +3,32 @@
  * Enter. Without scripts the drawing below it stays.
  */
 ;(() => {
-  /** @typedef {{ lat: number, lng: number }} Place */
-  /** @typedef {Place & { address: string }} Stop */
-  /** @typedef {{ id: string, origin: Stop, destination: Stop, driver: Place | null, line: string | null, link?: { href: string, text: string } }} Trip */
-
+  /** Where a page without trips begins. */
+  const brazil = /** @type {L.LatLngBoundsExpression} */ ([
+    [5, -73],
+    [-33, -35],
+  ])
   const darkness = matchMedia('(prefers-color-scheme: dark)')
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const closest = { maxZoom: 16 }
 
-  /** Shows the map over the drawing once its first tile is there. Null on a page without one. */
-  window.showMap = () => {
+  /** Shows the map over the drawing once its first tile is there. Null on a page without one. By default it shows the trips of the page. */
+  window.showMap = (given) => {
     const frame = document.getElementById('tiles')
     if (!frame || typeof L === 'undefined') return null
-    /** @type {Trip[]} */
-    const trips = JSON.parse(frame.dataset.places ?? '[]')
-    const all = trips.flatMap(({ origin, destination, driver }) => [origin, destination, driver ?? origin])
+    /** @type {readonly MapTrip[]} */
+    const trips = given ?? JSON.parse(frame.dataset.places ?? '[]')
+    const places = trips.flatMap(({ origin, destination, driver }) => [origin, destination, driver ?? origin])
+    const map = window.openMap?.(frame, places.length > 0 ? L.latLngBounds(places).pad(0.3) : brazil)
+    if (!map) return null
+    letEscapeClose(map, frame)
+    const pins = window.pinsOf(map, frame, trips.length !== 1)
+    pins.addTrips(trips)
+    return pins
+  }
+
+  /** Opens a map in a frame. A page that draws takes the clicks that elsewhere name towns. */
+  window.openMap = (frame, bounds) => {
     const map = L.map(frame, {
       ...{ scrollWheelZoom: false, zoomControl: false, maxZoom: 19 },
       ...(isCalm && {
@@ -26,14 +37,11 @@
         fadeAnimation: false,
         inertia: false,
       }),
-    }).fitBounds(L.latLngBounds(all).pad(0.3), closest)
+    }).fitBounds(bounds, closest)
     map.attributionControl.setPrefix(false)
     L.control.zoom({ zoomInTitle: '+', zoomOutTitle: '−' }).addTo(map)
     drawBase(map, frame)
-    letEscapeClose(map, frame)
-    const pins = pinsOf(map, frame)
-    pins.addTrips(trips)
-    return pins
+    return map
   }
 
   /**
@@ -63,7 +71,7 @@
       return show(/** @type {any} */ (protomapsL.leafletLayer(options)))
     }
     let layer = draw()
-    if (kind === 'places') nameTowns(map, frame, () => layer)
+    if (kind === 'places' && frame.id === 'tiles') nameTowns(map, frame, () => layer)
     darkness.addEventListener('change', () => {
       layer.remove()
       layer = draw()
@@ -119,7 +127,7 @@
         if (!town) continue
         const { name, city, uf, ceps } = town.props
         const title = `${city ? `${name}, ${city}` : name} - ${uf}`
-        const box = popup({ name: title, address: `CEP ${ceps}` })
+        const box = window.mapPopup({ name: title, address: `CEP ${ceps}` })
         box.tabIndex = -1
         L.popup({ closeButton: false, maxWidth: 280 }).setLatLng([lat, lng]).setContent(box).openOn(map)
         box.focus({ preventScroll: true })
@@ -130,98 +138,6 @@
     frame.addEventListener('keydown', ({ key, target }) => {
       if (key === 'Enter' && target === frame) show(map.getCenter(), 4096)
     })
-  }
-
-  /**
-   * @param {L.Map} map
-   * @param {HTMLElement} frame
-   */
-  function pinsOf(map, { dataset }) {
-    /** @type {Map<string, L.Marker>} */
-    const drivers = new Map()
-    const added = new Set()
-    /**
-     * @param {'origin' | 'destination' | 'driver'} role
-     * @param {Trip} trip
-     */
-    const pin = (role, { link, ...trip }) => {
-      const name = dataset[role] ?? ''
-      const address = role === 'driver' ? '' : trip[role].address
-      const icon = L.divIcon({ className: `pin pin-${role}`, iconSize: [24, 24] })
-      const title = [link?.text, name, address].filter(Boolean).join(', ')
-      // The driver's pin often lies over another, and on the page of one delivery it has nothing to say.
-      const isSilent = role === 'driver' && !link
-      const marker = L.marker(trip[role] ?? trip.origin, {
-        icon,
-        title,
-        interactive: !isSilent,
-        keyboard: !isSilent,
-      })
-      if (!isSilent)
-        marker
-          .bindPopup(() => popup({ name, address, link }), { closeButton: false, maxWidth: 240 })
-          .on('popupopen', ({ popup }) =>
-            popup.getElement()?.querySelector('a')?.focus({ preventScroll: true }),
-          )
-      return marker.addTo(map)
-    }
-    /**
-     * @param {string} id
-     * @param {Place} place
-     */
-    const moveDriver = (id, place) => drivers.get(id)?.setLatLng(place).addTo(map)
-    return {
-      moveDriver,
-      /** @param {Trip[]} trips */
-      addTrips(trips) {
-        for (const trip of trips) {
-          const { id, driver } = trip
-          if (driver && !moveDriver(id, driver)) drivers.set(id, pin('driver', trip))
-          if (added.has(id)) continue
-          added.add(id)
-          if (trip.line) L.polyline(pointsOf(trip.line), { className: 'road', interactive: false }).addTo(map)
-          pin('origin', trip)
-          pin('destination', trip)
-        }
-      },
-      /** @param {(id: string) => boolean} isGone */
-      removeDrivers(isGone) {
-        for (const [id, marker] of drivers) if (isGone(id)) marker.remove()
-      },
-    }
-  }
-
-  /** @param {{ name: string, address: string, link?: Trip['link'] }} pin */
-  function popup({ name, address, link }) {
-    const box = document.createElement('div')
-    const title = document.createElement('b')
-    title.textContent = name
-    box.append(title, document.createElement('br'), address)
-    if (!link) return box
-    const anchor = Object.assign(document.createElement('a'), { href: link.href, textContent: link.text })
-    box.append(document.createElement('br'), anchor)
-    return box
-  }
-
-  /**
-   * The points of an encoded polyline with 5 decimal places: developers.google.com/maps/documentation/utilities/polylinealgorithm.
-   * @param {string} line
-   */
-  function pointsOf(line) {
-    const numbers = (line.match(/[_-~]*[?-^]/g) ?? []).map((characters) => {
-      const bits = [...characters].map((character) => (character.charCodeAt(0) - 63) & 31)
-      const value = bits.reduceRight((sum, five) => (sum << 5) | five, 0)
-      return value & 1 ? ~(value >> 1) : value >> 1
-    })
-    /** @type {[number, number][]} */
-    const points = []
-    let [lat, lng] = [0, 0]
-    for (let at = 0; at + 1 < numbers.length; at += 2) {
-      lat += numbers[at] ?? 0
-      lng += numbers[at + 1] ?? 0
-      points.push([lat / 1e5, lng / 1e5])
-    }
-    return points
   }
 
   /**

@@ -4,7 +4,7 @@
  */
 ;(() => {
   /** @typedef {{ lat: number, lng: number }} Place */
-  /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[], approach?: { nearness: string } | null, estimate?: object | null }} Update */
+  /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[], notes?: unknown[], approach?: { nearness: string } | null, estimate?: object | null }} Update */
 
   const main = /** @type {HTMLElement} */ (document.querySelector('main'))
   const connection = /** @type {HTMLElement} */ (document.getElementById('live'))
@@ -20,7 +20,9 @@
   const paceMilliseconds = Number(main.dataset.pace ?? 0)
 
   if (main.dataset.stream) listen()
-  else setInterval(() => document.visibilityState === 'visible' && void refresh(), paceMilliseconds)
+  // A page without either stays as it is.
+  else if (paceMilliseconds > 0)
+    setInterval(() => document.visibilityState === 'visible' && void refresh(), paceMilliseconds)
 
   function listen() {
     const events = new EventSource(main.dataset.stream ?? '')
@@ -57,10 +59,11 @@
   }
 
   /** @param {Update} update */
-  function show({ id = '', status, position, timeline, approach, estimate }) {
+  function show({ id = '', status, position, timeline, notes, approach, estimate }) {
     if (position) tiles?.moveDriver(id, position)
     const element = id ? document.getElementById(`delivery-${id}`) : main
-    const state = [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
+    const counts = [timeline, ...(notes ? [notes] : [])].map(({ length }) => length)
+    const state = [status, ...counts, ...(approach ? [approach.nearness] : [])].join('/')
     const isCurrent = element?.dataset.shown === state
     const isPinned = position === null || movePin(id, position)
     const isEstimateOld = estimate && Date.now() - refreshedAt > estimateMilliseconds
@@ -104,7 +107,13 @@
         const response = await fetch(location.href, { headers: { accept: 'text/html' } })
         // The session has ended.
         if (response.redirected) return location.reload()
-        if (response.ok) replaceParts(new DOMParser().parseFromString(await response.text(), 'text/html'))
+        if (response.ok) {
+          const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+          // Nothing changes any more: the page needs no refreshing.
+          if (!main.dataset.stream && fresh.querySelector('main')?.dataset.pace === undefined)
+            return location.reload()
+          replaceParts(fresh)
+        }
         if (paceMilliseconds) await new Promise((resolve) => setTimeout(resolve, paceMilliseconds))
       }
     } catch {

@@ -6,6 +6,8 @@ import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { sendFile } from '@rodovia/gateway/rest/send-file.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appAddress } from '../driver-app/manifest.ts'
+import { limitConcurrentUploads } from '../limit-concurrent-uploads.ts'
 import { picturesOf, tilesOf } from '../map/tiles.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
@@ -16,6 +18,7 @@ import { companySignInPages } from './company/sign-in-pages.ts'
 import { consoleErrorPage } from './console-error-page.ts'
 import { addFormParser, bodyFrom, type Fields } from './forms/fields.ts'
 import { rejectedForm } from './forms/form-state.ts'
+import { addUploadParser } from './forms/upload.ts'
 import { consoleDocument } from './layout.ts'
 import { linkPages } from './links/area.ts'
 import { linkRoutes } from './links/routes.ts'
@@ -23,7 +26,7 @@ import { loginPages, loginRoutes } from './login/login.ts'
 import type { Answer, PageContent, PageContext, SignedInContext } from './page.ts'
 import { PageError } from './page-error.ts'
 import { redirectGetToParent } from './redirect-get-to-parent.ts'
-import { type SectionName, sections } from './sections.ts'
+import { mostUsed, type SectionName, sections } from './sections.ts'
 import { rememberLanguage } from './session/remember-language.ts'
 import { home } from './session/return-path.ts'
 import { isSameOriginForm } from './session/same-origin.ts'
@@ -58,11 +61,15 @@ async function addScope<Context>(
   const { config, admission, idempotency, log } = services
   const tiles = tilesOf(config)
   // Browsers name the origin of a form only when the page that holds it sends a referrer.
-  const headers = { ...pageHeaders(picturesOf(tiles), "'self'"), 'referrer-policy': 'same-origin' }
+  const headers = {
+    ...pageHeaders(picturesOf(tiles), "'self'", { 'manifest-src': "'self'" }),
+    'referrer-policy': 'same-origin',
+  }
   const session = createSession(services, runRoute)
 
   await scope.register(cookies)
   addFormParser(scope)
+  addUploadParser(scope)
   scope.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     rememberLanguage(request, reply, config.publicUrl)
@@ -83,12 +90,16 @@ async function addScope<Context>(
   })
 
   function send(
-    { language, caller }: FastifyRequest,
+    { language, caller, query }: FastifyRequest,
     reply: FastifyReply,
     content: PageContent,
     section: SectionName | null = null,
   ) {
-    const page = consoleDocument(content, { files, tiles, actor: caller?.actor ?? null, section })
+    const page = consoleDocument(content, {
+      ...{ files, tiles, section },
+      actor: caller?.actor ?? null,
+      query: query as Fields,
+    })
     return reply
       .code(content.status ?? reply.statusCode)
       .headers(headers)
@@ -103,7 +114,7 @@ async function addScope<Context>(
     const { request, reply } = context
     const response = await answer(context)
     if ('to' in response) return reply.redirect(response.to, 303)
-    if ('suggestions' in response) return reply.type('application/json').send(response.suggestions)
+    if ('json' in response) return reply.type('application/json').send(response.json)
     if ('body' in response) return send(request, reply, response, section)
     return sendFile(reply, response.kind, response.file)
   }
@@ -147,17 +158,25 @@ async function addScope<Context>(
     preHandler: [confirm, applyFormIdempotencyKey, idempotency.claim],
     onSend: idempotency.saveResponse,
   }
+  /** Refuses before it reads anything of a file. */
+  const upload = {
+    onRequest: [requireCaller, limitRate, limitConcurrentUploads({ most: 8, retryAfterSeconds: 5 })],
+    preHandler: idempotent.preHandler,
+    onSend: idempotent.onSend,
+    bodyLimit: config.limits.requestBodyBytes,
+  }
   for (const area of areas) {
     const handlerOf = (answer: Answer<SignedInContext>) => (request: FastifyRequest, reply: FastifyReply) => {
       const { caller } = request
       if (!caller) return redirectToLogin(request, reply)
       return respond(answer, { ...contextOf(request, reply), caller }, area.section)
     }
-    const { get, post = {}, postOnce = {} } = area
+    const { get, post = {}, postOnce = {}, uploads = {} } = area
     for (const [path, answer] of Object.entries(get)) scope.get(path, limited, handlerOf(answer))
     for (const [path, answer] of Object.entries(post))
       scope.post(path, { ...limited, preHandler: confirm }, handlerOf(answer))
     for (const [path, answer] of Object.entries(postOnce)) scope.post(path, idempotent, handlerOf(answer))
+    for (const [path, answer] of Object.entries(uploads)) scope.post(path, upload, handlerOf(answer))
     redirectGetToParent(scope, area)
   }
   for (const { get, post } of [linkPages, loginPages(session), companySignInPages(session)]) {
@@ -170,9 +189,14 @@ async function addScope<Context>(
   scope.get('/', (request, reply) => {
     const { caller } = request
     if (!caller) return redirectToLogin(request, reply)
-    const first = Object.values(sections).find(({ needs }) => can(caller.actor, needs))
-    return reply.redirect((first ?? sections.quote).path, 303)
+    if (can(caller.actor, 'delivery.drive')) return reply.redirect(appAddress, 303)
+    const first = mostUsed.find((name) => can(caller.actor, sections[name].needs)) ?? 'quote'
+    return reply.redirect(sections[first].path, 303)
   })
+}
+
+async function requireCaller(request: FastifyRequest, reply: FastifyReply) {
+  if (!request.caller) return redirectToLogin(request, reply)
 }
 
 /** After the login the visitor comes back to the page. A form that was sent is not sent again. */

@@ -1,31 +1,61 @@
 import { accountArea } from './account/area.ts'
 import { addressesArea } from './addresses/area.ts'
+import { applicationArea } from './application/area.ts'
 import { companyArea } from './company/area.ts'
 import { dispatchArea } from './dispatch/area.ts'
+import { driversArea } from './drivers/area.ts'
+import { exportsArea } from './exports/area.ts'
+import { figuresArea } from './figures/area.ts'
+import { healthArea } from './health/area.ts'
+import { importsArea } from './imports/area.ts'
 import { keysArea } from './keys/area.ts'
+import { listsArea } from './lists/area.ts'
 import { mapArea } from './map/area.ts'
 import { ordersArea } from './orders/area.ts'
 import type { ConsoleArea } from './page.ts'
+import { payoutsArea } from './payouts/area.ts'
 import { quoteArea } from './quote/area.ts'
 import { repetitionsArea } from './repetitions/area.ts'
 import { returnsArea } from './returns/area.ts'
+import { rulesArea } from './rules/area.ts'
+import { savedViewsArea } from './saved-views/area.ts'
+import { searchArea } from './search/area.ts'
+import { serviceAreasArea } from './service-areas/area.ts'
+import { tariffsArea } from './tariffs/area.ts'
 import { teamArea } from './team/area.ts'
+import { tenantsArea } from './tenants/area.ts'
+import { topUpsArea } from './top-ups/area.ts'
 import { walletArea } from './wallet/area.ts'
 import { webhooksArea } from './webhooks/area.ts'
 
 /** Every area of the console for users who are logged in. */
 export const areas: readonly ConsoleArea[] = [
   dispatchArea,
+  driversArea,
   ordersArea,
+  importsArea,
+  searchArea,
   quoteArea,
   repetitionsArea,
   mapArea,
   addressesArea,
+  figuresArea,
+  exportsArea,
   walletArea,
+  topUpsArea,
+  savedViewsArea,
   returnsArea,
+  payoutsArea,
+  serviceAreasArea,
+  tariffsArea,
+  tenantsArea,
+  healthArea,
+  rulesArea,
   keysArea,
   webhooksArea,
   teamArea,
   companyArea,
+  applicationArea,
   accountArea,
+  listsArea,
 ]

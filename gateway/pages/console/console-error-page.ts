@@ -1,30 +1,12 @@
+import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
 import { type Capability, permissions } from '@rodovia/core/identity/permissions.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
-import { localized } from '@rodovia/core/shared/language.ts'
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { listOf } from '../formats.ts'
 import { type Hole, html } from '../html.ts'
-import { roleNames } from './console-messages.ts'
+import { errorMessages as messages } from './console-messages.ts'
 import type { PageContent } from './page.ts'
 import { home } from './session/return-path.ts'
-
-const messages = {
-  forbidden: localized('O seu papel não permite isto', 'Your role does not allow this'),
-  whoMay: (roles: Hole) =>
-    localized(
-      html`Quem pode: ${roles}. Peça a uma dessas pessoas ou peça que alterem o seu papel.`,
-      html`Allowed for: ${roles}. Ask one of them, or ask them to change your role.`,
-    ),
-  unknown: localized('Não encontramos esta página', 'We did not find this page'),
-  unknownHint: localized(
-    'Confira o endereço ou volte ao início.',
-    'Check the address, or go back to the start page.',
-  ),
-  limited: localized('Muitas solicitações em pouco tempo', 'Too many requests'),
-  refused: localized('Não foi possível concluir', 'The request was refused'),
-  troubled: localized('Não foi possível abrir esta página', 'This page could not be opened'),
-  home: localized('Voltar ao início', 'Back to the start page'),
-}
 
 /** Explains an error, and which roles would be allowed. */
 export function consoleErrorPage(error: ErrorResponse): PageContent {

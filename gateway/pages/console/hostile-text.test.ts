@@ -5,10 +5,16 @@ import { describe, expect, test } from 'vitest'
 import type { PageFiles } from '../page-files.ts'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { applicationRoutes } from './application/area.ts'
 import { areas } from './areas.ts'
 import { companyRoutes } from './company/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
+import { driverRoutes } from './drivers/area.ts'
+import { exportRoutes } from './exports/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import type { Fields } from './forms/fields.ts'
+import { healthRoutes } from './health/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { consoleDocument } from './layout.ts'
 import { linkPages } from './links/area.ts'
@@ -16,10 +22,18 @@ import { linkRoutes } from './links/routes.ts'
 import { mapRoutes } from './map/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PageContent, SignedInContext } from './page.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
 import { repetitionRoutes } from './repetitions/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
+import { ruleRoutes } from './rules/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+import { serviceAreaRoutes } from './service-areas/routes.ts'
+import { tariffRoutes } from './tariffs/routes.ts'
 import { teamRoutes } from './team/routes.ts'
+import { tenantRoutes } from './tenants/routes.ts'
+import { topUpRoutes as openTopUpRoutes } from './top-ups/routes.ts'
 import { walletRoutes } from './wallet/area.ts'
 import { topUpRoutes } from './wallet/top-up.ts'
 import { endpointRoutes } from './webhooks/routes.ts'
@@ -44,6 +58,29 @@ const party = (role: string) => ({
 })
 const place = (role: string) => ({ address: hostile(`${role}.address`), lat: -23.5, lng: -46.6 })
 const driver = { id, name: hostile('driver.name'), persona: 'motoboy' }
+const application = {
+  status: 'rejected',
+  vehicle_plate: hostile('plate'),
+  vehicle_model: hostile('model'),
+  fleet_name: hostile('fleet'),
+  applied_at: at,
+  rejected_at: at,
+  reason: hostile('reason'),
+  documents: [{ kind: 'cnh', sha256: 'a'.repeat(64), sent_at: at }],
+  missing_documents: ['company'],
+}
+const reviewed = {
+  ...application,
+  driver: { ...driver, email: hostile('email'), phone: hostile('phone') },
+}
+const payout = {
+  ...{ id, driver_name: hostile('payout.driver'), status: 'sent', amount_cents: 100, requested_at: at },
+  ...{ pix_key: hostile('payout.key'), held_until: at, end_to_end_id: null, reason: null },
+}
+const failedPayout = {
+  ...{ ...payout, status: 'failed' },
+  ...{ end_to_end_id: hostile('payout.end_to_end_id'), reason: hostile('payout.reason') },
+}
 const mapped = {
   order_id: id,
   code: hostile('code'),
@@ -108,7 +145,41 @@ const offer = {
   skipped: [{ reason: 'too_far', driver: { ...driver, name: hostile('skipped.name') } }],
 }
 const incident = { code: 'other', note: hostile('incident.note'), openedAt: at, resolvedAt: null }
+const deskDriver = {
+  ...{
+    ...driver,
+    name: hostile('desk.name'),
+    phone: hostile('desk.phone'),
+    activeDeliveryCount: 1,
+    openOfferCount: 0,
+  },
+  ...{
+    vehiclePlate: hostile('desk.plate'),
+    vehicleModel: hostile('desk.model'),
+    capacity: 2,
+    isAvailable: true,
+  },
+  ...{
+    positionedAt: at,
+    positionAccuracyMeters: 12,
+    batteryPercent: 80,
+    position: { lat: -23.5, lng: -46.6 },
+  },
+}
 const dispatched = { ...mapped, driver, incidents: [incident] }
+const timeFigure = { count: 1, mean_seconds: 60, p50_minutes: 1, p90_minutes: 1 }
+const figureGroup = {
+  ...{ key: '', name: null, orders: 1, open: 0, delivered: 1, on_time: 1, on_time_rate: 1, canceled: 0 },
+  ...{
+    canceled_by_shipper: 0,
+    canceled_without_driver: 0,
+    returned: 0,
+    problems: 1,
+    problems_by_code: [{ code: 'refused', count: 1 }],
+    spend_cents: 3154,
+  },
+  ...{ accept: timeFigure, pickup: timeFigure, door: timeFigure },
+}
 const topUpReturn = {
   id,
   status: 'released',
@@ -150,6 +221,21 @@ const key = {
   revoked_at: null,
 }
 
+const tariff = {
+  ...{ version: 1, effectiveFrom: at },
+  ...{ turboMarkupBasisPoints: 1, expressMarkupBasisPoints: 1, padraoMarkupBasisPoints: 1 },
+  vehicles: [{ serviceType: 'CAR', baseCents: 1, perKmCents: 1, minimumCents: 1, perKgCents: 1 }],
+  rows: [
+    {
+      ...{ city: hostile('tariff.city'), serviceType: null, tier: null, fromHour: null, untilHour: null },
+      ...{ baseCents: 1, perKmCents: 1, minimumCents: 1, perKgCents: 1, markupBasisPoints: 1 },
+    },
+  ],
+}
+const serviceArea = {
+  ...{ id, name: hostile('area.name'), is_active: true, geojson: null, changed_at: at },
+  ...{ cep_prefixes: ['013'], cities: [hostile('area.cities')] },
+}
 const savedAddress = {
   id,
   name: hostile('saved.name'),
@@ -172,6 +258,32 @@ const savedAddress = {
   changed_at: at,
 }
 
+const orderImport = {
+  ...{ id, file_name: hostile('file_name'), status: 'ready', headers: [hostile('header')], created_at: at },
+  mapping: [
+    { field: 'recipient_name', column: 0, value: null },
+    { field: 'tier', column: null, value: hostile('mapping.value') },
+  ],
+  counts: {
+    ...{ waiting: 0, valid: 1, invalid: 1, placed: 0, unpaid: 0, refused: 0 },
+    ...{ payable_cents: 100, placed_cents: 0 },
+  },
+  expires_at: at,
+}
+
+const importRow = {
+  ...{ number: 2, cells: [hostile('cell')], status: 'invalid', price_cents: null, order_id: null },
+  ...{ code: null, tracking_url: null },
+  faults: [
+    {
+      field: 'tier',
+      label: hostile('fault.label'),
+      value: hostile('fault.value'),
+      message: hostile('fault.message'),
+    },
+  ],
+}
+
 const repetition = {
   ...{ id, rule: hostile('rule'), starts_on: '2026-06-01', pickup_from: '09:00', pickup_until: '11:00' },
   ...{ delivery_from: null, delivery_until: null, tier: 'turbo', service_type: 'CAR', parcels: null },
@@ -190,9 +302,36 @@ const repetition = {
   ],
 }
 
+const exportedList = {
+  ...{ id, list: 'orders', status: 'ready', failure: null, rows_done: 2, rows_total: 2, size_bytes: 9 },
+  ...{ requested_at: at, ready_at: at, expires_at: at },
+  filter: {
+    ...{ from: at, before: at, statuses: ['delivered'], actions: [hostile('export.action')] },
+    ...{ code: hostile('export.code'), reference: hostile('export.reference') },
+  },
+}
+
+const note = {
+  ...{ id: 'note', at, role: 'driver', own: false, internal: true },
+  ...{ author: hostile('note.author'), text: hostile('note.text') },
+}
+
 /** What each page reads, with hostile text in every field that people can write. */
 const bodies = new Map<AnyRoute, object>([
   [orderRoutes.list, { orders: [order], ...page }],
+  [searchRoutes.search, { orders: [order] }],
+  [
+    orderRoutes.selected,
+    {
+      orders: [
+        {
+          ...{ order_id: id, code: 'RDWBRHTH9G', status: 'assigned', dispatch_from: null, price_cents: 3154 },
+          ...{ recipient: { name: hostile('selected.name') }, cancel: { allowed: true, refund_cents: 3154 } },
+        },
+      ],
+    },
+  ],
+  [savedViewRoutes.list, { views: [{ id, name: hostile('view.name'), query: hostile('view.query') }] }],
   [
     orderRoutes.read,
     {
@@ -212,10 +351,15 @@ const bodies = new Map<AnyRoute, object>([
       },
     },
   ],
+  [orderRoutes.notes, { notes: [note] }],
   [mapRoutes.today, { orders: [mapped] }],
   [
     dispatchRoutes.queue,
-    { queue: { orders: [dispatched], total: 1 }, support_phone: hostile('support_phone') },
+    {
+      ...{ orders: [dispatched], total: 1, end_cursor: null, support_phone: hostile('support_phone') },
+      areas: [{ name: hostile('area.name'), orderCount: 1 }],
+      drivers: { totalCount: 1, nodes: [deskDriver] },
+    },
   ],
   [
     dispatchRoutes.read,
@@ -224,6 +368,7 @@ const bodies = new Map<AnyRoute, object>([
         ...dispatched,
         status: 'awaiting_driver',
         sender: party('sender'),
+        notes: [note],
         offers: [offer],
         candidates: [
           { distanceKm: null, reason: null, driver: { ...driver, name: hostile('candidate.name') } },
@@ -265,6 +410,15 @@ const bodies = new Map<AnyRoute, object>([
     },
   ],
   [
+    figureRoutes.read,
+    {
+      total: figureGroup,
+      groups: [{ ...figureGroup, key: hostile('figures.key'), name: hostile('figures.name') }],
+      group_count: 1,
+      is_incomplete: false,
+    },
+  ],
+  [
     walletRoutes.openReturns,
     { returns: [{ topup_id: id, status: 'held', amount_cents: 100, created_at: at }] },
   ],
@@ -282,7 +436,73 @@ const bodies = new Map<AnyRoute, object>([
       ...page,
     },
   ],
+  [
+    tenantRoutes.list,
+    {
+      tenants: [{ id, name: hostile('tenant.name'), kind: 'embarcador', balance_cents: -100 }],
+      ...page,
+    },
+  ],
+  [
+    tenantRoutes.one,
+    {
+      tenant: { id, name: hostile('tenant.name'), kind: 'transportadora', balance_cents: 100 },
+      members: { people: [{ id, name: hostile('member.name'), role: 'owner' }], total: 2 },
+      keys: {
+        keys: [
+          {
+            ...{ id, name: hostile('key.name'), last_four: hostile('key.last_four'), livemode: false },
+            ...{ plan: 'start', last_used_at: at, revoked_at: null },
+          },
+        ],
+      },
+    },
+  ],
+  [
+    ruleRoutes.read,
+    {
+      rules: {
+        limits: [{ name: 'app', quota: 600, window_seconds: 3600 }],
+        retention: [{ name: 'positions', days: 90 }],
+      },
+    },
+  ],
+  [
+    healthRoutes.read,
+    {
+      checks: [
+        { name: 'outbox', is_well: true, count: 0, since: null },
+        { name: 'contests', is_well: false, count: 2, since: at },
+      ],
+    },
+  ],
+  [payoutRoutes.waiting, { payouts: [payout], ...page }],
+  [
+    payoutRoutes.batches,
+    { batches: [{ id, made_at: at, count: 2, open_count: 1, total_cents: 200 }], ...page },
+  ],
+  [payoutRoutes.batch, { batch: { id, made_at: at, total_cents: 200, payouts: [payout, failedPayout] } }],
+  [
+    openTopUpRoutes.list,
+    {
+      topups: [
+        {
+          ...{ id, txid: hostile('txid'), tenant_name: hostile('topup.tenant_name'), status: 'expired' },
+          ...{ amount_cents: 100, created_at: at, expires_at: at },
+        },
+      ],
+      ...page,
+    },
+  ],
+  [importRoutes.list, { imports: [orderImport], ...page }],
+  [importRoutes.read, { order_import: orderImport }],
+  [importRoutes.rows, { rows: [importRow], ...page }],
+  [importRoutes.row, { row: importRow }],
+  [exportRoutes.list, { exports: [exportedList], ...page }],
   [repetitionRoutes.list, { repetitions: [repetition], ...page }],
+  [tariffRoutes.list, { tariff, tariffs: [{ ...tariff, rowCount: 1 }] }],
+  [serviceAreaRoutes.list, { areas: [serviceArea] }],
+  [serviceAreaRoutes.read, { area: serviceArea }],
   [addressRoutes.list, { addresses: [savedAddress], ...page }],
   [addressRoutes.read, { address: savedAddress }],
   [keyRoutes.list, { keys: [key], ...page }],
@@ -312,6 +532,9 @@ const bodies = new Map<AnyRoute, object>([
       ...page,
     },
   ],
+  [applicationRoutes.read, { application }],
+  [driverRoutes.list, { ...page, applications: [reviewed] }],
+  [driverRoutes.read, { application: reviewed }],
   [
     teamRoutes.read,
     {
@@ -358,6 +581,8 @@ const bodies = new Map<AnyRoute, object>([
 
 /** Fields that a page reads and does not show. */
 const hidden: Record<string, string[]> = {
+  '/repasses': ['payout.key'],
+  '/cadastros': ['plate', 'model', 'reason', 'email', 'phone'],
   '/pedidos': [
     'recipient.phone',
     'origem.address',
@@ -366,6 +591,12 @@ const hidden: Record<string, string[]> = {
     'sender.name',
     'sender.phone',
   ],
+  '/busca': [
+    ...['recipient.phone', 'origem.address', 'remarks', 'timeline.label', 'sender.name', 'sender.phone'],
+  ],
+  '/pedidos/importar': ['header', 'mapping.value'],
+  '/pedidos/importar/:import_id': ['header', 'mapping.value'],
+  '/pedidos/importar/:import_id/linhas/:number': ['file_name', 'header', 'mapping.value'],
   '/repeticoes': [
     ...['sender_name', 'sender_phone', 'recipient_phone', 'remarks', 'reference', 'saved.reference'],
   ],
@@ -373,6 +604,8 @@ const hidden: Record<string, string[]> = {
     ...['recipient.phone', 'timeline.label', 'sender.name', 'sender.phone', 'remarks'],
     ...['photo.name', 'photo.note', 'photo.url', 'driver.name'],
   ],
+  '/areas': ['area.cities'],
+  '/areas/nova': ['area.cities', 'area.name'],
   '/enderecos': ['saved.reference'],
   '/enderecos/:address_id': ['saved.city'],
   '/cotacoes/:quote_id': ['saved.city'],
@@ -407,28 +640,31 @@ function contextFor(query: Fields, reads: Read[]): SignedInContext {
     tiles,
     params: { id, order_id: id, event_id: id },
     query,
-    fields: {},
+    fields: query,
     caller: { actor },
+    request: { cookies: { 'rodovia-view': hostile('cookie') } },
     run,
     submit: async (route: AnyRoute) => ({ body: await run(route) }),
   } as unknown as SignedInContext
 }
 
 const pages = [...areas, linkPages].flatMap(({ get }) =>
-  Object.entries(get).filter(([path]) => !/\.(pdf|csv|json)$/.test(path)),
+  Object.entries(get).filter(([path]) => !/\.(pdf|csv|xlsx|json|jpg)$/.test(path)),
 )
 const query = {
   status: hostile('query'),
   code: hostile('query'),
+  id,
   cep_origem: hostile('query'),
   feito: hostile('query'),
+  text: hostile('query'),
 }
 
 describe.each(languages)('in %s', (language) => {
   test.each(pages)('%s escapes every field', async (path, answer) => {
     const reads: Read[] = []
     const content = (await answer(contextFor(query, reads))) as PageContent
-    const text = consoleDocument(content, { files, tiles, actor, section: null }).in(language)
+    const text = consoleDocument(content, { files, tiles, actor, section: null, query }).in(language)
     expect(text).not.toContain('<img src=x')
     expect(text).not.toMatch(/["']>(?=\w+[.\w]*&#60;img)/)
     expect(text).not.toMatch(/\[object |=> /)

@@ -5,40 +5,43 @@ import { mapHead, type Tiles } from '../map/tiles.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { messages as tracking } from '../tracking/tracking-messages.ts'
-import { messages, roleNames } from './console-messages.ts'
+import { deskHead } from './dispatch/desk-head.ts'
+import type { Fields } from './forms/fields.ts'
+import { menu } from './menu.ts'
 import type { PageContent } from './page.ts'
-import { type SectionName, sections } from './sections.ts'
+import { searchBox } from './search/search-box.ts'
+import type { SectionName } from './sections.ts'
+import { areasHead } from './service-areas/areas-head.ts'
+import { home } from './session/return-path.ts'
 
-type Layout = { files: PageFiles; tiles: Tiles; actor: Actor | null; section: SectionName | null }
+type Layout = {
+  files: PageFiles
+  tiles: Tiles
+  actor: Actor | null
+  section: SectionName | null
+  query: Fields
+}
 
-/** A page of the console. The menu lists the sections that the user's role allows. */
+/** A page of the console. */
 export function consoleDocument(
-  { title, body, hasMap, hasPasskey, updates }: PageContent,
-  { files, tiles, actor, section }: Layout,
+  { title, body, hasMap, isDesk, drawsAreas, hasCharts, hasPasskey, updates }: PageContent,
+  { files, tiles, actor, section, query }: Layout,
 ) {
+  const searches = actor && can(actor, 'order.read')
   return pageDocument({
     files,
     title,
-    head: html`<link rel="stylesheet" href="${files.consoleStyles}">${hasPasskey ? html`<script defer src="${files.passkeys}"></script>` : ''}<script defer src="${files.console}"></script>${hasMap ? mapHead(files, tiles) : ''}`,
-    body: html`<a class="skip" href="#content">${messages.toContent}</a>
-${actor ? menu(actor, section) : ''}
+    query,
+    head: html`<link rel="manifest" href="/console.webmanifest"><link rel="stylesheet" href="${files.consoleStyles}">${hasCharts ? html`<link rel="stylesheet" href="${files.figures}">` : ''}${hasPasskey ? html`<script defer src="${files.passkeys}"></script>` : ''}<script defer src="${files.console}"></script>${searches ? html`<script defer src="${files.search}"></script>` : ''}${hasMap ? mapHead(files, tiles, files.leafletWithClusters) : updates ? html`<script defer src="${files.trackingStream}"></script>` : ''}${isDesk ? deskHead(files, tiles) : ''}${drawsAreas ? areasHead(files, tiles) : ''}`,
+    bodyClass: actor ? 'console' : 'console guest',
+    home,
+    tools: searches ? searchBox() : '',
+    body: html`${actor ? menu(actor, section) : ''}
 <main id="content"${updates ? updateAttributes(updates) : ''}>
 ${body}
 ${updates ? html`<p id="live" class="live" role="status" data-live="${tracking.live}" data-away="${tracking.away}"></p>` : ''}
 </main>`,
   })
-}
-
-function menu(actor: Actor, current: SectionName | null) {
-  const items = Object.entries(sections)
-    .filter(([, { needs }]) => can(actor, needs))
-    .map(
-      ([name, { path, label }]) =>
-        html`<li><a href="${path}"${name === current ? html` aria-current="page"` : ''}>${label}</a></li>`,
-    )
-  return html`<section class="account" aria-label="${messages.who}"><p>${actor.tenantName} <small>${roleNames[actor.role]}</small></p>
-<form method="post" action="/conta/sair"><button class="plain">${messages.logOut}</button></form></section>
-<nav class="menu" aria-label="${messages.menu}"><ul>${items}</ul></nav>`
 }
 
 function updateAttributes(updates: NonNullable<PageContent['updates']>) {

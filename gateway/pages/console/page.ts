@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Hole } from '../html.ts'
 import type { Tiles } from '../map/tiles.ts'
 import type { RouteInput, RouteResult } from '../route-runner.ts'
-import type { Suggestion } from './forms/controls.ts'
 import type { Fields } from './forms/fields.ts'
 import type { FormState } from './forms/form-state.ts'
 import type { SectionName } from './sections.ts'
@@ -38,6 +37,12 @@ export type PageContent = {
   body: Hole
   /** Its head holds what a map needs. */
   hasMap?: true
+  /** It is the dispatchers' desk. */
+  isDesk?: true
+  /** It shows service areas on a map. */
+  drawsAreas?: true
+  /** It has charts. */
+  hasCharts?: true
   /** It has a form that uses a passkey. */
   hasPasskey?: true
   /** How the script updates the page: by a stream, whose first state it shows already, or at an interval. */
@@ -48,11 +53,11 @@ export type PageContent = {
 
 export type FileContent = { name: string; base64: string }
 
-/** A page answers with its content, a redirect, a file, or suggestions for its script. */
+/** A page answers with its content, a redirect, a file, or data for its script. */
 export type PageResponse =
   | PageContent
   | { to: string }
-  | { suggestions: readonly Suggestion[] }
+  | { json: object }
   | { file: FileContent; kind: NonNullable<AnyRoute['file']> }
 
 export type Answer<Context> = (context: Context) => Promise<PageResponse>
@@ -68,6 +73,8 @@ export type ConsoleArea = {
   post?: Answers<SignedInContext>
   /** Their forms carry an idempotency key, so that sending one again has no second effect. */
   postOnce?: Answers<SignedInContext>
+  /** Their forms hold a file, which the field of its name has in base64. */
+  uploads?: Answers<SignedInContext>
 }
 
 /** Pages for anyone. */

@@ -7,10 +7,12 @@ import type { ConsoleArea } from './page.ts'
  */
 export function redirectGetToParent(
   scope: FastifyInstance,
-  { get, post, postOnce }: Pick<ConsoleArea, 'get' | 'post' | 'postOnce'>,
+  { get, post, postOnce, uploads }: Pick<ConsoleArea, 'get' | 'post' | 'postOnce' | 'uploads'>,
 ): void {
   const readable = new Set(Object.keys(get))
-  for (const path of Object.keys({ ...post, ...postOnce }).filter((path) => !readable.has(path))) {
+  for (const path of Object.keys({ ...post, ...postOnce, ...uploads }).filter(
+    (path) => !readable.has(path),
+  )) {
     const parts = path.split('/')
     let length = parts.length - 1
     while (length > 2 && !readable.has(parts.slice(0, length).join('/'))) length--

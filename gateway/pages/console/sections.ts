@@ -1,52 +1,166 @@
 import type { Capability } from '@rodovia/core/identity/permissions.ts'
-import { type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
+import type { LocalizedText } from '@rodovia/core/shared/language.ts'
+import { type groups, sectionNames } from './console-messages.ts'
+
+export type GroupName = keyof typeof groups
 
 /** The sections of the console in the order of the menu. Each is shown to the roles with its capability. */
 export const sections = {
   dispatch: {
+    group: 'operation',
     path: '/conta/despacho',
     needs: 'dispatch.manage',
-    label: localized('Despacho', 'Dispatch'),
+    label: sectionNames.dispatch,
   },
-  orders: { path: '/conta/pedidos', needs: 'order.read', label: localized('Pedidos', 'Orders') },
+  drivers: {
+    group: 'operation',
+    path: '/conta/cadastros',
+    needs: 'driver.review',
+    label: sectionNames.drivers,
+  },
+  map: {
+    group: 'operation',
+    path: '/conta/mapa',
+    needs: 'order.read',
+    label: sectionNames.map,
+  },
+  orders: {
+    group: 'shop',
+    path: '/conta/pedidos',
+    needs: 'order.read',
+    label: sectionNames.orders,
+  },
   quote: {
+    group: 'shop',
     path: '/conta/cotar',
     needs: 'quote.request',
-    label: localized('Cotar e pedir', 'Quote and order'),
+    label: sectionNames.quote,
   },
   repetitions: {
+    group: 'shop',
     path: '/conta/repeticoes',
     needs: 'order.read',
-    label: localized('Repetições', 'Repetitions'),
+    label: sectionNames.repetitions,
   },
-  map: { path: '/conta/mapa', needs: 'order.read', label: localized('Mapa de hoje', 'Today’s map') },
   addresses: {
+    group: 'shop',
     path: '/conta/enderecos',
     needs: 'order.create',
-    label: localized('Endereços', 'Addresses'),
+    label: sectionNames.addresses,
   },
-  returns: {
-    path: '/conta/devolucoes',
-    needs: 'platform.manage',
-    label: localized('Devoluções de PIX', 'PIX returns'),
+  wallet: {
+    group: 'shop',
+    path: '/conta/carteira',
+    needs: 'wallet.read',
+    label: sectionNames.wallet,
   },
-  wallet: { path: '/conta/carteira', needs: 'wallet.read', label: localized('Carteira', 'Wallet') },
+  figures: {
+    group: 'shop',
+    path: '/conta/numeros',
+    needs: 'figures.read',
+    label: sectionNames.figures,
+  },
+  exports: {
+    group: 'shop',
+    path: '/conta/exportacoes',
+    needs: 'account.own',
+    label: sectionNames.exports,
+  },
   keys: {
+    group: 'developer',
     path: '/conta/chaves',
     needs: 'apiKey.manage',
-    label: localized('Chaves de API', 'API keys'),
+    label: sectionNames.keys,
   },
   webhooks: {
+    group: 'developer',
     path: '/conta/webhooks',
     needs: 'webhook.manage',
-    label: localized('Webhooks', 'Webhooks'),
+    label: sectionNames.webhooks,
   },
-  team: { path: '/conta/equipe', needs: 'member.manage', label: localized('Equipe', 'Team') },
+  topUps: {
+    group: 'administration',
+    path: '/conta/recargas',
+    needs: 'platform.manage',
+    label: sectionNames.topUps,
+  },
+  returns: {
+    group: 'administration',
+    path: '/conta/devolucoes',
+    needs: 'platform.manage',
+    label: sectionNames.returns,
+  },
+  payouts: {
+    group: 'administration',
+    path: '/conta/repasses',
+    needs: 'platform.manage',
+    label: sectionNames.payouts,
+  },
+  areas: {
+    group: 'administration',
+    path: '/conta/areas',
+    needs: 'platform.manage',
+    label: sectionNames.areas,
+  },
+  tariffs: {
+    group: 'administration',
+    path: '/conta/tarifas',
+    needs: 'platform.manage',
+    label: sectionNames.tariffs,
+  },
+  tenants: {
+    group: 'administration',
+    path: '/conta/clientes',
+    needs: 'platform.manage',
+    label: sectionNames.tenants,
+  },
+  health: {
+    group: 'administration',
+    path: '/conta/saude',
+    needs: 'platform.manage',
+    label: sectionNames.health,
+  },
+  rules: {
+    group: 'administration',
+    path: '/conta/regras',
+    needs: 'platform.manage',
+    label: sectionNames.rules,
+  },
+  team: {
+    group: 'administration',
+    path: '/conta/equipe',
+    needs: 'member.manage',
+    label: sectionNames.team,
+  },
+  application: {
+    group: 'own',
+    path: '/conta/cadastro',
+    needs: 'delivery.drive',
+    label: sectionNames.application,
+  },
   account: {
+    group: 'own',
     path: '/conta/minha-conta',
     needs: 'account.own',
-    label: localized('Minha conta', 'My account'),
+    label: sectionNames.account,
   },
-} as const satisfies Record<string, { path: string; needs: Capability; label: LocalizedText }>
+} as const satisfies Record<
+  string,
+  { group: GroupName; path: string; needs: Capability; label: LocalizedText }
+>
 
 export type SectionName = keyof typeof sections
+
+/** The first of these that a role may open is its start page; the first four are at the foot of the screen on phones. */
+export const mostUsed: readonly SectionName[] = [
+  'dispatch',
+  'drivers',
+  'orders',
+  'application',
+  'quote',
+  'map',
+  'wallet',
+  'returns',
+  'repetitions',
+  'team',
+]

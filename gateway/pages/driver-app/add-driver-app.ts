@@ -1,10 +1,11 @@
 import { languages } from '@rodovia/core/shared/language.ts'
 import { sendCacheable } from '@rodovia/gateway/http/send-cacheable.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import Negotiator from 'negotiator'
+import { compressFile, sendCompressed } from '@rodovia/gateway/http/send-compressed.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PageFiles } from '../page-files.ts'
-import { type AppFile, type AppFiles, readAppFiles } from './app-files.ts'
+import { type AppFiles, addressFiles } from './app-files.ts'
 import { appHeaders, appPage } from './app-page.ts'
+import type { Bundle } from './bundle-app.ts'
 import { createIconDrawer, icons, isIconName } from './icons.ts'
 import { appAddress, manifestOf } from './manifest.ts'
 
@@ -12,42 +13,41 @@ const yearSeconds = 365 * 24 * 60 * 60
 const daySeconds = 24 * 60 * 60
 
 /** Serves the driver's app: one page, its files, its manifest and its service worker. All data comes from the public API. */
-export function addDriverApp(app: FastifyInstance, files: PageFiles): void {
-  const appFiles = readAppFiles()
-  const headers = appHeaders(appFiles)
-  const page = appPage(appFiles, files)
-  const pages = Object.fromEntries(languages.map((language) => [language, page.in(language)]))
-  app.get(appAddress, (request, reply) => reply.headers(headers).send(pages[request.language]))
+export function addDriverApp(app: FastifyInstance, files: PageFiles, bundle: Bundle): void {
+  const appFiles = addressFiles(bundle)
+  addPage(app, appFiles, bundle, files)
   app.get<{ Params: { '*': string } }>(`${appFiles.base}*`, (request, reply) => {
     const file = appFiles.read(request.params['*'])
     if (!file) return reply.callNotFound()
-    return sendFile(request as FastifyRequest, reply, file)
+    reply.headers({
+      'cache-control': `public, max-age=${yearSeconds}, immutable`,
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    return sendCompressed(request as FastifyRequest, reply, file)
   })
-  addServiceWorker(app, appFiles, files)
+  addServiceWorker(app, appFiles, bundle, files)
   addManifest(app)
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, zipped, contentType }: AppFile) {
-  const isZipped = new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip'
-  return reply
-    .headers({
-      'content-type': contentType,
-      'cache-control': `public, max-age=${yearSeconds}, immutable`,
-      'cross-origin-resource-policy': 'same-origin',
-      vary: 'accept-encoding',
-      ...(isZipped && { 'content-encoding': 'gzip' }),
-    })
-    .send(isZipped ? zipped : bytes)
+function addPage(app: FastifyInstance, appFiles: AppFiles, bundle: Bundle, files: PageFiles): void {
+  const { 'content-type': contentType = '', ...headers } = appHeaders(bundle)
+  const page = appPage(appFiles, bundle, files)
+  const pages = new Map(
+    languages.map((language) => [language, compressFile(Buffer.from(page.in(language)), contentType)]),
+  )
+  app.get(appAddress, (request, reply) =>
+    sendCompressed(request, reply.headers(headers), pages.get(request.language)!),
+  )
 }
 
 /** Browsers ask for it anew at each start of the app; its text differs when any file does. */
-function addServiceWorker(app: FastifyInstance, appFiles: AppFiles, files: PageFiles): void {
+function addServiceWorker(app: FastifyInstance, appFiles: AppFiles, bundle: Bundle, files: PageFiles): void {
   const precache = {
     version: appFiles.version,
     page: appAddress,
     files: [...appFiles.precached, files.icon],
   }
-  const script = `const precache = ${JSON.stringify(precache)}\n${appFiles.serviceWorker}`
+  const script = `const precache = ${JSON.stringify(precache)}\n${bundle.serviceWorker}`
   app.get(`${appAddress}/service-worker.js`, (_request, reply) =>
     reply
       .headers({

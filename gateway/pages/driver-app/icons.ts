@@ -22,6 +22,9 @@ export function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name)
 }
 
+/** The brand's sign as a PNG of this size. */
+export const drawIcon = (size: number): Promise<Buffer> => draw({ size, purpose: 'any' })
+
 /** Icons as PNG, which every system takes. Each is drawn once. */
 export function createIconDrawer() {
   const drawn = new Map<IconName, Promise<Buffer>>()
@@ -32,7 +35,7 @@ export function createIconDrawer() {
   }
 }
 
-function draw({ size, purpose }: (typeof icons)[IconName]): Promise<Buffer> {
+function draw({ size, purpose }: { size: number; purpose: keyof typeof drawings }): Promise<Buffer> {
   const svg = Buffer.from(drawings[purpose])
   return sharp(svg, { density: 72 * (size / 32) })
     .resize(size, size)

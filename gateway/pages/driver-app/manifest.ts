@@ -1,16 +1,8 @@
-import { type Language, localized } from '@rodovia/core/shared/language.ts'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { manifestMessages as messages } from './driver-app-messages.ts'
 import { icons } from './icons.ts'
 
 export const appAddress = '/motorista'
-
-const messages = {
-  name: localized('Rodovia Motorista', 'Rodovia Driver'),
-  shortName: localized('Motorista', 'Driver'),
-  description: localized(
-    'Receba ofertas, faça entregas e veja seus ganhos.',
-    'Get offers, make deliveries and see your earnings.',
-  ),
-}
 
 /** The web app manifest: https://www.w3.org/TR/appmanifest/ */
 export function manifestOf(language: Language): string {

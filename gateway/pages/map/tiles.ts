@@ -1,8 +1,8 @@
-import { type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { type Hole, html } from '../html.ts'
 import type { PageFiles } from '../page-files.ts'
 import { mapFileAddress } from './add-map-file.ts'
+import { names } from './map-messages.ts'
 import type { Place } from './schematic-map.ts'
 
 /**
@@ -21,10 +21,15 @@ export function tilesOf({ tracking, map }: PageServices<never>['config']): Tiles
 export const picturesOf = ({ kind, url }: Tiles) => (kind === 'pictures' ? url : undefined)
 
 /** The head of a page with a map that its script updates. */
-export function mapHead(files: PageFiles, { kind }: Tiles) {
-  return html`<link rel="stylesheet" href="${files.leafletStyles}"><script defer src="${files.leaflet}"></script>
-${kind === 'pictures' ? '' : html`<script defer src="${files.vectorTiles}"></script>`}<script defer src="${files.map}"></script>
+export function mapHead(files: PageFiles, tiles: Tiles, leaflet?: string) {
+  return html`${stillMapHead(files, tiles, leaflet)}
 <script defer src="${files.trackingStream}"></script>`
+}
+
+/** The head of a page with a map. With `leafletWithClusters`, pins that overlap become one. */
+export function stillMapHead(files: PageFiles, { kind }: Tiles, leaflet = files.leaflet) {
+  return html`<link rel="stylesheet" href="${files.leafletStyles}"><script defer src="${leaflet}"></script>
+${kind === 'pictures' ? '' : html`<script defer src="${files.vectorTiles}"></script>`}<script defer src="${files.map}"></script>`
 }
 
 type Stop = Place & { address: string }
@@ -45,13 +50,7 @@ export const stopOf = ({ address, lat, lng }: Stop): Stop => ({ address, lat, ln
 
 export const placeOf = (place: Place | null): Place | null => place && { lat: place.lat, lng: place.lng }
 
-const names = {
-  origin: localized('Origem', 'Origin'),
-  destination: localized('Destino', 'Destination'),
-  driver: localized('Motorista', 'Driver'),
-} satisfies Record<string, LocalizedText>
-
 /** The frame in which the script shows the map, with the places it needs. */
 export function tilesFrame(trips: readonly MapTrip[], { kind, url, attribution }: Tiles, label: Hole) {
-  return html`<div id="tiles" class="tiles" role="group" aria-label="${label}" data-kind="${kind}" data-url="${url}" data-attribution="${attribution}" data-origin="${names.origin}" data-destination="${names.destination}" data-driver="${names.driver}" data-places="${JSON.stringify(trips)}"></div>`
+  return html`<div id="tiles" class="tiles" role="group" aria-label="${label}" data-kind="${kind}" data-url="${url}" data-attribution="${attribution}" data-origin="${names.origin}" data-destination="${names.destination}" data-driver="${names.driver}" data-cluster="${names.cluster}" data-places="${JSON.stringify(trips)}"></div>`
 }

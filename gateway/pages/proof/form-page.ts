@@ -16,7 +16,7 @@ export function proofFormPage({ files, code = '', problem }: FormPage) {
   return pageDocument({
     files,
     title: messages.title,
-    body: html`<main>
+    body: html`<main id="content">
 <section class="card">
 <h1>${messages.title}</h1>
 <p>${messages.intro}</p>

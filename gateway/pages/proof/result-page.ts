@@ -19,7 +19,7 @@ export function proofResultPage({ proof, files, query }: ResultPage) {
     files,
     query,
     title,
-    body: html`<main>
+    body: html`<main id="content">
 <section class="card verdict ${isGood ? 'verdict-good' : 'verdict-bad'}">
 <h1>${title}</h1>
 ${delivery?.livemode === false ? html`<p class="late">${rehearsalNotice}</p>` : ''}

@@ -1,16 +1,9 @@
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { isFinal } from '@rodovia/core/delivery/states.ts'
-import { localized } from '@rodovia/core/shared/language.ts'
 import { spanOfTime } from '../brasilia-time.ts'
 import { timeElement } from '../formats.ts'
 import { type Hole, html } from '../html.ts'
-
-const messages = {
-  ready: localized('Pronto para coleta a partir de', 'Ready for pickup from'),
-  pickup: localized('Coleta', 'Pickup'),
-  delivery: localized('Entrega', 'Delivery'),
-  dispatch: localized('Busca por motorista a partir de', 'Search for a driver from'),
-}
+import { scheduleLinesMessages as messages } from './tracking-messages.ts'
 
 type Span = { from: string; until: string }
 

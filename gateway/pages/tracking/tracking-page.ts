@@ -3,6 +3,7 @@ import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 import { timeOfDay } from '../brasilia-time.ts'
 import { type FormState, newForm } from '../console/forms/form-state.ts'
 import { timeElement, timelineItems } from '../formats.ts'
+import { previewPicture } from '../front/site-files.ts'
 import { html } from '../html.ts'
 import { mapHead, type Tiles } from '../map/tiles.ts'
 import { pageDocument } from '../page-document.ts'
@@ -34,8 +35,8 @@ export function trackingPage(page: TrackingPage) {
   return pageDocument({
     files,
     title: html`${tracking.status_label} · ${tracking.code}`,
-    head: mapHead(files, tiles),
-    body: html`<main data-stream="${streamUrl(token)}" data-shown="${stateKey(tracking)}">
+    head: html`${linkPreview(tracking)}${mapHead(files, tiles)}`,
+    body: html`<main id="content" data-stream="${streamUrl(token)}" data-shown="${stateKey(tracking)}">
 ${statusSection(tracking)}
 <p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}"></p>
 <noscript><p class="live"><a href="">${messages.reload}</a></p></noscript>
@@ -51,6 +52,18 @@ ${historySection(tracking)}
 <p class="privacy">${messages.privacy}</p>
 </main>`,
   })
+}
+
+/** What messengers show of the link: the status in words, and a picture that is the same for every delivery. */
+function linkPreview({ status_label, tracking_url }: TrackingSnapshot) {
+  return html`<meta property="og:site_name" content="Rodovia">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${messages.delivery}: ${status_label}">
+<meta property="og:description" content="${messages.preview}">
+<meta property="og:image" content="${new URL(previewPicture.address, tracking_url).href}">
+<meta property="og:image:width" content="${previewPicture.width}">
+<meta property="og:image:height" content="${previewPicture.height}">
+`
 }
 
 /** The script fetches the page again when an update has another state. */

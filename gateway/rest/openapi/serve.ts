@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { AnyRoute } from '../route.ts'
 import { openApiDocument } from './document.ts'
@@ -7,7 +7,7 @@ const maxAge = 'public, max-age=300'
 
 /**
  * Serves the OpenAPI document: version 3.1 at `/openapi.json` and `/openapi.yaml`, 3.0.3 for older generators at
- * `/openapi-3.0.json`, and a page at `/docs`. Each is made when it is first requested.
+ * `/openapi-3.0.json`. Each is made when it is first requested.
  */
 export function addOpenApiRoutes(
   app: FastifyInstance,
@@ -33,18 +33,4 @@ export function addOpenApiRoutes(
       return reply.type(type).header('cache-control', maxAge).send(text)
     })
   }
-
-  let opened: Promise<FastifyInstance> | undefined
-  const showPage = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    opened ??= import('./page.ts').then(({ openPage }) => openPage())
-    const page = await opened
-    const { statusCode, headers, rawPayload } = await page.inject(request.url)
-    if (statusCode === 404) return reply.callNotFound()
-    return reply
-      .code(statusCode)
-      .headers({ ...headers, 'cache-control': maxAge })
-      .send(rawPayload)
-  }
-  app.get('/docs', showPage)
-  app.get('/docs/*', showPage)
 }

@@ -1,20 +1,22 @@
 import { refuse } from '../shared/refusal.ts'
 import type { Change, ChangeContext } from './change.ts'
 import type { Delivery } from './delivery.ts'
-import type { DeliveryPorts } from './ports.ts'
+import type { Deliveries, DeliveryPorts } from './ports.ts'
 import { publishUpdate } from './publish-update.ts'
 import { allowedMoves } from './states.ts'
 
 /** Losing the compare-and-set this often in a row is a fault, not a race. */
 const maxAttempts = 20
 
+type Commits<Made> = { commit: (change: Made) => ReturnType<Deliveries['commit']> }
+
 /** How one change of a delivery is made. Each attempt runs the three steps in this order. */
-export type Decision<Facts> = {
+export type Decision<Facts, Made = Change> = {
   read: () => Promise<Delivery>
   /** All I/O that `decide` needs. What must happen once only, such as storing a photo, the caller has to remember. */
   prepare?: (delivery: Delivery, at: Date) => Promise<Facts>
   /** A pure rule: the change to commit, or null if there is nothing to do. Throws a refusal. */
-  decide: (delivery: Delivery, context: ChangeContext, facts: Facts) => Change | null
+  decide: (delivery: Delivery, context: ChangeContext, facts: Facts) => Made | null
 }
 
 /**
@@ -22,10 +24,10 @@ export type Decision<Facts> = {
  * earlier try carried out changes nothing again. Refuses with `invalid_state` if the driver carries as many deliveries
  * as the vehicle allows, with `unavailable` after 20 lost attempts.
  */
-export async function decideAndCommit<Facts>(
-  { deliveries, updates, clock }: Pick<DeliveryPorts, 'deliveries' | 'updates' | 'clock'>,
+export async function decideAndCommit<Facts, Made extends Pick<Change, 'before' | 'after'> = Change>(
+  { deliveries, updates, clock }: Pick<DeliveryPorts, 'updates' | 'clock'> & { deliveries: Commits<Made> },
   made: Omit<ChangeContext, 'at'>,
-  { read, prepare, decide }: Decision<Facts>,
+  { read, prepare, decide }: Decision<Facts, Made>,
 ): Promise<Delivery> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const delivery = await read()

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import { orderScope, permit, requireActor } from '../identity/permissions.ts'
+import { can, mayAccessTenant, orderScope, permit, requireActor } from '../identity/permissions.ts'
 import { isUuid, type OrderId, type TrackingToken } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Delivery } from './delivery.ts'
@@ -52,6 +52,14 @@ export function isInScope(actor: Actor, delivery: Delivery): boolean {
     (tenantId === null || tenantId === delivery.tenantId) &&
     (createdBy === null || createdBy === delivery.createdBy)
   )
+}
+
+/**
+ * Whether the actor dispatches a delivery: the platform dispatches all; a fleet's manager those that the fleet's drivers
+ * have, and the fleet's own orders that nobody has. Nobody dispatches a rehearsal: it has its robot.
+ */
+export function mayDispatch(actor: Actor, { driver, tenantId, rehearsal }: Delivery): boolean {
+  return !rehearsal && can(actor, 'dispatch.manage') && mayAccessTenant(actor, driver?.tenantId ?? tenantId)
 }
 
 /** The delivery of a tracking link, for anyone. Refuses with `not_found`. */

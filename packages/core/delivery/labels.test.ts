@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { languages } from '../shared/language.ts'
 import { statusLabels } from './labels.ts'
 import { statuses } from './states.ts'
 
-test('every status has words of its own in both languages', () => {
-  for (const language of ['pt-BR', 'en'] as const) {
+test('every status has words of its own in each language', () => {
+  for (const language of languages) {
     const labels = statuses.map((status) => statusLabels[status][language])
     expect(new Set(labels).size).toBe(statuses.length)
   }

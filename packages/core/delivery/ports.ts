@@ -22,7 +22,9 @@ import type { Posting } from '../wallet/postings.ts'
 import type { Change, DeliveryEvent } from './change.ts'
 import type { Delivery, Photo, PhotoStage, Position } from './delivery.ts'
 import type { Incident } from './incident.ts'
+import type { NoteAddition, OrderNote } from './notes/order-note.ts'
 import type { Approach } from './positions/approach.ts'
+import type { QueueFilter, QueuePosition } from './queue-filter.ts'
 import type { DeliverySettings } from './settings.ts'
 import type { Status } from './states.ts'
 import type { TimelineEntry } from './timeline.ts'
@@ -71,13 +73,24 @@ export type PlacementResult =
   | { outcome: 'insufficient_funds'; balanceCents: Cents }
   | { outcome: 'spending_cap_reached'; spending: Spending }
 
+/**
+ * The first two read the same index, so a page takes the same time at either end of a long list. The others sort in memory, and so only
+ * open orders, of which there are few.
+ */
+export const orderSorts = ['newest', 'oldest', 'deadline', 'price'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
 export type OrderFilter = {
   statuses?: readonly Status[] | null
   createdFrom?: Date | null
   createdBefore?: Date | null
   code?: DeliveryCode | null
   reference?: string | null
+  ids?: readonly OrderId[] | null
 }
+
+/** A town and its state, and how many open deliveries go there. */
+export type DispatchArea = { name: string; orderCount: number }
 
 /** The store of deliveries. `place` and `commit` are one statement each: all or nothing. */
 export type Deliveries = {
@@ -95,13 +108,19 @@ export type Deliveries = {
   findByToken(token: TrackingToken): Promise<Delivery | null>
   /** The order with a timeline entry whose hash starts with these 20 or more digits; null for none or several. */
   findOrderByHead(head: string): Promise<OrderId | null>
-  /** Newest first; the cursor is an order id. */
-  listOrders(scope: OrderScope, filter: OrderFilter, page: Page): Promise<Slice<Delivery>>
-  /** The open deliveries that a fleet dispatches, or all with null: first with an open incident, then by deadline. */
+  /** By the time of their placing, the earliest deadline or the highest price; the cursor is an order id. */
+  listOrders(scope: OrderScope, filter: OrderFilter, page: Page, sort?: OrderSort): Promise<Slice<Delivery>>
+  /**
+   * The open deliveries that a fleet dispatches, or all with null: first with an open incident, then by deadline. `end` is the position
+   * of the last one if more follow.
+   */
   listForDispatch(
     fleetId: TenantId | null,
-    limit: number,
-  ): Promise<{ items: readonly Delivery[]; total: number }>
+    filter: QueueFilter,
+    page: { limit: number; after: QueuePosition | null },
+  ): Promise<Slice<Delivery> & { end: QueuePosition | null }>
+  /** The towns of the destinations of all those, most deliveries first, at most 500. */
+  areasForDispatch(fleetId: TenantId | null): Promise<readonly DispatchArea[]>
   /** Newest first; null for all statuses; the cursor is an order id. */
   listDriverDeliveries(
     driverId: UserId,
@@ -111,6 +130,10 @@ export type Deliveries = {
 
   /** Timelines, photos and last positions of the orders listed for each, in one round trip. */
   details(wanted: { [Detail in keyof Details]?: readonly OrderId[] }): Promise<Details>
+  /** Oldest first. */
+  notes(ids: readonly OrderId[]): Promise<Map<OrderId, readonly OrderNote[]>>
+  /** As `commit`, in a statement of its own: a note adds nothing to the timeline. */
+  addNote(addition: NoteAddition): Promise<{ outcome: 'committed' | 'stale' }>
   incidents(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Incident[]>>
   offers(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Offer[]>>
 
@@ -156,8 +179,8 @@ export type DeliveryUpdate = {
 /** What a subscriber receives. `missed`: updates may have been lost, so the subscriber has to read the state again. */
 export type UpdateMessage = DeliveryUpdate | 'missed'
 
-/** The topics of an update: the tracking page, the tenant, the driver. */
-export type Topic = `delivery:${string}` | `tenant:${string}` | `driver:${string}`
+/** The topics of an update: the tracking page, the tenant, the driver, the dispatchers of a fleet and those of the platform. */
+export type Topic = `delivery:${string}` | `tenant:${string}` | `driver:${string}` | `dispatch:${string}`
 
 export type Updates = {
   publish(topics: readonly Topic[], update: DeliveryUpdate): void

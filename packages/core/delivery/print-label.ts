@@ -1,10 +1,13 @@
 import type { Actor } from '../identity/actor.ts'
+import type { OrderId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
 import { pick } from '../shared/pick.ts'
+import { refuse, refuseField } from '../shared/refusal.ts'
 import type { Delivery, Place } from './delivery.ts'
 import { trackingUrl } from './order-view.ts'
+import { readOrderIds } from './orders/read-order-filter.ts'
 import type { ReadPorts } from './ports.ts'
-import { findOrder } from './read-deliveries.ts'
+import { findOrder, findOrders } from './read-deliveries.ts'
 import type { DeliverySettings } from './settings.ts'
 
 const labelFields = [
@@ -16,7 +19,7 @@ export type Label = ReturnType<typeof labelOf>
 
 export type LabelPrinter = {
   /** The labels as a PDF, a page of 105 × 148 mm (A6) for each parcel; one page without parcels. */
-  print(label: Label, language: Language): Promise<Uint8Array>
+  print(labels: readonly Label[], language: Language): Promise<Uint8Array>
 }
 
 type Ports = ReadPorts & { deliverySettings: DeliverySettings; labelPrinter: LabelPrinter }
@@ -28,7 +31,34 @@ export async function printLabel(
 ): Promise<{ code: string; pdf: Uint8Array }> {
   const order = await findOrder(ports, { actor, orderId }, 'label')
   const label = labelOf(order, ports.deliverySettings.publicUrl)
-  return { code: order.code, pdf: await ports.labelPrinter.print(label, language) }
+  return { code: order.code, pdf: await ports.labelPrinter.print([label], language) }
+}
+
+/** The most orders and pages of one file: drawing them takes a second or two. */
+export const maxLabels = 50
+export const maxLabelPages = 300
+
+export type PrintLabels = { actor: Actor | null; orderIds: readonly string[]; language: Language }
+
+/**
+ * The labels of up to 50 orders in one file, in the given sequence. Refuses with `forbidden`, with `not_found` the first order that the
+ * actor may not read, with `validation_failed` no order, more than 50, and more than 300 parcels.
+ */
+export async function printLabels(
+  ports: Ports,
+  { actor, orderIds, language }: PrintLabels,
+): Promise<{ codes: string[]; pdf: Uint8Array }> {
+  const ids = readOrderIds('orderIds', orderIds, maxLabels)
+  const orders = await findOrders(ports, { actor, orderIds: ids }, 'label')
+  const labels = ids.map((id) => {
+    const order = orders.get(id as OrderId)
+    if (order) return labelOf(order, ports.deliverySettings.publicUrl)
+    throw refuse('not_found', { kind: 'order', id })
+  })
+  const pages = labels.reduce((sum, { parcels }) => sum + Math.max(1, parcels?.length ?? 0), 0)
+  if (pages > maxLabelPages)
+    throw refuseField('orderIds', `these orders have ${pages} parcels: at most ${maxLabelPages} in one file`)
+  return { codes: labels.map(({ code }) => code), pdf: await ports.labelPrinter.print(labels, language) }
 }
 
 /** The label of a parcel. Anyone on its way can read it, so it has no telephone numbers. */

@@ -40,7 +40,7 @@ export type PushNotification = {
 export const orderTeamRoles = ['owner', 'admin', 'manager'] as const satisfies readonly Role[]
 
 /** How long a push about a move is worth sending. */
-const moveLifeHours = 1
+export const moveLifeHours = 1
 /** How long a push about an estimated approach is worth sending. */
 const approachLifeSeconds = 600
 
@@ -102,7 +102,7 @@ export function pushNotificationsOf(
 }
 
 /** The user who placed the order, and the tenant's team. */
-function orderRecipients({ orderId, code, status, createdBy, driver }: Delivery, link: string | null) {
+export function orderRecipients({ orderId, code, status, createdBy, driver }: Delivery, link: string | null) {
   const data: PushData = {
     code,
     status,

@@ -5,22 +5,43 @@ import type { Actor } from '../identity/actor.ts'
 import { orderScope, permit, requireActor } from '../identity/permissions.ts'
 import { type DeliveryCode, isUuid, type OrderId } from '../shared/ids.ts'
 import { type PageInput, readPage, type Slice } from '../shared/page.ts'
+import { refuseField } from '../shared/refusal.ts'
 import type { Delivery } from './delivery.ts'
 import { parseDeliveryCode } from './delivery-code.ts'
 import { type DriverView, driverView } from './driver-view.ts'
 import { findDriverDelivery, findScopedOrder, isInScope } from './find-delivery.ts'
-import type { OrderFilter, ReadPorts } from './ports.ts'
-import type { Status } from './states.ts'
+import type { OrderFilter, OrderSort, ReadPorts } from './ports.ts'
+import { isFinal, openStatuses, type Status } from './states.ts'
 
-/** The orders in the actor's scope, newest first. Refuses with `unauthorized`, `forbidden`, `validation_failed` (page). */
+/** The orders in the actor's scope, newest first by default. Refuses with `unauthorized`, `forbidden`, `validation_failed` (page). */
 export async function listOrders(
   ports: ReadPorts,
-  { actor, filter, page }: { actor: Actor | null; filter: OrderFilter; page: PageInput },
+  {
+    actor,
+    filter,
+    page,
+    sort = 'newest',
+  }: { actor: Actor | null; filter: OrderFilter; page: PageInput; sort?: OrderSort },
+  shownAs: AccessKind = 'order',
 ): Promise<Slice<Delivery>> {
   const reader = permit(actor, 'order.read')
-  const slice = await ports.deliveries.listOrders(orderScope(reader), filter, readPage(page))
-  await recordOrderAccess(ports, reader, slice.items)
+  assertSortable(sort, filter)
+  const slice = await ports.deliveries.listOrders(orderScope(reader), filter, readPage(page), sort)
+  await recordOrderAccess(ports, reader, slice.items, shownAs)
   return slice
+}
+
+/** Whether these filters leave open orders only, which can be sorted by deadline and price. */
+export function hasOnlyOpen({ statuses }: Pick<OrderFilter, 'statuses'>): boolean {
+  return statuses != null && statuses.length > 0 && statuses.every((status) => !isFinal(status))
+}
+
+function assertSortable(sort: OrderSort, filter: OrderFilter): void {
+  if (sort === 'newest' || sort === 'oldest' || hasOnlyOpen(filter)) return
+  throw refuseField(
+    'sort',
+    `${sort} sorts open orders only: filter by statuses of ${openStatuses.join(', ')}, or sort by newest or oldest`,
+  )
 }
 
 /** One order of the tenant, to be shown as itself, its label or its proof. Refuses with `not_found` another tenant's. */
@@ -38,11 +59,12 @@ export async function findOrder(
 export async function findOrders(
   ports: ReadPorts,
   { actor, orderIds }: { actor: Actor | null; orderIds: readonly string[] },
+  shownAs: AccessKind = 'order',
 ): Promise<Map<OrderId, Delivery>> {
   const reader = permit(actor, 'order.read')
   const orders = await ports.deliveries.findByOrderIds(orderIds.filter(isUuid) as OrderId[])
   const ordersInScope = new Map([...orders].filter(([, order]) => isInScope(reader, order)))
-  await recordOrderAccess(ports, reader, ordersInScope.values())
+  await recordOrderAccess(ports, reader, ordersInScope.values(), shownAs)
   return ordersInScope
 }
 

@@ -5,7 +5,7 @@ import type { Move } from './states.ts'
 
 /** Moves with an event have the event's name in the timeline, other moves their own. */
 export type TimelineType =
-  | Exclude<DomainEventType, 'wallet.credit' | 'wallet.debit'>
+  | Exclude<DomainEventType, 'wallet.credit' | 'wallet.debit' | 'order.note_added'>
   | Exclude<Move, 'picked' | 'delivered' | 'offer' | 'cancel' | 'no_driver'>
   | 'create'
   | 'problem'

@@ -9,13 +9,13 @@ import {
 } from '../../../test/support/builders.ts'
 import type { Change, ChangeContext } from '../delivery/change.ts'
 import type { Delivery } from '../delivery/delivery.ts'
+import { mayDispatch } from '../delivery/find-delivery.ts'
 import { type Status, statuses } from '../delivery/states.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
 import { anOperator } from '../identity/actor.fixture.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
 import { decideDispatch, dueActionOf } from './dispatch-delivery.ts'
-import { mayDispatch } from './find-dispatched-order.ts'
 import { allowedActions, offerTo, operate } from './operate-delivery.ts'
 
 const assigned = anAssignedDriver()
@@ -28,6 +28,9 @@ function aCandidate(traits: Partial<BusyDriver> = {}): BusyDriver {
     isAvailable: true,
     lastSeenAt: noon,
     position: { lat: -23.55, lng: -46.65 },
+    positionedAt: null,
+    accuracyMeters: null,
+    batteryPercent: null,
     isKeptFresh: false,
     activeDeliveries: 0,
     openOffers: 0,

@@ -1,4 +1,6 @@
-import type { Deliveries, ReadPorts } from '../delivery/ports.ts'
+import { mayDispatch } from '../delivery/find-delivery.ts'
+import type { Deliveries, DispatchArea, ReadPorts } from '../delivery/ports.ts'
+import { cursorOf, type QueueFilterInput, readCursor, readQueueFilter } from '../delivery/queue-filter.ts'
 import { type AssessedCandidate, assessCandidates } from '../fleet/matching.ts'
 import type { Offer } from '../fleet/offer.ts'
 import { type AccessPorts, recordOrderAccess, recordUserAccess } from '../identity/access/record-access.ts'
@@ -8,26 +10,53 @@ import { isUuid, type OrderId } from '../shared/ids.ts'
 import { readPage, type Slice } from '../shared/page.ts'
 import {
   type DispatchedOrder,
+  dispatchedFleet,
   dispatcherView,
   findDispatchedOrder,
-  mayDispatch,
 } from './find-dispatched-order.ts'
 import { type CandidatePorts, loadCandidates } from './load-candidates.ts'
 
+/** A part of the queue; `endCursor` is null at its end. */
+export type DispatchQueue = Slice<DispatchedOrder> & { endCursor: string | null }
+
 /**
- * The open deliveries that the actor dispatches: first those with an open incident, then by deadline. At most 500; `total`
- * counts all. Refuses with `unauthorized`, `forbidden`, `validation_failed` (`limit`).
+ * The open deliveries that the actor dispatches and that fit the filter: first those with an open incident, then by deadline. At most
+ * 500 after the cursor; `total` counts all that fit. Refuses with `unauthorized`, `forbidden`, `validation_failed` (`limit`, `after`,
+ * `driver_id`).
  */
 export async function readDispatchQueue(
   ports: ReadPorts,
-  { actor, limit }: { actor: Actor | null; limit?: number | null },
-): Promise<Slice<DispatchedOrder>> {
+  { actor, limit, after, filter = {} }: ReadQueue,
+): Promise<DispatchQueue> {
   const operator = permit(actor, 'dispatch.manage')
-  const fleetId = operator.tenantKind === 'plataforma' ? null : operator.tenantId
-  const queue = await ports.deliveries.listForDispatch(fleetId, readPage({ limit: limit ?? null }).limit)
-  await recordOrderAccess(ports, operator, queue.items)
   const at = ports.clock()
-  return { ...queue, items: queue.items.map((order) => dispatcherView(operator, order, at)) }
+  const page = { limit: readPage({ limit: limit ?? null }).limit, after: readCursor(after) }
+  const queue = await ports.deliveries.listForDispatch(
+    dispatchedFleet(operator),
+    readQueueFilter(filter, at),
+    page,
+  )
+  await recordOrderAccess(ports, operator, queue.items)
+  return {
+    total: queue.total,
+    items: queue.items.map((order) => dispatcherView(operator, order, at)),
+    endCursor: queue.end && cursorOf(queue.end),
+  }
+}
+
+type ReadQueue = {
+  actor: Actor | null
+  limit?: number | null
+  after?: string | null
+  filter?: QueueFilterInput
+}
+
+/** The towns to which open deliveries go that the actor dispatches, those with most first. Refuses with `unauthorized`, `forbidden`. */
+export async function readDispatchAreas(
+  { deliveries }: Pick<ReadPorts, 'deliveries'>,
+  { actor }: { actor: Actor | null },
+): Promise<readonly DispatchArea[]> {
+  return deliveries.areasForDispatch(dispatchedFleet(permit(actor, 'dispatch.manage')))
 }
 
 /** One order of the dispatch queue. Refuses with `unauthorized`, `forbidden`, `not_found`. */

@@ -1,10 +1,10 @@
 import type { Delivery } from '../delivery/delivery.ts'
 import { driverView, type ViewFacts } from '../delivery/driver-view.ts'
-import { isInScope } from '../delivery/find-delivery.ts'
+import { isInScope, mayDispatch } from '../delivery/find-delivery.ts'
 import type { Deliveries } from '../delivery/ports.ts'
 import type { Actor } from '../identity/actor.ts'
-import { can, mayAccessTenant, requireActor } from '../identity/permissions.ts'
-import { isUuid, type OrderId } from '../shared/ids.ts'
+import { requireActor } from '../identity/permissions.ts'
+import { isUuid, type OrderId, type TenantId } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 
 /**
@@ -25,12 +25,9 @@ export async function findDispatchedOrder(
   throw refuse('not_found', { kind: 'order', id })
 }
 
-/**
- * Whether the actor dispatches a delivery: the platform dispatches all; a fleet's manager those that the fleet's drivers
- * have, and the fleet's own orders that nobody has. Nobody dispatches a rehearsal: it has its robot.
- */
-export function mayDispatch(actor: Actor, { driver, tenantId, rehearsal }: Delivery): boolean {
-  return !rehearsal && can(actor, 'dispatch.manage') && mayAccessTenant(actor, driver?.tenantId ?? tenantId)
+/** The fleet whose deliveries the actor dispatches; null for the platform, which dispatches all. */
+export function dispatchedFleet({ tenantKind, tenantId }: Actor): TenantId | null {
+  return tenantKind === 'plataforma' ? null : tenantId
 }
 
 export type DispatchedOrder = Delivery & Partial<ViewFacts>

@@ -11,7 +11,16 @@ const aCandidate = (
 ): AssessedCandidate => {
   const driver: BusyDriver = {
     ...{ id: newId<UserId>(), tenantId: newId<TenantId>(), firstName: 'João', persona: 'motoboy' },
-    ...{ isAvailable: true, lastSeenAt: noon, isKeptFresh: false, activeDeliveries: 0, openOffers: 0 },
+    ...{
+      isAvailable: true,
+      lastSeenAt: noon,
+      positionedAt: null,
+      accuracyMeters: null,
+      batteryPercent: null,
+      isKeptFresh: false,
+      activeDeliveries: 0,
+      openOffers: 0,
+    },
     position: lat === null ? null : { lat, lng: -46.6 },
   }
   return { driver, distanceMeters: 1, reason: null, ...traits }

@@ -1,6 +1,7 @@
 import { addSeconds, type Clock, earlier, secondsBetween } from '../shared/clock.ts'
+import { hourOfDay } from '../shared/local-day.ts'
 import type { Leg, Speeds } from './ports.ts'
-import { bucketOfLeg, hourOfDay, type MeasuredSpeed } from './speeds.ts'
+import { bucketOfLeg, type MeasuredSpeed } from './speeds.ts'
 
 /** After this time every change is committed and visible. */
 const settledSeconds = 60

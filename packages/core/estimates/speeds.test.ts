@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asCityMeters } from '../delivery/estimate.ts'
 import { serviceTypes } from '../quoting/service-type.ts'
+import { hourOfDay } from '../shared/local-day.ts'
 import { countLegs } from './measure-speeds.ts'
 import type { Leg } from './ports.ts'
-import { bucketOfLeg, hourOfDay, speedsFrom } from './speeds.ts'
+import { bucketOfLeg, speedsFrom } from './speeds.ts'
 
 /** Noon in São Paulo. */
 const noon = new Date('2026-03-02T15:00:00.000Z')

@@ -1,5 +1,6 @@
 import { asCityMeters, type Speed, type SpeedOf } from '../delivery/estimate.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
+import { hourOfDay } from '../shared/local-day.ts'
 
 /** The number of legs of a vehicle that began in that hour, by speed; buckets rise by 5 %. */
 export type MeasuredSpeed = { serviceType: ServiceType; hour: number; bucket: number; legs: number }
@@ -84,15 +85,4 @@ function quantile(sorted: readonly { kmh: number; legs: number }[], part: number
     before = { kmh, middle }
   }
   return before?.kmh ?? Number.NaN
-}
-
-const clock = new Intl.DateTimeFormat('en', {
-  timeZone: 'America/Sao_Paulo',
-  hour: 'numeric',
-  hourCycle: 'h23',
-})
-
-/** 0 to 23, in São Paulo time. */
-export function hourOfDay(at: Date): number {
-  return Number(clock.format(at))
 }

@@ -10,6 +10,11 @@ export type Driver = {
   /** The last position, step or read of the delivery list. */
   lastSeenAt: Date | null
   position: { lat: number; lng: number } | null
+  /** When the app sent that position; null if none was sent, or before the time was recorded. */
+  positionedAt: Date | null
+  /** The accuracy radius of that position in metres, and the battery of the phone that sent it; null if the app did not say. */
+  accuracyMeters: number | null
+  batteryPercent: number | null
   /** A demo driver counts as just seen until the first own position. */
   isKeptFresh: boolean
 }
@@ -19,5 +24,14 @@ export type BusyDriver = Driver & {
   /** Accepted deliveries that are not handed over. */
   activeDeliveries: number
   /** Unanswered offers. */
+  openOffers: number
+}
+
+/** What a dispatcher needs beside the position: how to call the driver, what comes, and how much of it is taken. */
+export type DriverDetails = {
+  phone: string | null
+  vehiclePlate: string | null
+  vehicleModel: string | null
+  activeDeliveries: number
   openOffers: number
 }

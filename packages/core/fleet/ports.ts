@@ -1,19 +1,27 @@
 import type { Cell } from '../geo/blur.ts'
+import type { Position } from '../geo/position.ts'
 import type { Persona } from '../identity/persona.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
-import type { UserId } from '../shared/ids.ts'
-import type { BusyDriver, Driver } from './driver.ts'
+import type { TenantId, UserId } from '../shared/ids.ts'
+import type { Page, Slice } from '../shared/page.ts'
+import type { BusyDriver, Driver, DriverDetails } from './driver.ts'
 import type { NearbyDriver } from './nearby-driver.ts'
 import type { MissedOrder, PassedOver } from './passed-over.ts'
 
 /** An available driver and the position. */
 export type DriverOnDuty = Pick<Driver, 'id' | 'persona'> & { position: { lat: number; lng: number } }
 
+/** What comes with a position that is stored. */
+type ReportedPlace = { at: Date } & Partial<Pick<Driver, 'accuracyMeters' | 'batteryPercent'>>
+
 /** Microseconds of the store's clock, in the order of the changes of one driver. */
 export type ChangeStamp = number
 
 export type Drivers = {
   findByIds(ids: readonly UserId[]): Promise<Map<UserId, Driver>>
+  details(ids: readonly UserId[]): Promise<Map<UserId, DriverDetails>>
+  /** Drivers of the tenant, or all with null, who are available or have a delivery: newest account first; the cursor is an id. */
+  listAtWork(tenantId: TenantId | null, page: Page): Promise<Slice<Driver>>
   /** With the current load. */
   findBusy(id: UserId): Promise<BusyDriver | null>
   /**
@@ -42,6 +50,11 @@ export type Drivers = {
   listOnDuty(after: UserId | null, limit: number): Promise<{ stamp: ChangeStamp; drivers: readonly Driver[] }>
   /** A driver whose sign-up is pending stays unavailable. */
   setAvailability(id: UserId, isAvailable: boolean, at: Date): Promise<Driver & { stamp: ChangeStamp }>
+  /**
+   * Stores where a driver on duty is, at most once in five seconds: a sooner position only tells that the driver is there. False,
+   * and nothing is written, off duty.
+   */
+  savePlace(id: UserId, place: Position & ReportedPlace): Promise<boolean>
   /** Marks the driver as seen; writes at most every 30 s. */
   markSeen(id: UserId, at: Date): Promise<void>
 }

@@ -13,6 +13,9 @@ const driver: Driver = {
   isAvailable: true,
   lastSeenAt: new Date('2026-03-01T12:00:00Z'),
   position: { lat: -23.56, lng: -46.65 },
+  positionedAt: null,
+  accuracyMeters: null,
+  batteryPercent: null,
   isKeptFresh: false,
 }
 const fleetDriver: Driver = { ...driver, tenantId: tenants.fleet }

@@ -3,8 +3,11 @@ import { can, mayAccessTenant } from '../identity/permissions.ts'
 import type { UserId } from '../shared/ids.ts'
 import type { Driver } from './driver.ts'
 
-/** Whether the driver is available, when the driver was seen last, and where. */
-export type Presence = Pick<Driver, 'isAvailable' | 'lastSeenAt' | 'position'>
+/** Whether the driver is available, when the driver was seen last, and where, how exactly, with how much battery. */
+export type Presence = Pick<
+  Driver,
+  'isAvailable' | 'lastSeenAt' | 'position' | 'positionedAt' | 'accuracyMeters' | 'batteryPercent'
+>
 
 /** A driver's presence, for the driver and the dispatchers; null for everybody else. */
 export function presenceOf(actor: Actor | null, driver: Driver): Presence | null {

@@ -2,8 +2,9 @@ import { type AccessPorts, recordUserAccess } from '../identity/access/record-ac
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import { isUuid, type UserId } from '../shared/ids.ts'
+import { type PageInput, readPage, type Slice } from '../shared/page.ts'
 import { refuse } from '../shared/refusal.ts'
-import type { Driver } from './driver.ts'
+import type { Driver, DriverDetails } from './driver.ts'
 import type { Drivers } from './ports.ts'
 import { presenceOf } from './presence.ts'
 
@@ -31,4 +32,30 @@ export async function readOwnDriver(
   const driver = (await drivers.findByIds([userId])).get(userId)
   if (driver) return driver
   throw refuse('not_found', { kind: 'driver', id: userId })
+}
+
+/** Details of drivers whom the actor dispatches, and the own ones of a driver; others are left out. Refuses with `unauthorized`. */
+export async function readDriverDetails(
+  ports: AccessPorts & { drivers: Drivers },
+  { actor, driverIds }: { actor: Actor | null; driverIds: readonly string[] },
+): Promise<Map<UserId, DriverDetails>> {
+  const drivers = await readDrivers(ports, { actor, driverIds })
+  return ports.drivers.details(
+    [...drivers.values()].filter((one) => presenceOf(actor, one)).map(({ id }) => id),
+  )
+}
+
+/**
+ * The drivers whom the actor dispatches and who are on duty or have a delivery, newest account first. Refuses with `unauthorized`,
+ * `forbidden`, `validation_failed` (page).
+ */
+export async function listDriversAtWork(
+  ports: AccessPorts & { drivers: Drivers },
+  { actor, page }: { actor: Actor | null; page: PageInput },
+): Promise<Slice<Driver>> {
+  const operator = permit(actor, 'dispatch.manage')
+  const tenantId = operator.tenantKind === 'plataforma' ? null : operator.tenantId
+  const drivers = await ports.drivers.listAtWork(tenantId, readPage(page))
+  await recordUserAccess(ports, operator, drivers.items, 'driver')
+  return drivers
 }

@@ -3,7 +3,7 @@ import { newId, noon } from '../../../test/support/builders.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
 import type { BusyDriver } from './driver.ts'
-import { noOfferMessage } from './no-offer-messages.ts'
+import { noOfferMessage } from './fleet-messages.ts'
 import { noOfferCodes, reasonsWithoutOffers } from './work-day.ts'
 
 const ready: BusyDriver = {
@@ -14,6 +14,9 @@ const ready: BusyDriver = {
   isAvailable: true,
   lastSeenAt: addSeconds(noon, -20),
   position: { lat: -23.5, lng: -46.6 },
+  positionedAt: null,
+  accuracyMeters: null,
+  batteryPercent: null,
   isKeptFresh: false,
   activeDeliveries: 0,
   openOffers: 0,
@@ -28,6 +31,7 @@ const reasons = (traits: Partial<BusyDriver>, more: { isPending?: boolean; hasOr
 test('a driver who can be asked has no reason', () => {
   expect(reasons({})).toEqual([])
   expect(reasons({ lastSeenAt: null, isKeptFresh: true })).toEqual([])
+  expect(reasons({ positionedAt: addSeconds(noon, -300) })).toEqual([])
 })
 
 test.each([
@@ -35,6 +39,7 @@ test.each([
   [{ lastSeenAt: addSeconds(noon, -301) }, {}, [{ code: 'not_seen_lately', value: 301, limit: 300 }]],
   [{ lastSeenAt: null }, {}, [{ code: 'not_seen_lately', value: null, limit: 300 }]],
   [{ position: null }, {}, [{ code: 'position_unknown', value: null, limit: null }]],
+  [{ positionedAt: addSeconds(noon, -301) }, {}, [{ code: 'position_stale', value: 301, limit: 300 }]],
   [{ activeDeliveries: 2 }, {}, [{ code: 'at_capacity', value: 2, limit: 2 }]],
   [{ activeDeliveries: 1, openOffers: 1 }, {}, [{ code: 'offers_waiting', value: 1, limit: 1 }]],
   [{}, { hasOrdersNear: false }, [{ code: 'no_orders_near', value: null, limit: 80 }]],
@@ -53,10 +58,13 @@ test('all reasons come at once, and only the sign-up while it is pending', () =>
 })
 
 test('each reason has its own words with its numbers', () => {
-  const texts = noOfferCodes.map((code) => noOfferMessage({ code, value: 720, limit: 300 }))
-  expect(new Set(texts.map(({ en }) => en)).size).toBe(noOfferCodes.length)
-  expect(noOfferMessage({ code: 'not_seen_lately', value: 720, limit: 300 })).toEqual({
-    'pt-BR': 'O aplicativo está sem sinal há 12 min; o limite é 5 min. Abra-o e verifique a internet.',
-    en: 'The app sent no signal for 12 min; the limit is 5 min. Open it and check the network.',
-  })
+  const texts = noOfferCodes.map((code) => noOfferMessage({ code, value: 720, limit: 300 }, 'en'))
+  expect(new Set(texts).size).toBe(noOfferCodes.length)
+  const away = { code: 'not_seen_lately', value: 720, limit: 300 } as const
+  expect(noOfferMessage(away, 'pt-BR')).toBe(
+    'O aplicativo está sem sinal há 12 min; o limite é 5 min. Abra-o e verifique a internet.',
+  )
+  expect(noOfferMessage(away, 'en')).toBe(
+    'The app sent no signal for 12 min; the limit is 5 min. Open it and check the network.',
+  )
 })

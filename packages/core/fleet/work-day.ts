@@ -13,13 +13,14 @@ export const noOfferCodes = [
   'not_available',
   'not_seen_lately',
   'position_unknown',
+  'position_stale',
   'at_capacity',
   'offers_waiting',
   'no_orders_near',
 ] as const
 export type NoOfferCode = (typeof noOfferCodes)[number]
 
-/** Why a driver gets no offers now, with what was measured and the limit: seconds, deliveries or kilometres. */
+/** Why a driver gets no offers now, or with `position_stale` only those around an old position, with what was measured and the limit: seconds, deliveries or kilometres. */
 export type NoOfferReason = { code: NoOfferCode; value: number | null; limit: number | null }
 
 /** A driver's work at the moment. Without reasons the driver is asked when an order comes up. */
@@ -79,7 +80,7 @@ export function reasonsWithoutOffers({
   at,
   driverFreshSeconds,
 }: WorkFacts): NoOfferReason[] {
-  const { isAvailable, lastSeenAt, position, activeDeliveries, openOffers, persona } = driver
+  const { isAvailable, lastSeenAt, position, positionedAt, activeDeliveries, openOffers, persona } = driver
   const capacity = capacityOf[persona]
   const reason = (code: NoOfferCode, value: number | null = null, limit: number | null = null) => ({
     ...{ code, value, limit },
@@ -91,7 +92,10 @@ export function reasonsWithoutOffers({
     const silentSeconds = lastSeenAt && Math.round(secondsBetween(lastSeenAt, at))
     reasons.push(reason('not_seen_lately', silentSeconds, driverFreshSeconds))
   }
+  const positionSeconds = positionedAt && Math.round(secondsBetween(positionedAt, at))
   if (!position) reasons.push(reason('position_unknown'))
+  else if (positionSeconds !== null && positionSeconds > driverFreshSeconds)
+    reasons.push(reason('position_stale', positionSeconds, driverFreshSeconds))
   if (activeDeliveries >= capacity) reasons.push(reason('at_capacity', activeDeliveries, capacity))
   else if (activeDeliveries + openOffers >= capacity)
     reasons.push(reason('offers_waiting', openOffers, capacity - activeDeliveries))

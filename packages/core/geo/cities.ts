@@ -25,6 +25,12 @@ export function createCities(ranges: readonly ImportedRange[]): Cities {
   }
 }
 
+/** The municipality of a text such as `São Paulo - SP`; null if there is none. */
+export function findCity(cities: Cities, text: string): City | null {
+  const [, city = '', uf = ''] = /^(.+?)\s*[-/,–]\s*([A-Za-z]{2})$/.exec(text.trim()) ?? []
+  return cities.named(city, uf)
+}
+
 function nameOf(city: string, uf: string): string {
   return `${uf.toUpperCase()}:${plain(city)
     .replace(/[^a-z]+/g, ' ')

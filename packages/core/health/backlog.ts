@@ -15,6 +15,12 @@ export type Backlog = {
   dispatch: Waiting
   /** Repetitions whose order is due. */
   repetitions: Waiting
+  /** Applications of drivers who sent documents and wait for operators. */
+  applications: Waiting
+  /** Published events that the figures do not count yet. */
+  figures: Waiting
+  /** Orders that searches do not find yet, or not by what changed. */
+  search: Waiting
 }
 
 export type Waiting = { count: number; since: Date | null }

@@ -1,8 +1,14 @@
 import type { PushId, TenantId, UserId } from '../shared/ids.ts'
 import { type AccountAlertKind, accountAlertKinds, type Mail } from './mail.ts'
 
-export type AccountPushType = `account.${AccountAlertKind}`
-export const accountPushTypes = accountAlertKinds.map((kind) => `account.${kind}` as const)
+/** What an operator decided about a driver's sign-up. */
+type DecisionPushType = 'account.driver_approved' | 'account.driver_returned'
+export type AccountPushType = `account.${AccountAlertKind}` | DecisionPushType
+export const accountPushTypes: readonly AccountPushType[] = [
+  ...accountAlertKinds.map((kind) => `account.${kind}` as const),
+  'account.driver_approved',
+  'account.driver_returned',
+]
 
 /** A push about an account, to the apps of its user. It names nothing, because a locked phone shows it to anyone. */
 export type AccountPush = {

@@ -9,6 +9,7 @@ import { type AccountMailPorts, draftAccountMail } from './account-mails.ts'
 import type { AccountAlert } from './account-push.ts'
 import { type AuditAction, type AuditEntry, about, changeRecords } from './audit/audit-entry.ts'
 import { assertPasswordAllowed, emailTaken, readEmail } from './credentials.ts'
+import { type DetailsInput, readDetails } from './drivers/application.ts'
 import type { Mail } from './mail.ts'
 import { assertRoleExists, isHighestRole, readPersona } from './members/member-roles.ts'
 import { permit } from './permissions.ts'
@@ -51,10 +52,11 @@ export async function createDriver(
  */
 export async function signUpDriver(
   ports: Ports & LimitPorts & AccountMailPorts,
-  { request, persona, ...input }: AccountInput & { persona: Persona; phone: string },
+  { request, persona, ...input }: AccountInput & { persona: Persona; phone: string } & DetailsInput,
 ): Promise<User> {
   await takeWithinLimit(ports, 'sign-ups', ports.limitSettings.signUps, `sign-ups:${request.address}`)
   const email = readEmail(input.email)
+  const application = { ...readDetails(input), language: request.language }
   const { passwordResets } = ports.limitSettings
   await takeWithinLimit(ports, 'sign-ups-email', passwordResets, `sign-ups-email:${ports.sha256(email)}`)
   return create(
@@ -62,7 +64,8 @@ export async function signUpDriver(
     // A repeated sign-up finds its e-mail address taken.
     { ...input, request: { ...request, idempotencyKey: null } },
     {
-      ...{ role: 'driver', persona, isPending: true, action: 'driver.signed_up', facts: { persona } },
+      ...{ role: 'driver', persona, isPending: true, application },
+      ...{ action: 'driver.signed_up', facts: { persona } },
       // Without the name, which anybody may have written.
       ifTaken: (at) =>
         draftAccountMail(ports, request, { kind: 'sign_up_repeated', user: { email, name: '' }, at }),
@@ -117,6 +120,7 @@ type Account = {
   persona: Persona | null | undefined
   /** A driver who signs up, with a telephone number, and waits for approval. */
   isPending?: boolean
+  application?: NewAccount['application']
   position?: NewAccount['position']
   action: AuditAction
   facts: AuditEntry['facts']
@@ -152,6 +156,7 @@ async function create(
     passwordHash,
     position,
     at,
+    application: account.application ?? null,
     ifTaken: ifTaken?.(at) ?? null,
     alert: (await account.alert?.(at, user)) ?? null,
     ...changeRecords(ports, {

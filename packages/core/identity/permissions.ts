@@ -8,6 +8,8 @@ export const permissions = {
   'quote.request': roles,
   'order.create': ['owner', 'admin', 'manager', 'cliente_externo'],
   'order.cancel': ['owner', 'admin', 'manager', 'cliente_externo'],
+  /** Notes for those who handle an order. Drivers and dispatchers need no capability for the deliveries that they have. */
+  'order.note': ['owner', 'admin', 'manager', 'cliente_externo'],
   'order.read': [
     'owner',
     'admin',
@@ -16,6 +18,16 @@ export const permissions = {
     'viewer',
     'fiscal',
     'operacoes',
+    'auditor_externo',
+  ],
+  'figures.read': [
+    'owner',
+    'admin',
+    'manager',
+    'viewer',
+    'fiscal',
+    'operacoes',
+    'superadmin',
     'auditor_externo',
   ],
   'wallet.read': ['owner', 'admin', 'manager', 'fiscal', 'auditor_externo'],
@@ -44,8 +56,8 @@ export type Capability = keyof typeof permissions
 /** What an API key of each scope may do. The scope that writes orders also reads them, as the response shows the order. */
 const scopeCapabilities = {
   quotes: ['quote.request'],
-  'orders:read': ['order.read'],
-  'orders:write': ['order.create', 'order.cancel', 'order.read'],
+  'orders:read': ['order.read', 'figures.read'],
+  'orders:write': ['order.create', 'order.cancel', 'order.note', 'order.read'],
   'wallet:read': ['wallet.read'],
   'events:read': ['event.read'],
   'webhooks:manage': ['webhook.manage'],

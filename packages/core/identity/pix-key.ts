@@ -14,3 +14,15 @@ export const pixKeyDescription =
 export function isPixKey(text: string): boolean {
   return text.length <= 77 && kinds.some((kind) => kind.test(text))
 }
+
+const written = [
+  /^[0-9]{3}[. ]?[0-9]{3}[. ]?[0-9]{3}[- ]?[0-9]{2}$/,
+  /^[0-9]{2}[. ]?[0-9]{3}[. ]?[0-9]{3}[/ ]?[0-9]{4}[- ]?[0-9]{2}$/,
+  /^\+55[0-9 ().-]+$/,
+]
+
+/** A key as people write it, in the form of the DICT: CPF, CNPJ and telephone number without separators, the others in lower case. */
+export function plainPixKey(text: string): string {
+  const key = text.trim()
+  return written.some((form) => form.test(key)) ? key.replaceAll(/[^0-9+]/g, '') : key.toLowerCase()
+}

@@ -1,9 +1,11 @@
 import type { SessionId, TenantId, UserId } from '../shared/ids.ts'
+import type { Language } from '../shared/language.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import type { AccountAlert } from './account-push.ts'
 import type { Actor, SessionActor } from './actor.ts'
 import type { AuditEntry, ChangeRecords } from './audit/audit-entry.ts'
+import type { ApplicationDetails } from './drivers/application.ts'
 import type { FactorMethod } from './factors/factor.ts'
 import type { FactorAddition, FactorUse } from './factors/ports.ts'
 import type { Mail } from './mail.ts'
@@ -54,6 +56,8 @@ export type NewAccount = ChangeRecords & {
   identity?: Identity
   position: { lat: number; lng: number } | null
   at: Date
+  /** Of a driver who signs up. */
+  application?: (ApplicationDetails & { language: Language }) | null
   ifTaken?: Mail | null
   alert?: AccountAlert | null
 }
@@ -67,6 +71,8 @@ export type PresentedToken = {
   sessionId: SessionId
   userId: UserId
   usedAt: Date | null
+  /** Of the key that its first exchange was sent with. */
+  retryKeyHash: string | null
   expiresAt: Date
   revokedAt: Date | null
   /** Of its session: see `Session`. */
@@ -130,7 +136,7 @@ export type Sessions = {
     hash: string,
     successor: Omit<RefreshTokenRow, 'sessionId'>,
     at: Date,
-    network?: string | null,
+    facts?: { network?: string | null; retryKeyHash?: string | null },
   ): Promise<PresentedToken | null>
   find(id: SessionId): Promise<Session | null>
   /** A user's open sessions that have an unexpired token, newest first; the cursor is a session's id. */
@@ -141,8 +147,8 @@ export type Sessions = {
     at: Date,
     records: ChangeRecords,
   ): Promise<SessionId[]>
-  /** The session of a refresh token; null if the token is unknown. */
-  findByToken(hash: string): Promise<SessionOwner | null>
+  /** The session of a refresh token, and when the token was used; null if it is unknown. */
+  findByToken(hash: string): Promise<(SessionOwner & { usedAt: Date | null }) | null>
   /** Ends a session with its audit entry; one that has ended stays as it is. */
   revoke(id: SessionId, at: Date, audit: AuditEntry): Promise<void>
   /** The actor of an open session with the current role and tenant, at most five seconds old. Null once it is revoked. */
@@ -200,6 +206,8 @@ export type SessionSettings = {
   refreshTokenSeconds: number
   /** How long a used refresh token still returns the same successor. */
   refreshGraceSeconds: number
+  /** The same for who has the key that the first exchange was sent with, until the successor is used. */
+  refreshRetrySeconds: number
   /** A session that an identity provider opened ends after this time: then the provider is asked again. */
   providerSessionSeconds: number
 }

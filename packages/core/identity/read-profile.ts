@@ -1,6 +1,8 @@
+import { findOrRefuse } from '../shared/find-or-refuse.ts'
+import type { TenantId } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Actor } from './actor.ts'
-import { requireActor } from './permissions.ts'
+import { mayAccessTenant, permit, requireActor } from './permissions.ts'
 import type { Tenant, Users } from './ports.ts'
 import type { User } from './user.ts'
 
@@ -32,4 +34,16 @@ export async function findOwnTenant(
   const tenant = (await users.findTenants([ownId])).get(ownId)
   if (tenant?.id === tenantId) return tenant
   throw refuse('not_found', { kind: 'tenant', id: tenantId })
+}
+
+/** A tenant: the actor's own, any for platform administrators. Refuses with `unauthorized`, `not_found`, `forbidden`. */
+export async function findTenant(
+  { users }: Ports,
+  { actor, id }: { actor: Actor | null; id: string },
+): Promise<Tenant> {
+  const reader = requireActor(actor)
+  const find = async (tenantId: TenantId) => (await users.findTenants([tenantId])).get(tenantId)
+  const tenant = await findOrRefuse('tenant', id, find, (found) => mayAccessTenant(reader, found.id))
+  if (tenant.id !== reader.tenantId) permit(reader, 'platform.manage')
+  return tenant
 }

@@ -1,7 +1,7 @@
 import { addSeconds } from '../shared/clock.ts'
 import type { SessionId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
-import { refuse } from '../shared/refusal.ts'
+import { refuse, refuseField } from '../shared/refusal.ts'
 import { about, auditEntry } from './audit/audit-entry.ts'
 import { networkOf } from './network.ts'
 import type { SessionPorts, Sessions } from './ports.ts'
@@ -37,23 +37,31 @@ export function refreshExpiry({ sessionSettings }: SessionPorts, at: Date): Date
   return addSeconds(at, sessionSettings.refreshTokenSeconds)
 }
 
+type Refresh = {
+  request: Request
+  refreshToken: string
+  /** Unguessable, the same in each try of one refresh: 16 to 200 characters. */
+  retryKey?: string | null | undefined
+}
+
 /**
- * Exchanges a refresh token for a new pair, once. Within the grace period the same token returns the same successor, as
- * the response may have been lost; after it the token counts as stolen, and the session ends. Refuses with
- * `invalid_or_expired_token`.
+ * Exchanges a refresh token for a new pair, once. The response may be lost: within the grace period the same token returns the
+ * same successor; with the retry key of the first exchange for longer, until the successor is used. Otherwise a used token counts
+ * as stolen, and the session ends. Refuses with `invalid_or_expired_token`, `validation_failed`.
  */
 export async function refreshSession(
   ports: SessionPorts,
-  { request, refreshToken }: { request: Request; refreshToken: string },
+  { request, refreshToken, retryKey }: Refresh,
 ): Promise<TokenPair> {
   const at = ports.clock()
+  const retryKeyHash = retryKey == null ? null : hashRetryKey(ports, retryKey)
   const successors = ports.refreshTokens.successorsOf(refreshToken)
   const [successor] = successors
   const presented = await ports.sessions.rotate(
     ports.sha256(refreshToken),
     { hash: ports.sha256(successor), expiresAt: refreshExpiry(ports, at) },
     at,
-    networkOf(request.address),
+    { network: networkOf(request.address), retryKeyHash },
   )
   if (!presented || presented.revokedAt || presented.expiresAt <= at)
     throw refuse('invalid_or_expired_token', {})
@@ -64,28 +72,59 @@ export async function refreshSession(
   // A password that opened it no longer suffices.
   if (presented.provider === null && (await mustUseProvider(ports, user)))
     throw refuse('invalid_or_expired_token', {})
-  if (usedAt && addSeconds(usedAt, ports.sessionSettings.refreshGraceSeconds) < at) {
-    const audit = auditEntry(ports, {
-      request,
-      at,
-      action: 'session.token_reused',
-      ...about('session', { id: sessionId, tenantId: user.tenantId }),
-      facts: { user_id: userId },
-    })
-    await ports.sessions.revoke(sessionId, at, audit)
-    throw refuse('invalid_or_expired_token', {})
+  if (!usedAt) return tokenPairOf(ports, { user, sessionId, refreshToken: successor, at })
+
+  const issued = await findIssuedSuccessor(ports, successors)
+  if (mayRepeat(ports, { presented: { ...presented, usedAt }, retryKeyHash, issued, at })) {
+    if (!issued) throw refuse('invalid_or_expired_token', {})
+    return tokenPairOf(ports, { user, sessionId, refreshToken: issued.token, at })
   }
-  const issued = usedAt ? await findIssuedSuccessor(ports, successors) : successor
-  return tokenPairOf(ports, { user, sessionId, refreshToken: issued, at })
+  const audit = auditEntry(ports, {
+    request,
+    at,
+    action: 'session.token_reused',
+    ...about('session', { id: sessionId, tenantId: user.tenantId }),
+    facts: { user_id: userId },
+  })
+  await ports.sessions.revoke(sessionId, at, audit)
+  throw refuse('invalid_or_expired_token', {})
 }
 
-/** The successor that the first exchange of the token returned. */
+const retryKeyLength = { min: 16, max: 200 }
+
+function hashRetryKey({ sha256 }: SessionPorts, key: string): string {
+  const { min, max } = retryKeyLength
+  if (key.length >= min && key.length <= max) return sha256(key)
+  throw refuseField('retry_key', `must have ${min} to ${max} characters; got ${key.length}`)
+}
+
+type Repetition = {
+  presented: { usedAt: Date; retryKeyHash: string | null }
+  retryKeyHash: string | null
+  issued: IssuedToken | null
+  at: Date
+}
+
+/** The client that used the successor had the response and needs no repetition: then a thief has the key, too. */
+function mayRepeat({ sessionSettings }: SessionPorts, { presented, retryKeyHash, issued, at }: Repetition) {
+  const { refreshGraceSeconds, refreshRetrySeconds } = sessionSettings
+  if (addSeconds(presented.usedAt, refreshGraceSeconds) >= at) return true
+  const hasKey = retryKeyHash !== null && retryKeyHash === presented.retryKeyHash
+  return hasKey && issued?.usedAt === null && addSeconds(presented.usedAt, refreshRetrySeconds) >= at
+}
+
+type IssuedToken = { token: string; usedAt: Date | null }
+
+/** The successor that the first exchange of the token returned; null if its secret is no longer in the ring. */
 async function findIssuedSuccessor(
   { sessions, sha256 }: SessionPorts,
   successors: readonly string[],
-): Promise<string> {
-  for (const successor of successors) if (await sessions.findByToken(sha256(successor))) return successor
-  throw refuse('invalid_or_expired_token', {})
+): Promise<IssuedToken | null> {
+  for (const token of successors) {
+    const owner = await sessions.findByToken(sha256(token))
+    if (owner) return { token, usedAt: owner.usedAt }
+  }
+  return null
 }
 
 /** Ends the session of a refresh token. Never refuses: a caller without a valid token is logged out already. */

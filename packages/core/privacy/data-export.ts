@@ -1,34 +1,19 @@
 import type { Access } from '../identity/access/access.ts'
-import type { Branded } from '../shared/ids.ts'
+import type { ExportJob } from '../shared/export-jobs.ts'
 import type { DataSubject } from './subject.ts'
 
-export type ExportId = Branded<'export'>
-
-export const exportStatuses = ['preparing', 'ready', 'failed'] as const
-export type ExportStatus = (typeof exportStatuses)[number]
-
 /** An export of all personal data of a person. */
-export type DataExport = {
-  /** Rises with time. */
-  id: ExportId
+export type DataExport = ExportJob & {
   subject: DataSubject
-  status: ExportStatus
-  requestedAt: Date
   /** The requester, as in the access log. */
   requestedBy: Access['reader']
-  readyAt: Date | null
-  /** When the file and its record are deleted. */
-  expiresAt: Date
-  sizeBytes: number | null
 }
-
-/** How long a file can be downloaded. */
-export const exportRetentionDays = 7
 
 /** The sections of a user's export, in this order. Each is a list in `data.json`. */
 export const userSections = [
   'profile',
   'driver',
+  'driver_application',
   'sessions',
   'second_factors',
   'identities',
@@ -41,8 +26,13 @@ export const userSections = [
   'top_ups',
   'orders_placed',
   'repetitions_made',
+  'imports_made',
+  'list_exports',
+  'saved_views',
   'offers',
   'deliveries',
+  'notes_written',
+  'figures',
   'earnings',
   'payouts',
   'shared_with',
@@ -50,7 +40,7 @@ export const userSections = [
 ] as const
 
 /** The sections of a contact's export. */
-export const contactSections = ['orders', 'address_book', 'repetitions'] as const
+export const contactSections = ['orders', 'address_book', 'repetitions', 'imported_rows'] as const
 
 export type SectionName = (typeof userSections)[number] | (typeof contactSections)[number]
 

@@ -1,19 +1,11 @@
 import type { ChangeRecords } from '../identity/audit/audit-entry.ts'
-import type { DataExport, ExportId, SectionName } from './data-export.ts'
+import type { ExportId, ExportJobs, StoredExports } from '../shared/export-jobs.ts'
+import type { DataExport, SectionName } from './data-export.ts'
 import type { DataSubject } from './subject.ts'
 
-export type DataExports = {
+export type DataExports = ExportJobs<DataExport> & {
   /** Stores the request; if an export of the same person is in preparation, returns that one and writes nothing. */
   request(made: ChangeRecords & { asked: DataExport }): Promise<DataExport>
-  find(id: ExportId): Promise<DataExport | null>
-  /** Claims the oldest export that no worker has, until then; `tries` includes this one. */
-  claim(at: Date, until: Date): Promise<{ taken: DataExport; tries: number } | null>
-  /** Extends the claim. */
-  renew(id: ExportId, until: Date): Promise<void>
-  /** Completes it, unless it was completed. */
-  finish(done: Pick<DataExport, 'id' | 'status' | 'readyAt' | 'expiresAt' | 'sizeBytes'>): Promise<void>
-  /** The ids that exist. */
-  findKept(ids: readonly ExportId[]): Promise<Set<ExportId>>
 }
 
 /** The personal data in the database. */
@@ -24,6 +16,8 @@ export type PersonalData = {
   readTracks(subject: DataSubject): AsyncIterable<readonly { json: string }[]>
   /** The file names of the photos that show the contact's hand-overs. */
   readPhotos(subject: DataSubject): AsyncIterable<readonly { name: string }[]>
+  /** The pictures of the documents that a driver signed up with, each with a file name. */
+  readDocuments(subject: DataSubject): AsyncIterable<{ name: string; content: Uint8Array }>
 }
 
 /** The content of an export, read while it is written. */
@@ -32,13 +26,10 @@ export type ExportContent = {
   texts: readonly { name: string; chunks: Iterable<string> | AsyncIterable<string> }[]
   /** Photo file names. Missing files are left out. */
   photos: AsyncIterable<string>
+  documents: AsyncIterable<{ name: string; content: Uint8Array }>
 }
 
-export type ExportFiles = {
+export type ExportFiles = StoredExports & {
   /** Writes the file atomically; returns its size in bytes. */
   write(id: ExportId, content: ExportContent): Promise<number>
-  /** A signed URL that works without a login for a limited time after `at`. */
-  linkTo(id: ExportId, at: Date): string
-  /** Removes files whose export is unknown to `findKept`. */
-  sweep(findKept: (ids: readonly ExportId[]) => Promise<Set<ExportId>>): Promise<void>
 }

@@ -1,8 +1,8 @@
 import type { Access, AccessId } from '../identity/access/access.ts'
 import type { AccessPorts } from '../identity/access/record-access.ts'
-import { addHours, addSeconds } from '../shared/clock.ts'
+import { runExportJob, type StayAlive } from '../shared/export-jobs.ts'
 import type { OrderId } from '../shared/ids.ts'
-import { type DataExport, exportRetentionDays, sectionsOf } from './data-export.ts'
+import { type DataExport, sectionsOf } from './data-export.ts'
 import { exportReadme } from './export-messages.ts'
 import type { DataExports, ExportFiles, PersonalData } from './export-ports.ts'
 
@@ -12,47 +12,32 @@ type Ports = AccessPorts & {
   personalData: PersonalData
 }
 
-/** A worker renews its claim well before it expires; an expired claim passes to another worker. */
-const claimSeconds = 60
 const renewSeconds = 15
-/** After this many tries the export fails. */
-const maxAttempts = 5
 
 /**
  * Prepares the oldest requested export; returns whether there was one. Any number of workers may run; an interrupted
  * export starts again.
  */
 export async function prepareExport(ports: Ports): Promise<boolean> {
-  const { dataExports, exportFiles, personalData, clock } = ports
-  const at = clock()
-  const claimed = await dataExports.claim(at, addSeconds(at, claimSeconds))
-  if (!claimed) return false
-  const { taken, tries } = claimed
-  const { id, subject } = taken
-  if (tries > maxAttempts) {
-    await dataExports.finish({ ...taken, status: 'failed' })
-    return true
-  }
-  const stayAlive = keepClaim(ports, taken)
-  const sizeBytes = await exportFiles.write(id, {
-    texts: [
-      { name: 'LEIA-ME.txt', chunks: [exportReadme(taken)] },
-      { name: 'data.json', chunks: dataJson(ports, taken, stayAlive) },
-      ...(subject.kind === 'user'
-        ? [
-            {
-              name: 'positions.jsonl',
-              chunks: textsOf(personalData.readTracks(subject), stayAlive, ({ json }) => `${json}\n`),
-            },
-          ]
-        : []),
-    ],
-    photos: textsOf(personalData.readPhotos(subject), stayAlive, ({ name }) => name),
+  const { dataExports: jobs, exportFiles, personalData, clock } = ports
+  const done = await runExportJob({ jobs, clock }, renewSeconds, async (taken, stayAlive) => {
+    const { id, subject } = taken
+    const tracks = {
+      name: 'positions.jsonl',
+      chunks: textsOf(personalData.readTracks(subject), stayAlive, ({ json }) => `${json}\n`),
+    }
+    const sizeBytes = await exportFiles.write(id, {
+      texts: [
+        { name: 'LEIA-ME.txt', chunks: [exportReadme(taken)] },
+        { name: 'data.json', chunks: dataJson(ports, taken, stayAlive) },
+        ...(subject.kind === 'user' ? [tracks] : []),
+      ],
+      photos: textsOf(personalData.readPhotos(subject), stayAlive, ({ name }) => name),
+      documents: personalData.readDocuments(subject),
+    })
+    return { sizeBytes }
   })
-  const readyAt = clock()
-  const expiresAt = addHours(readyAt, exportRetentionDays * 24)
-  await dataExports.finish({ id, status: 'ready', readyAt, expiresAt, sizeBytes })
-  return true
+  return done !== null
 }
 
 /** Removes files of expired, erased and interrupted exports. */
@@ -60,19 +45,11 @@ export function sweepExports({ dataExports, exportFiles }: Pick<Ports, 'dataExpo
   return exportFiles.sweep((ids) => dataExports.findKept(ids))
 }
 
-type StayAlive = () => Promise<void>
-
-function keepClaim({ dataExports, clock }: Ports, { id }: DataExport): StayAlive {
-  let renewAt = addSeconds(clock(), renewSeconds)
-  return async () => {
-    const now = clock()
-    if (now < renewAt) return
-    renewAt = addSeconds(now, renewSeconds)
-    await dataExports.renew(id, addSeconds(now, claimSeconds))
-  }
-}
-
-async function* dataJson(ports: Ports, taken: DataExport, stayAlive: StayAlive): AsyncGenerator<string> {
+async function* dataJson(
+  ports: Ports,
+  taken: DataExport,
+  stayAlive: StayAlive<DataExport>,
+): AsyncGenerator<string> {
   const { subject, requestedAt } = taken
   const about = subject.kind === 'user' ? { user_id: subject.userId } : { phone: subject.phone }
   yield `{"format":"rodovia-export/1","requested_at":${JSON.stringify(requestedAt)},"about":${JSON.stringify(about)}`
@@ -119,7 +96,7 @@ async function noteExport(
 /** Reads chunks of items as texts, while the claim is kept. */
 async function* textsOf<Item>(
   chunks: AsyncIterable<readonly Item[]>,
-  stayAlive: StayAlive,
+  stayAlive: StayAlive<DataExport>,
   textOf: (item: Item) => string,
 ): AsyncGenerator<string> {
   for await (const items of chunks) {

@@ -3,11 +3,11 @@ import { callerIdOf } from '../identity/actor.ts'
 import { about, changeRecords } from '../identity/audit/audit-entry.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import { addHours } from '../shared/clock.ts'
+import { type ExportId, requestedExport } from '../shared/export-jobs.ts'
 import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import type { SystemPorts } from '../shared/ports.ts'
-import { type DataExport, type ExportId, exportRetentionDays } from './data-export.ts'
+import type { DataExport } from './data-export.ts'
 import type { DataExports, ExportFiles } from './export-ports.ts'
 import { type DataSubject, readContactPhone } from './subject.ts'
 
@@ -36,16 +36,7 @@ export async function requestExport(
   await takeWithinLimit(ports, 'exports', ports.limitSettings.exports, `exports:${callerIdOf(actor)}`)
   const at = ports.clock()
   const id = ports.newId<ExportId>()
-  const asked: DataExport = {
-    id,
-    subject,
-    status: 'preparing',
-    requestedAt: at,
-    requestedBy: readerOf(actor),
-    readyAt: null,
-    expiresAt: addHours(at, exportRetentionDays * 24),
-    sizeBytes: null,
-  }
+  const asked: DataExport = { ...requestedExport(id, at), subject, requestedBy: readerOf(actor) }
   const made = await ports.dataExports.request({
     asked,
     ...changeRecords(ports, {

@@ -1,16 +1,15 @@
-import type { Language } from '../shared/language.ts'
+import { formatLocales, type Language } from '../shared/language.ts'
 import { type Parcel, totalGrams } from './parcels.ts'
+import { parcels as texts } from './quoting-messages.ts'
 
 type Weighed = Pick<Parcel, 'weightGrams' | 'fragile'>
 
 /** Such as "2 volumes · 12,5 kg · frágil". */
 export function parcelsText(parcels: readonly Weighed[], language: Language): string {
-  const [one, many, fragile] =
-    language === 'en' ? ['parcel', 'parcels', 'fragile'] : ['volume', 'volumes', 'frágil']
-  const kilograms = (totalGrams(parcels) / 1000).toLocaleString(language)
+  const kilograms = (totalGrams(parcels) / 1000).toLocaleString(formatLocales[language])
   return [
-    `${parcels.length} ${parcels.length === 1 ? one : many}`,
+    `${parcels.length} ${texts[parcels.length === 1 ? 'one' : 'many'][language]}`,
     `${kilograms} kg`,
-    ...(parcels.some((parcel) => parcel.fragile) ? [fragile] : []),
+    ...(parcels.some((parcel) => parcel.fragile) ? [texts.fragile[language]] : []),
   ].join(' · ')
 }

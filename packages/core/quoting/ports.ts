@@ -3,8 +3,8 @@ import type { Quote } from './quote.ts'
 import type { Tariff } from './tariff.ts'
 
 export type Quotes = {
-  /** The tariff in force. */
-  currentTariff(): Promise<Tariff>
+  /** The tariff in force at that time. */
+  currentTariff(at: Date): Promise<Tariff>
   save(quote: Quote): Promise<void>
   findByIds(ids: readonly QuoteId[]): Promise<Map<QuoteId, Quote>>
 }

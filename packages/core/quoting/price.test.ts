@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../shared/language.ts'
 import { maxCents } from '../shared/money.ts'
-import { type PriceLineKind, priceLineLabels, priceTrip } from './price.ts'
+import { type PriceLineKind, priceTrip } from './price.ts'
+import { priceLineLabels } from './quoting-messages.ts'
 import { serviceTypes } from './service-type.ts'
-import { assertTariff, firstTariff, maxFeeCents, maxMarkupBasisPoints, type Tariff } from './tariff.ts'
+import { firstTariff, maxFeeCents, maxMarkupBasisPoints, type Tariff } from './tariff.ts'
+import { assertTariff } from './tariffs/assert-tariff.ts'
 import { tiers } from './tier.ts'
 
 const maxDistanceMeters = 20_000_000
@@ -108,6 +110,8 @@ describe('with any tariff that is allowed', () => {
     currency: fc.constant('BRL' as const),
     vehicles: fc.record({ MOTO: fees, CAR: fees, VAN: fees, TRUCK: fees }),
     markupBasisPoints: markups,
+    rows: fc.constant([]),
+    effectiveFrom: fc.constant(firstTariff.effectiveFrom),
   })
   const anyTrip = fc.record({
     tariff: anyTariff,

@@ -1,8 +1,7 @@
-import type { LocalizedText } from '../shared/language.ts'
-import { type Cents, divideHalfUp } from '../shared/money.ts'
+import { applyBasisPoints, type Cents, divideHalfUp } from '../shared/money.ts'
 import { extraGrams, type Parcel } from './parcels.ts'
 import type { ServiceType } from './service-type.ts'
-import { markupOf, type Tariff } from './tariff.ts'
+import { type Tariff, tariffAmounts, type VehicleFees } from './tariff.ts'
 import type { Tier } from './tier.ts'
 
 export type PriceLineKind = 'base' | 'distance' | 'weight' | 'minimum_adjustment' | 'tier_markup'
@@ -18,6 +17,10 @@ export type Trip = {
   serviceType: ServiceType
   distanceMeters: number
   parcels?: readonly Parcel[] | null
+  /** Of the pickup (IBGE); null where it is not known. */
+  cityCode?: number | null
+  /** Of the quote, 0 to 23 in Brasília. */
+  hour?: number | null
 }
 
 /** Half the circumference of the Earth: no road is longer. */
@@ -29,20 +32,26 @@ const maxDistanceMeters = 20_000_000
  * the distance is 0 to 20,000 km in whole metres.
  */
 export function priceTrip(trip: Trip): Record<Tier, Price> {
-  const untiered = linesBeforeTier(trip)
-  const priceOf = (tier: Tier): Price => {
-    const markupCents = markupOf(trip.tariff, tier, sumOf(untiered))
-    const breakdown = [...untiered, ...lineIfAny('tier_markup', markupCents)]
-    return { priceCents: sumOf(breakdown), breakdown }
-  }
-  return { turbo: priceOf('turbo'), express: priceOf('express'), padrao: priceOf('padrao') }
-}
-
-function linesBeforeTier({ tariff, serviceType, distanceMeters, parcels = null }: Trip): PriceLine[] {
+  const { distanceMeters } = trip
   if (!Number.isSafeInteger(distanceMeters) || distanceMeters < 0 || distanceMeters > maxDistanceMeters) {
     throw new RangeError(`a distance is 0 to ${maxDistanceMeters} whole metres, it is ${distanceMeters}`)
   }
-  const { baseCents, perKmCents, minimumCents, perKgCents } = tariff.vehicles[serviceType]
+  return { turbo: priceIn('turbo', trip), express: priceIn('express', trip), padrao: priceIn('padrao', trip) }
+}
+
+function priceIn(tier: Tier, { tariff, cityCode = null, hour = null, ...trip }: Trip): Price {
+  const { serviceType } = trip
+  const { markupBasisPoints, ...fees } = tariffAmounts(tariff, { cityCode, serviceType, tier, hour })
+  const untiered = linesBeforeTier(fees, trip)
+  const markupCents = applyBasisPoints(sumOf(untiered), markupBasisPoints)
+  const breakdown = [...untiered, ...lineIfAny('tier_markup', markupCents)]
+  return { priceCents: sumOf(breakdown), breakdown }
+}
+
+function linesBeforeTier(
+  { baseCents, perKmCents, minimumCents, perKgCents }: VehicleFees,
+  { serviceType, distanceMeters, parcels = null }: Omit<Trip, 'tariff'>,
+): PriceLine[] {
   const distanceCents = divideHalfUp(perKmCents * BigInt(distanceMeters), 1000n)
   const weightCents = divideHalfUp(perKgCents * BigInt(extraGrams(parcels, serviceType)), 1000n)
   return [
@@ -59,13 +68,4 @@ function lineIfAny(kind: PriceLineKind, cents: Cents): PriceLine[] {
 
 function sumOf(lines: readonly PriceLine[]): Cents {
   return lines.reduce((sum, line) => sum + line.cents, 0n)
-}
-
-/** The label of a line. */
-export const priceLineLabels: Record<PriceLineKind, LocalizedText> = {
-  base: { 'pt-BR': 'Tarifa base', en: 'Base fee' },
-  distance: { 'pt-BR': 'Distância', en: 'Distance' },
-  weight: { 'pt-BR': 'Peso', en: 'Weight' },
-  minimum_adjustment: { 'pt-BR': 'Complemento até a tarifa mínima', en: 'Top-up to the minimum fee' },
-  tier_markup: { 'pt-BR': 'Adicional do prazo escolhido', en: 'Surcharge for the chosen speed' },
 }

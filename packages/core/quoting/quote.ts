@@ -3,6 +3,7 @@ import type { AddressedPlace } from '../geo/locate-address.ts'
 import type { RoadRoute } from '../geo/roads.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { OrderId, QuoteId, TenantId } from '../shared/ids.ts'
+import { hourOfDay } from '../shared/local-day.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Parcel } from './parcels.ts'
 import { type Price, priceTrip } from './price.ts'
@@ -47,6 +48,8 @@ export type QuoteDraft = {
   serviceType: ServiceType
   parcels?: readonly Parcel[] | null
   tariff: Tariff
+  /** The municipality of the pickup (IBGE), where it is known. */
+  originCityCode?: number | null
   at: Date
   lifeSeconds: number
   /** From the road network; without it the distance is estimated from the two positions. */
@@ -55,7 +58,7 @@ export type QuoteDraft = {
 
 export function draftQuote(draft: QuoteDraft): Quote {
   const { id, tenantId, origin, destination, serviceType, tariff, at, lifeSeconds, route } = draft
-  const { parcels = null } = draft
+  const { parcels = null, originCityCode: cityCode = null } = draft
   const distanceMeters = route ? roundRoadMeters(route.meters) : roadDistanceMeters(origin, destination)
   return {
     id,
@@ -68,7 +71,7 @@ export function draftQuote(draft: QuoteDraft): Quote {
     roadSeconds: route && Math.round(route.seconds),
     roadLine: route?.line ?? null,
     tariffVersion: tariff.version,
-    prices: priceTrip({ tariff, serviceType, distanceMeters, parcels }),
+    prices: priceTrip({ tariff, serviceType, distanceMeters, parcels, cityCode, hour: hourOfDay(at) }),
     createdAt: at,
     expiresAt: addSeconds(at, lifeSeconds),
     orderId: null,

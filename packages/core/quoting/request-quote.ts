@@ -1,5 +1,6 @@
 import type { AddressInput } from '../geo/address.ts'
 import { parseCep } from '../geo/cep.ts'
+import type { Cities } from '../geo/cities.ts'
 import { type AddressedPlace, type LocatePorts, placeOfAddress, placeOfCep } from '../geo/locate-address.ts'
 import type { Roads } from '../geo/roads.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -7,6 +8,7 @@ import { permit, requireActor } from '../identity/permissions.ts'
 import type { QuoteId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
+import { assertServed, type ServedAreas } from './areas/served-areas.ts'
 import { chooseVehicle, type ParcelInput, readParcels } from './parcels.ts'
 import type { Quotes } from './ports.ts'
 import { draftQuote, type Quote } from './quote.ts'
@@ -15,6 +17,8 @@ import { defaultServiceType, parseServiceType, roadVehicleOf } from './service-t
 type Ports = SystemPorts &
   LocatePorts & {
     quotes: Quotes
+    servedAreas: ServedAreas
+    cities: Cities
     roads: Roads
     quoteSettings: { quoteLifeSeconds: number }
   }
@@ -34,7 +38,8 @@ export type RequestQuote = {
 /**
  * Prices a trip in every tier and stores the quote. Anyone may ask; a logged-in shipper's quote belongs to the
  * tenant. Refuses with `forbidden` an API key without the scope, with `unauthorized` addresses and parcels without a
- * caller, with `validation_failed` an unknown CEP or vehicle, an invalid address, and parcels that the vehicle does not take.
+ * caller, with `validation_failed` an unknown CEP or vehicle, an invalid address, and parcels that the vehicle does not take, with
+ * `outside_service_area` a pickup or destination where the platform does not deliver.
  */
 export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Quote> {
   const asker = input.actor && permit(input.actor, 'quote.request')
@@ -47,8 +52,9 @@ export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Q
     locateEnd(ports, ['cep_origem', input.cepOrigem], ['origin_address', input.originAddress]),
     locateEnd(ports, ['cep_destino', input.cepDestino], ['destination_address', input.destinationAddress]),
   ])
+  assertServed(ports.servedAreas, { origin, destination })
   const [tariff, route] = await Promise.all([
-    ports.quotes.currentTariff(),
+    ports.quotes.currentTariff(ports.clock()),
     ports.roads.route({ from: origin, to: destination, vehicle: roadVehicleOf[serviceType] }),
   ])
   const quote = draftQuote({
@@ -59,6 +65,7 @@ export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Q
     serviceType,
     parcels,
     tariff,
+    originCityCode: origin.city === null ? null : (ports.cities.named(origin.city, origin.uf)?.code ?? null),
     at: ports.clock(),
     lifeSeconds: ports.quoteSettings.quoteLifeSeconds,
     route,

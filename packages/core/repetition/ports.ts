@@ -4,9 +4,9 @@ import type { Mail } from '../identity/mail.ts'
 import type { OrderScope } from '../identity/permissions.ts'
 import type { IdempotencyRecord } from '../shared/idempotency.ts'
 import type { RepetitionId } from '../shared/ids.ts'
+import type { Day } from '../shared/local-day.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { PublishedEvent } from '../shared/published-event.ts'
-import type { Day } from './local-day.ts'
 import type { Repetition, RepetitionRun } from './repetition.ts'
 
 /** What is committed together. */

@@ -2,10 +2,10 @@ import { type OrderInput, validateOrder } from '../delivery/orders/order-input.t
 import type { Actor } from '../identity/actor.ts'
 import type { RequestQuote } from '../quoting/request-quote.ts'
 import { minWindowMinutes } from '../quoting/valid-windows.ts'
+import { addDays, type Day, dayOf, isDay, isLocalTime, type LocalTime } from '../shared/local-day.ts'
 import { type Cents, maxCents } from '../shared/money.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
-import { addDays, type Day, dayOf, isDay, isLocalTime, type LocalTime } from './local-day.ts'
 import { readRule } from './rule.ts'
 
 /** A repetition as a caller gives it: its rule and times, and the order without what a day or a person decides. */

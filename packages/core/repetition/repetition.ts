@@ -9,10 +9,10 @@ import type { OrderableTier } from '../quoting/tier.ts'
 import { minWindowMinutes, type TimeWindow } from '../quoting/valid-windows.ts'
 import { addHours, addSeconds, later } from '../shared/clock.ts'
 import type { ApiKeyId, OrderId, RepetitionId, TenantId, UserId } from '../shared/ids.ts'
+import { addDays, type Day, dayOf, instantAt, type LocalTime } from '../shared/local-day.ts'
 import type { Cents } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import type { RefusalCode } from '../shared/refusal.ts'
-import { addDays, type Day, dayOf, instantAt, type LocalTime } from './local-day.ts'
 import { nextDay, type RuleDays } from './rule.ts'
 
 export const repetitionStatuses = ['active', 'paused', 'ended'] as const

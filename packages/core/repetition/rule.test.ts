@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, instantAt, isDay, isLocalTime } from './local-day.ts'
+import { dayOf, instantAt, isDay, isLocalTime } from '../shared/local-day.ts'
 import { readRule } from './rule.ts'
 
 const read = (text: string) => readRule('rule', text)

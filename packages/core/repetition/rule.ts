@@ -1,5 +1,5 @@
+import { addDays, type Day, dayOf, isDay } from '../shared/local-day.ts'
 import { refuseField } from '../shared/refusal.ts'
-import { addDays, type Day, dayOf, isDay } from './local-day.ts'
 
 /** The parts of RFC 5545, section 3.3.10, that repeat an order by days: docs/reference/rules.md#repetition. */
 const parts = ['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL'] as const

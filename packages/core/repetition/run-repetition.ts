@@ -7,10 +7,10 @@ import { requestQuote } from '../quoting/request-quote.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
 import type { IdempotencyStore } from '../shared/idempotency.ts'
 import type { OrderId } from '../shared/ids.ts'
+import type { Day } from '../shared/local-day.ts'
 import { type Cents, reaisText } from '../shared/money.ts'
 import { draftEvent, type PublishedEvent } from '../shared/published-event.ts'
 import { type AnyRefusal, isRefusal, type RefusalMessages } from '../shared/refusal.ts'
-import type { Day } from './local-day.ts'
 import type { Repetitions } from './ports.ts'
 import {
   advanced,

@@ -1,4 +1,4 @@
-/** The events of the contract (docs/reference/contract.md#6-events), and the arrival at the destination. */
+/** The events of the contract (docs/reference/contract.md#6-events), the arrival at the destination, and notes on orders. */
 export const domainEventTypes = [
   'tracking.driver_assigned',
   'tracking.picked_up',
@@ -6,6 +6,7 @@ export const domainEventTypes = [
   'tracking.delivered',
   'tracking.sla_breached',
   'tracking.canceled',
+  'order.note_added',
   'wallet.credit',
   'wallet.debit',
 ] as const

@@ -16,6 +16,7 @@ export type TrackingToken = Branded<'tracking token'>
 export type EventId = Branded<'event'>
 export type PushId = Branded<'push'>
 export type PhotoId = Branded<'photo'>
+export type NoteId = Branded<'note'>
 export type OfferId = Branded<'offer'>
 export type LedgerTransactionId = Branded<'ledger transaction'>
 export type PixChargeId = Branded<'PIX charge'>
@@ -28,7 +29,9 @@ export type FactorId = Branded<'factor'>
 export type MailId = Branded<'mail'>
 export type WebhookEndpointId = Branded<'webhook endpoint'>
 export type SavedAddressId = Branded<'saved address'>
+export type SavedViewId = Branded<'saved view'>
 export type RepetitionId = Branded<'repetition'>
+export type ServiceAreaId = Branded<'service area'>
 export type AuditEntryId = Branded<'audit entry'>
 
 /** Makes a new UUIDv7 (RFC 9562). It rises with time, which keeps indexes compact. */

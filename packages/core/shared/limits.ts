@@ -35,13 +35,19 @@ export type LimitSettings = {
   invitations: Limit
   /** Driver sign-ups from one address. */
   signUps: Limit
+  /** Documents that one driver sends. */
+  driverDocuments: Limit
   /** Verified proofs of delivery from one address. */
   proofChecks: Limit
   /** Instructions by tracking link: of one link, and from one address. */
   linkInstructions: Limit
   addressInstructions: Limit
+  /** Notes on orders of one user or key. */
+  orderNotes: Limit
   /** Requested exports of personal data of one user or key. */
   exports: Limit
+  /** Requested exports of lists of one tenant. */
+  listExports: Limit
 }
 
 export type LimitPorts = { limits: RateLimiter; limitSettings: LimitSettings }

@@ -53,6 +53,12 @@ export type RefusalFacts = {
   quote_used: { quoteId: string }
   /** The address has another postal code than the quote has there. */
   address_outside_quote: { field: string; postalCode: string; quotePostalCode: string }
+  /** The platform delivers in `served` only: names of areas, the first of `servedCount`. `city` is null where only the region is known. */
+  outside_service_area: {
+    outside: readonly { end: 'origin' | 'destination'; postalCode: string; city: string | null; uf: string }[]
+    served: readonly string[]
+    servedCount: number
+  }
   /** The proposal was confirmed before, with that order as the result. */
   confirmation_used: { orderId: string }
   confirmation_expired: { expiredAt: Date }
@@ -66,6 +72,7 @@ export type RefusalFacts = {
       | 'driver_at_capacity'
       | 'not_proven_yet'
       | 'sign_up_pending'
+      | 'off_duty'
       | 'no_pix_key'
       | 'nothing_to_pay_out'
       | 'deliveries_under_way'
@@ -73,6 +80,7 @@ export type RefusalFacts = {
       | 'no_second_factor'
       | 'own_second_factor_missing'
       | 'second_factor_required'
+      | 'import_running'
     /** Of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money still owed. */
     erasure_id?: string
     possible_from?: string | null
@@ -133,6 +141,7 @@ export type ResourceKind =
   | 'tracking_link'
   | 'photo'
   | 'driver'
+  | 'driver_document'
   | 'tenant'
   | 'user'
   | 'wallet'
@@ -150,8 +159,12 @@ export type ResourceKind =
   | 'session'
   | 'factor'
   | 'saved_address'
+  | 'saved_view'
   | 'domain'
   | 'repetition'
+  | 'service_area'
+  | 'import'
+  | 'import_row'
 
 /** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

@@ -5,7 +5,8 @@ import { serviceTypes } from '../quoting/service-type.ts'
 import { firstTariff } from '../quoting/tariff.ts'
 import { languages } from '../shared/language.ts'
 import { applyBasisPoints } from '../shared/money.ts'
-import { earningPartKinds, earningPartLabels, earningParts } from './earning-parts.ts'
+import { earningPartKinds, earningParts } from './earning-parts.ts'
+import { earningPartLabels } from './reason-messages.ts'
 
 const sumOf = (parts: readonly { cents: bigint }[]) => parts.reduce((sum, { cents }) => sum + cents, 0n)
 

@@ -1,5 +1,4 @@
-import { type PriceLineKind, priceLineLabels } from '../quoting/price.ts'
-import type { LocalizedText } from '../shared/language.ts'
+import type { PriceLineKind } from '../quoting/price.ts'
 import type { Cents } from '../shared/money.ts'
 import type { EarnedDelivery } from './ports.ts'
 
@@ -32,11 +31,4 @@ export function earningParts({
     breakdown && quotedCents === priceCents ? breakdown : [{ kind: 'price' as const, cents: priceCents }]
   const share = { kind: 'platform_share' as const, cents: cents - priceCents }
   return share.cents === 0n ? [...lines] : [...lines, share]
-}
-
-/** The label of a part. */
-export const earningPartLabels: Record<EarningPartKind, LocalizedText> = {
-  ...priceLineLabels,
-  price: { 'pt-BR': 'Preço da entrega', en: 'Price of the delivery' },
-  platform_share: { 'pt-BR': 'Parte da plataforma', en: 'Share of the platform' },
 }

@@ -3,7 +3,7 @@ import { permit } from '../identity/permissions.ts'
 import type { Clock } from '../shared/clock.ts'
 import { type PageInput, readPage, type Slice } from '../shared/page.ts'
 import { dayOf } from './export-statement.ts'
-import type { EarnedDay, EarnedDelivery, Earnings, EarningsTotal, Ledger } from './ports.ts'
+import type { EarnedDay, EarnedDelivery, Earnings, EarningsTotal, Ledger, Period } from './ports.ts'
 
 /** A driver's earnings: docs/reference/rules.md#wallet. Days are in São Paulo time; "last 7 days" includes today. */
 export type EarningsPanel = Earnings & {
@@ -38,6 +38,15 @@ export async function listEarnedDeliveries(
   const { userId } = permit(actor, 'delivery.drive')
   dayOf('date', date)
   return ledger.earnedDeliveries(userId, date, readPage(page))
+}
+
+/** What the driver who asks earned in a period, by delivery, newest first. Refuses with `unauthorized`, `forbidden`. */
+export async function listEarnedBetween(
+  { ledger }: { ledger: Ledger },
+  { actor, page, ...period }: { actor: Actor | null; page: PageInput } & Period,
+): Promise<Slice<EarnedDelivery>> {
+  const { userId } = permit(actor, 'delivery.drive')
+  return ledger.earnedBetween(userId, period, readPage(page))
 }
 
 function sumOf(byDay: readonly EarnedDay[], days: number): EarningsTotal {

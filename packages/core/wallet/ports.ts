@@ -89,7 +89,14 @@ export type Earnings = {
   lastDeliveries: readonly EarnedDelivery[]
 }
 
+/** From one instant on and before another; null does not limit. */
+export type Period = { from: Date | null; before: Date | null }
+
 export type Ledger = {
+  /** As `statement`, of a period; with a cursor the total is 0. */
+  statementBetween(tenantId: TenantId, period: Period, page: Page): Promise<Slice<WalletEntry>>
+  /** As `earnedDeliveries`, of a period; with a cursor the total is 0. */
+  earnedBetween(driverId: UserId, period: Period, page: Page): Promise<Slice<EarnedDelivery>>
   /** The deliveries that a driver handed over on a day in São Paulo, newest first; the cursor is an entry's id. */
   earnedDeliveries(driverId: UserId, date: string, page: Page): Promise<Slice<EarnedDelivery>>
   /** A driver's earnings: in total, per day of the last `days`, and the newest deliveries. */

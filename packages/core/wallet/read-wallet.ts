@@ -5,7 +5,7 @@ import { readPage, type Slice } from '../shared/page.ts'
 import { refuse } from '../shared/refusal.ts'
 import { knownFaults } from './check-chain.ts'
 import type { LedgerFault } from './ledger-faults.ts'
-import type { Ledger, LedgerCheck, LedgerSeals, LedgerState, WalletEntry } from './ports.ts'
+import type { Ledger, LedgerCheck, LedgerSeals, LedgerState, Period, WalletEntry } from './ports.ts'
 import type { Seal } from './seals.ts'
 
 type Ports = { ledger: Ledger }
@@ -23,9 +23,23 @@ export function findWallet(actor: Actor | null, tenantId: string): Actor['tenant
   throw refuse('not_found', { kind: 'wallet', id: tenantId })
 }
 
+/** The tenant of any wallet, for platform administrators. Refuses with `unauthorized`, `forbidden`. */
+export function findAnyWallet(actor: Actor | null, tenantId: string): Actor['tenantId'] {
+  permit(actor, 'platform.manage')
+  return tenantId as Actor['tenantId']
+}
+
 /** The statement of the actor's own tenant, newest first. */
 export function readStatement({ ledger }: Ports, { actor, page }: ListRequest): Promise<Slice<WalletEntry>> {
   return ledger.statement(requireWalletTenant(actor), readPage(page))
+}
+
+/** The same, of a period. */
+export function readStatementBetween(
+  { ledger }: Ports,
+  { actor, page, ...period }: ListRequest & Period,
+): Promise<Slice<WalletEntry>> {
+  return ledger.statementBetween(requireWalletTenant(actor), period, readPage(page))
 }
 
 /** Checks the sums of the whole ledger; for platform administrators. */

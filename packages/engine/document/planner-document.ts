@@ -154,7 +154,12 @@ export function plannerDocument(
     const field = key === name ? name : `${key}:${name}`
     const directive = condition ? printCondition(condition) : ''
     if (parts.length === 0) return `${field}${argumentsOf(node)}${directive}`
-    const selections = selectionSetOf(typeOfField(type, node), withoutConditionsOf(distinct, parts))
+    const inner = typeOfField(type, node)
+    // The planner drops the condition of a field of an abstract type unless fields of the possible types repeat it.
+    const selections = selectionSetOf(
+      inner,
+      isAbstractType(inner) ? parts : withoutConditionsOf(distinct, parts),
+    )
     return `${field}${argumentsOf(node)}${directive}${selections}`
   }
 

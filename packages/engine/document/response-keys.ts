@@ -1,4 +1,4 @@
-import type { FieldNode } from 'graphql'
+import { type DocumentNode, type FieldNode, Kind, print, type SelectionSetNode } from 'graphql'
 import type { PathSegment } from '../transports/transport.ts'
 
 interface SchemaNames {
@@ -12,31 +12,73 @@ interface SchemaNames {
  *
  * Clients choose any alias: `id: name` on an entity with the key `id`, `__typename: title`, `__proto__: name`. Subgraphs and
  * planner would mistake these for the real fields, and `__proto__` would change prototypes. A field with arguments, under its own
- * name, clashes with the same field that a `@requires` asks with other arguments. Such a field gets a unique key internally and
- * its own key in the response.
+ * name, clashes with the same field that a `@requires` asks with other arguments. One key for two fields of different types clashes where
+ * the planner fetches both types together, as one interface object. Such a field gets a unique key internally and its own key in
+ * the response.
  *
  * @param source the text of the document.
  * @param names.fieldNames every field name of the supergraph, since the planner may add any of them to a fetch.
  */
 export function chooseResponseKeys(
+  document: DocumentNode,
   source: string,
   { fieldNames: schemaFieldNames, requiredWithArguments }: SchemaNames,
 ) {
   const isMisleading = (field: FieldNode) =>
     isMisleadingKey(field, schemaFieldNames) || requiredWithArguments.has(responseKey(field))
   const prefix = unusedPrefix(source, schemaFieldNames)
+  const shared = keysOfSeveralFields(document)
   const clientSegment = (segment: PathSegment) =>
-    typeof segment === 'string' && segment.startsWith(prefix) ? segment.slice(prefix.length) : segment
+    typeof segment === 'string' && segment.startsWith(prefix) ? segment.split(prefix)[1]! : segment
   return {
     /** The key of a field in the merged data. */
     dataKey: (field: FieldNode) => {
       const key = responseKey(field)
+      const number = isPlain(field) ? undefined : shared.get(key)?.get(requestedBy(field))
+      if (number !== undefined) return prefix + key + prefix + number
       return isMisleading(field) ? prefix + key : key
     },
     /** Translates a path of the merged data to the client's keys. */
     clientPath: (path: readonly PathSegment[]) => path.map(clientSegment),
   }
 }
+
+/** Numbers the fields, with their arguments, of each response key that stands for more than one of them in the document. */
+function keysOfSeveralFields(document: DocumentNode): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const first = new Map<string, FieldNode>()
+  const several = new Map<string, Map<string, number>>()
+  const add = (field: FieldNode) => {
+    const key = responseKey(field)
+    const before = first.get(key)
+    if (!before) first.set(key, field)
+    else if (!isSameName(before, field)) {
+      const numbers = several.get(key) ?? new Map([[requestedBy(before), 0]])
+      const requested = requestedBy(field)
+      if (!numbers.has(requested)) numbers.set(requested, numbers.size)
+      if (numbers.size > 1) several.set(key, numbers)
+    }
+  }
+  const collect = ({ selections }: SelectionSetNode) => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) add(selection)
+      if (selection.kind !== Kind.FRAGMENT_SPREAD && selection.selectionSet) collect(selection.selectionSet)
+    }
+  }
+  for (const definition of document.definitions)
+    if ('selectionSet' in definition) collect(definition.selectionSet)
+  return several
+}
+
+/** Whether both are one field without arguments. */
+const isSameName = (one: FieldNode, other: FieldNode) =>
+  one.name.value === other.name.value && !one.arguments?.length && !other.arguments?.length
+
+/** Whether a field is requested by its name alone. */
+const isPlain = ({ alias, arguments: given = [], name }: FieldNode) =>
+  given.length === 0 && (alias?.value ?? name.value) === name.value
+
+const requestedBy = ({ name, arguments: given = [] }: FieldNode) =>
+  given.length === 0 ? name.value : `${name.value}(${given.map(print).join()})`
 
 export type ResponseKeys = ReturnType<typeof chooseResponseKeys>
 

@@ -4,7 +4,13 @@ import type { QueryPlan, QueryPlanner } from '@graphql-hive/router-query-planner
 export type PlannerMessage =
   | { readonly kind: 'supergraph'; readonly id: number; readonly sdl: string }
   | { readonly kind: 'forget'; readonly id: number }
-  | { readonly kind: 'plan'; readonly id: number; readonly request: PlanRequest; readonly withinMs: number }
+  | {
+      readonly kind: 'plan'
+      readonly id: number
+      readonly request: PlanRequest
+      /** Processor time that the process may use for it. */
+      readonly withinMs: number
+    }
 
 export interface PlanRequest {
   readonly operation: string
@@ -19,15 +25,14 @@ export type Plan = (request: PlanRequest, withinMs: number) => Promise<QueryPlan
 
 export type PlannerReply =
   | { readonly plan: QueryPlan }
-  | { readonly failure: string; readonly isTimeout: boolean }
+  | { readonly failure: string; readonly isTimeout: boolean; readonly isStuck: boolean }
 
-/** Plans in this process. Rejects with PlanningTimeout where the planner notices that its time is over. */
+/** Plans in this process. Rejects with PlanningTimeout where the planner notices that the signal ends it. */
 export async function planWithin(
   planner: QueryPlanner,
   { operation, name, labels, percentage = 0 }: PlanRequest,
-  withinMs: number,
+  signal: AbortSignal,
 ): Promise<QueryPlan> {
-  const signal = AbortSignal.timeout(withinMs)
   try {
     return await planner.planAsync(operation, name, new Set(labels), percentage, signal)
   } catch (error) {

@@ -3,7 +3,8 @@ import { type PlannerMessage, type PlannerReply, PlanningTimeout, planWithin } f
 
 /**
  * The process that plans the operations of clients. `planning-processes.ts` starts it, sends it one operation at a time, and kills it
- * when an operation takes too long or its plan does not end when it is cancelled.
+ * when a plan does not end when it is cancelled. It measures the processor time of a plan: on a busy machine an innocent operation may
+ * take any time on the clock.
  */
 
 const planners = new Map<number, QueryPlanner>()
@@ -19,13 +20,38 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 async function reply({ id, request, withinMs }: PlanMessage): Promise<PlannerReply> {
+  using limit = limitProcessorTime(withinMs)
   try {
     const planner = planners.get(id)
     if (!planner) throw new Error(`The supergraph ${id} is unknown`)
-    return { plan: await planWithin(planner, request, withinMs) }
+    return { plan: await Promise.race([planWithin(planner, request, limit.signal), limit.isIgnored]) }
   } catch (error) {
-    return { failure: String(error), isTimeout: error instanceof PlanningTimeout }
+    const isStuck = error instanceof IgnoredLimit
+    return { failure: String(error), isTimeout: isStuck || error instanceof PlanningTimeout, isStuck }
   }
+}
+
+/** For the planner to notice that it is cancelled. */
+const graceMs = 250
+
+class IgnoredLimit extends Error {}
+
+/** Aborts `signal` after so much processor time of this process; `isIgnored` rejects if that does not end the plan. */
+function limitProcessorTime(milliseconds: number) {
+  const begun = process.cpuUsage()
+  const limit = new AbortController()
+  const ignored = Promise.withResolvers<never>()
+  ignored.promise.catch(() => {})
+  let timer: NodeJS.Timeout
+  const check = () => {
+    const { user, system } = process.cpuUsage(begun)
+    const restMs = milliseconds - (user + system) / 1000
+    if (restMs <= 0) limit.abort()
+    timer =
+      restMs > 0 ? setTimeout(check, restMs) : setTimeout(() => ignored.reject(new IgnoredLimit()), graceMs)
+  }
+  check()
+  return { signal: limit.signal, isIgnored: ignored.promise, [Symbol.dispose]: () => clearTimeout(timer) }
 }
 
 type PlanMessage = Extract<PlannerMessage, { kind: 'plan' }>

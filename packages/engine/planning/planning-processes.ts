@@ -5,7 +5,7 @@ import { createPlanningCounts, type PlanningOutcome, type PlanningState } from '
 
 /** Plans operations on one supergraph in processes of their own. */
 export interface RemotePlanner extends Disposable {
-  /** Rejects with PlanningTimeout, PlannerBusy, or the planner's error. */
+  /** Within so much processor time. Rejects with PlanningTimeout, PlannerBusy, or the planner's error. */
   plan(request: PlanRequest, withinMs: number): Promise<QueryPlan>
 }
 
@@ -20,8 +20,8 @@ const maxWaiting = 1_000
 const endIdleAfterMs = 300_000
 /** The memory of the planner grows with what it has planned; a new process begins small. */
 const defaultPlansPerProcess = 5_000
-/** After its limit, for the planner to notice that it is cancelled. */
-const graceMs = 250
+/** The process ends a plan at its limit of processor time. This is for one that does not even do that, and for a starved machine. */
+const wallTimes = 10
 
 interface Task {
   readonly supergraph: Supergraph
@@ -110,7 +110,7 @@ export function createPlanningProcesses(plansPerProcess = defaultPlansPerProcess
       end(worker)
       refuse(worker, new PlanningTimeout())
       assign()
-    }, withinMs + graceMs)
+    }, wallTimes * withinMs)
     if (!worker.known.has(supergraph.id)) {
       worker.known.add(supergraph.id)
       send(worker, { kind: 'supergraph', ...supergraph })
@@ -121,7 +121,8 @@ export function createPlanningProcesses(plansPerProcess = defaultPlansPerProcess
   function onReply(worker: Worker, reply: PlannerReply): void {
     if ('plan' in reply) take(worker, 'planned')?.result.resolve(reply.plan)
     else refuse(worker, reply.isTimeout ? new PlanningTimeout() : new Error(reply.failure))
-    if (++worker.plans < plansPerProcess) rest(worker)
+    const isStuck = 'isStuck' in reply && reply.isStuck
+    if (++worker.plans < plansPerProcess && !isStuck) rest(worker)
     else end(worker)
     assign()
   }

@@ -53,5 +53,7 @@ export const jsonWriter = { bytes, view, limit, string, json, number }
 
 /** A copy of the first bytes that were written. */
 export function writtenBytes(length: number): Buffer {
-  return Buffer.copyBytesFrom(bytes, 0, length)
+  const copy = Buffer.allocUnsafeSlow(length)
+  bytes.copy(copy, 0, 0, length)
+  return copy
 }

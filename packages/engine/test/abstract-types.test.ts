@@ -92,3 +92,22 @@ test('a union with different members per subgraph is fetched where the members a
   const query = '{ best { ... on Song { title } ... on Tape { title } ... on Disc { title } } }'
   expect((await federation.ask(query)).data).toEqual({ best: { title: 'Sabiá' } })
 })
+
+test('a union is not fetched where its condition is not met, whatever its members select', async () => {
+  const fields = [
+    'found @include(if: $no) { ... on Book { loans } ... on Shelf { label } }',
+    'found @include(if: $no) { ... on Shelf { label @skip(if: $no) } ... on Book { loans } }',
+    'media @include(if: $no) { title ... on Film { title lent: loans } ... on Book { loans pages } }',
+  ]
+  const asked = () => {
+    throw new Error('nobody asked for it')
+  }
+  const federation = aFederation({
+    media: { ...media, resolvers: { Query: { found: asked, media: asked } } },
+    loans,
+  })
+  for (const field of fields)
+    expect(await federation.ask(`query ($no: Boolean!) { ${field} }`, { no: false }), field).toEqual({
+      data: {},
+    })
+})

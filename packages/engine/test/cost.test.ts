@@ -29,7 +29,7 @@ import type { Transport, Variables } from '../transports/transport.ts'
 import { aFederation } from './support/federation.ts'
 import { subgraphs as librarySubgraphs } from './support/library.ts'
 import { randomQuery } from './support/random-query.ts'
-import { propertyTimeout, runs } from './support/runs.ts'
+import { drawing, propertyTimeout, runs } from './support/runs.ts'
 
 const supergraphSdl = readFileSync(join(import.meta.dirname, '../../../schema/supergraph.graphql'), 'utf8')
 const subgraphs = ['identity', 'quoting', 'delivery', 'wallet', 'fleet', 'notifications']
@@ -165,7 +165,7 @@ describe.each([
         const plain = asPlain(document)
         expect(await objectsIn(schema, plain, variables), source).toBe(costOf(plain, variables, schema))
       }),
-      { numRuns: runs / 5 },
+      drawing(runs / 5),
     )
   })
 })

@@ -6,7 +6,7 @@ import { aFederation } from './support/federation.ts'
 import { askInParts } from './support/in-parts.ts'
 import { subgraphs } from './support/library.ts'
 import { randomQuery } from './support/random-query.ts'
-import { propertyTimeout, runs } from './support/runs.ts'
+import { drawing, propertyTimeout, runs } from './support/runs.ts'
 
 test(
   'the parts of a response make up the whole response, whatever is deferred and streamed',
@@ -39,7 +39,7 @@ test(
           )
         }
       }),
-      { numRuns },
+      drawing(numRuns),
     )
     expect(severalParts).toBeGreaterThan(numRuns / 4)
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFederation } from './support/federation.ts'
+import { subgraphs as library } from './support/library.ts'
 
 const types: Record<string, string> = { v1: 'Truck', v2: 'Bike' }
 const vehicle = ({ id }: { id: string }) => ({
@@ -81,4 +82,16 @@ test('events of an interface object are completed like any other', async () => {
     data: { moved: { __typename: 'Bike', speed: 20, wheels: 2 } },
   })
   expect((await answers.next()).done).toBe(true)
+})
+
+test('one key may name different fields, or different arguments, on the types that an interface object stands for', async () => {
+  const federation = aFederation(library)
+  const ask = async (onBook: string, onMagazine: string) =>
+    (await federation.ask(`{ search { ... on Book { ${onBook} } ... on Magazine { ${onMagazine} } } }`)).data
+  expect(await ask('x: size { height } stock', 'x: keeper { id nick } stock')).toEqual({
+    search: [{ x: { height: 2 }, stock: 3 }, { x: null, stock: 2 }, {}, {}],
+  })
+  expect(await ask('stockIn(place: "a") stock', 'stockIn(place: "bbb") keeper { id nick }')).toEqual({
+    search: [{ stockIn: 2, stock: 3 }, { stockIn: 5, keeper: null }, {}, {}],
+  })
 })

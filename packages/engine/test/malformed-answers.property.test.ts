@@ -9,7 +9,7 @@ import type { SubgraphResponse, Transport, Variables } from '../transports/trans
 import { aFederation, subgraphSchema } from './support/federation.ts'
 import { subgraphs } from './support/library.ts'
 import { type Draw, randomQuery } from './support/random-query.ts'
-import { propertyTimeout, runs } from './support/runs.ts'
+import { drawing, propertyTimeout, runs } from './support/runs.ts'
 
 const junk: readonly unknown[] = [
   undefined,
@@ -68,7 +68,7 @@ test(
         expect(checked.errors, source).toBeUndefined()
         expect(JSON.stringify(data), source).toBe(JSON.stringify(checked.data))
       }),
-      { numRuns: runs / 5 },
+      drawing(runs / 5),
     )
   },
 )

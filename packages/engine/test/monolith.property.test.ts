@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { execute, parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { aFederation } from './support/federation.ts'
-import { rootValue, subgraphs } from './support/library.ts'
+import { resolvedRoots, rootValue, subgraphs } from './support/library.ts'
 import { randomQuery } from './support/random-query.ts'
-import { propertyTimeout, runs } from './support/runs.ts'
+import { drawing, propertyTimeout, runs } from './support/runs.ts'
 
 test(
   'any query gives the same result as a single schema over the same data, whatever its variables',
@@ -20,10 +20,14 @@ test(
         library.unexpected.splice(0)
         // The third request uses compiled operations.
         for (const variableValues of [variables, otherVariables(), otherVariables(), variables]) {
+          resolvedRoots.splice(0)
           const expected = await execute({ schema, document, rootValue, variableValues })
+          const asked = new Set(resolvedRoots.splice(0))
           const answer = await library.ask(source, variableValues)
           const what = `${source} with ${JSON.stringify(variableValues)}`
           expect(JSON.stringify(answer.data), what).toBe(JSON.stringify(expected.data))
+          // An error that makes everything null ends the execution of graphql-js before it resolved all fields.
+          if (!expected.errors) expect(new Set(resolvedRoots), `root fields of ${what}`).toEqual(asked)
           expect(answer.errors !== undefined, what).toBe(expected.errors !== undefined)
           expect(new Set(library.unexpected.splice(0).map(String)), what).toEqual(
             new Set(expected.errors && ['Error: Nobody knows']),
@@ -37,7 +41,7 @@ test(
           else expect(text, what).toBe(JSON.stringify({ data }))
         }
       }),
-      { numRuns: runs },
+      drawing(runs),
     )
   },
 )

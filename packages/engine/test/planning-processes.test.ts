@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { getActiveResourcesInfo } from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PlanningTimeout } from '../planning/plan-request.ts'
 import { createPlanningProcesses, planningProcesses, planningState } from '../planning/planning-processes.ts'
@@ -25,15 +27,49 @@ test('planning stops at its limit, also where the planner does not notice it; th
   expect((await planner.plan({ operation: '{ kind { name } }' }, 10_000)).node?.kind).toBe('Fetch')
 })
 
+/** Stops the planner process for a time, as a machine does that has no processor to spare. */
+async function starve(milliseconds: number): Promise<void> {
+  const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${process.pid}`], { encoding: 'utf8' })
+  // The newest of those of this file.
+  const pid = listed
+    .split('\n')
+    .flatMap((line) => (line.includes('planner-process') ? [parseInt(line, 10)] : []))
+    .at(-1)
+  process.kill(pid!, 'SIGSTOP')
+  await pause(milliseconds)
+  process.kill(pid!, 'SIGCONT')
+}
+
+test('the limit is processor time: an operation that had to wait for a processor is planned', async () => {
+  const processes = createPlanningProcesses()
+  using planner = processes.open(supergraph)
+  await planner.plan({ operation: '{ kind { name } }' }, 10_000)
+  const starved = starve(1_200)
+  expect((await planner.plan({ operation: '{ kind { kind { name } } }' }, 300)).node?.kind).toBe('Fetch')
+  await starved
+  expect(processes.state()).toMatchObject({ started: 1, outcomes: { planned: 2, timed_out: 0 } })
+})
+
+test('a process that does not answer at all is killed at ten times the limit', async () => {
+  const processes = createPlanningProcesses()
+  using planner = processes.open(supergraph)
+  await planner.plan({ operation: '{ kind { name } }' }, 10_000)
+  const starved = starve(800).catch(() => {})
+  await expect(planner.plan({ operation: '{ kind { kind { name } } }' }, 50)).rejects.toBeInstanceOf(
+    PlanningTimeout,
+  )
+  await starved
+})
+
 test('operations behind an endless one are planned meanwhile', async () => {
   using planner = planningProcesses.open(supergraph)
   const order: string[] = []
-  const slow = planner.plan({ operation: endless }, 8_000).catch(() => order.push('endless'))
+  const slow = planner.plan({ operation: endless }, 3_000).catch(() => order.push('endless'))
   const others = Promise.all([1, 2, 3].map(() => planner.plan({ operation: '{ kind { name } }' }, 10_000)))
   await others.then(() => order.push('others'))
   await slow
   expect(order).toEqual(['others', 'endless'])
-}, 20_000)
+}, 40_000)
 
 test('a process that has planned its share is followed by a new one', async () => {
   const processes = createPlanningProcesses(3)

@@ -1,7 +1,8 @@
 import { type DocumentNode, execute, type GraphQLSchema, parse, subscribe } from 'graphql'
-import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import type { CompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import { inlineFragments } from '../document/inline-fragments.ts'
+import { compileQuery, isCompiledQuery } from './graphql-jit.ts'
 import type { SubgraphError, SubgraphEventStream, SubgraphResponse, Transport } from './transport.ts'
 import { isPromiseLike } from './transport.ts'
 

@@ -105,6 +105,12 @@ export function mapDrivers(
       write(`seen ${id}`, () => map.recordSeen(id, at, null))
     },
 
+    async savePlace(id, place) {
+      const isOnDuty = await drivers.savePlace(id, place)
+      if (isOnDuty) write(`place ${id}`, () => map.recordSeen(id, place.at, place))
+      return isOnDuty
+    },
+
     async savePosition(driverId, delivery, position) {
       const progress = await drivers.savePosition(driverId, delivery, position)
       write(`place ${driverId}`, () => map.recordSeen(driverId, position.at, position))

@@ -77,6 +77,19 @@ export function describeOnDuty(name: string, setUp: () => OnDutySetUp): void {
       expect(await near(before.point)).toEqual([])
     })
 
+    test('are found where they say they are without a delivery', async () => {
+      const { stores, settle } = setUp()
+      const [before, after] = [aCorner(), aCorner()]
+      const { id } = await stores.aDriver({ position: before.point })
+      await settle()
+      expect(await drivers().savePlace(id, { ...after.point, at: addSeconds(noon, 5) })).toBe(true)
+      await expect.poll(() => near(after.point)).toEqual([id])
+      expect(await near(before.point)).toEqual([])
+      await drivers().setAvailability(id, false, noon)
+      expect(await drivers().savePlace(id, { ...before.point, at: addSeconds(noon, 15) })).toBe(false)
+      expect(await near(before.point)).toEqual([])
+    })
+
     test('are not found off duty, until they are back on duty', async () => {
       const { point } = aCorner()
       const { id } = await setUp().stores.aDriver({ position: point })

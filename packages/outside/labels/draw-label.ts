@@ -2,7 +2,7 @@ import { rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
 import type { Label } from '@rodovia/core/delivery/print-label.ts'
 import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
+import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
 import type { Document } from '../pdf/document.ts'
 import { type Text, textIn } from '../pdf/printable.ts'
 import { brasiliaSpan, brasiliaTime } from '../pdf/times.ts'
@@ -104,7 +104,7 @@ export function drawLabel(document: Document, label: Label, part: Part | null, l
   }
 
   function partText({ parcel, number, of }: Part): string {
-    const kilograms = (parcel.weightGrams / 1000).toLocaleString(language)
+    const kilograms = (parcel.weightGrams / 1000).toLocaleString(formatLocales[language])
     return `${number}/${of} · ${kilograms} kg`
   }
 

@@ -31,7 +31,7 @@ function aLabel(more: Partial<Label> = {}): Label {
 }
 
 async function printed(label: Label, language: 'pt-BR' | 'en' = 'pt-BR') {
-  const pages = await renderPdf(await labelPdf(label, language), dotsPerInch)
+  const pages = await renderPdf(await labelPdf([label], language), dotsPerInch)
   expect(pages).toHaveLength(1)
   return pages[0]!
 }

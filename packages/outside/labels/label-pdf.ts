@@ -5,12 +5,16 @@ import { type Characters, inOneLine, printable } from '../pdf/printable.ts'
 import { drawLabel, type Part, pageSize } from './draw-label.ts'
 import { messages } from './messages.ts'
 
-export function labelPdf(label: Label, language: Language): Promise<Uint8Array> {
-  const title = `${messages.title[language]} ${label.code}`
+export function labelPdf(labels: readonly Label[], language: Language): Promise<Uint8Array> {
+  const title = `${messages.title[language]} ${labels.map(({ code }) => code).join(' ')}`
   return drawPdf({ language, title, size: pageSize, margin: 0 }, (document, characters) => {
-    for (const [index, part] of partsOf(label).entries()) {
+    const pages = labels.flatMap((label) => {
+      const printed = printableLabel(label, characters)
+      return partsOf(label).map((part) => ({ printed, part }))
+    })
+    for (const [index, { printed, part }] of pages.entries()) {
       if (index > 0) document.addPage()
-      drawLabel(document, printableLabel(label, characters), part, language)
+      drawLabel(document, printed, part, language)
     }
   })
 }

@@ -1,18 +1,6 @@
-import { localized } from '@rodovia/core/shared/language.ts'
+import { inLanguages } from '@rodovia/core/shared/language.ts'
+import { texts as en } from './texts/en.ts'
+import { texts as es } from './texts/es.ts'
+import { texts as ptBr } from './texts/pt-br.ts'
 
-export const messages = {
-  recipient: localized('DESTINATÁRIO', 'RECIPIENT'),
-  sender: localized('REMETENTE', 'SENDER'),
-  deadline: localized('ENTREGAR ATÉ', 'DELIVER BY'),
-  brasilia: localized('horário de Brasília', 'Brasília time'),
-  pickup: localized('COLETA', 'PICKUP'),
-  delivery: localized('ENTREGA', 'DELIVERY'),
-  vehicle: localized('VEÍCULO', 'VEHICLE'),
-  fragile: localized('FRÁGIL', 'FRAGILE'),
-  reference: localized('REFERÊNCIA', 'REFERENCE'),
-  remarks: localized('OBSERVAÇÕES', 'REMARKS'),
-  none: localized('Nenhuma', 'None'),
-  proof: localized('Exige comprovante de entrega', 'Proof of delivery required'),
-  track: localized('Rastreie aqui', 'Track it here'),
-  title: localized('Etiqueta', 'Label'),
-}
+export const messages = inLanguages({ 'pt-BR': ptBr, en, es })

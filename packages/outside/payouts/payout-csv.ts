@@ -1,15 +1,12 @@
 import type { PayoutBatch } from '@rodovia/core/wallet/payouts/payout.ts'
 import { stringify } from 'csv-stringify/sync'
-import { reaisWithComma, spreadsheet } from '../statements/spreadsheet.ts'
-
-/** A spreadsheet would read such a text as a formula; an apostrophe before it prevents that. */
-const formula = /^[=+\-@\t\r]/
+import { reaisWithComma, spreadsheet, withoutFormula } from '../statements/spreadsheet.ts'
 
 /** One line per payout, as docs/how-to/take-payments-by-pix.md describes it; the PIX key in the bank's format. */
 export function payoutCsv({ payouts }: PayoutBatch): string {
   const lines = payouts.map(({ id, driverName, pixKey, amountCents, status }) => [
     id,
-    driverName.replace(formula, "'$&"),
+    withoutFormula(driverName),
     pixKey,
     reaisWithComma(amountCents),
     status,

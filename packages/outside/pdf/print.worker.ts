@@ -3,15 +3,15 @@ import type { Proof } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Statement } from '@rodovia/core/wallet/export-statement.ts'
 
-export type LabelTask = { label: Label; language: Language }
+export type LabelTask = { labels: readonly Label[]; language: Language }
 export type StatementTask = { statement: Statement; language: Language }
 export type ProofTask = { proof: Proof; language: Language; photoFolder: string }
 
 // Each function imports what it needs, so that a thread loads only that.
 
-export async function printLabel({ label, language }: LabelTask): Promise<Uint8Array> {
+export async function printLabels({ labels, language }: LabelTask): Promise<Uint8Array> {
   const { labelPdf } = await import('../labels/label-pdf.ts')
-  return labelPdf(label, language)
+  return labelPdf(labels, language)
 }
 
 export async function printProof({ proof, language, photoFolder }: ProofTask): Promise<Uint8Array> {

@@ -20,7 +20,7 @@ export function createPrinters({ photoFolder, ...settings }: Settings): {
   const pool = createWorkerPool(new URL('./print.worker.ts', import.meta.url), settings)
   return {
     labelPrinter: {
-      print: (label, language) => pool.run<LabelTask, Uint8Array>('printLabel', { label, language }),
+      print: (labels, language) => pool.run<LabelTask, Uint8Array>('printLabels', { labels, language }),
     },
     proofPrinter: {
       print: (proof, language) =>

@@ -1,13 +1,8 @@
-import { type Language, type LocalizedText, localized } from '@rodovia/core/shared/language.ts'
+import type { Language, LocalizedText } from '@rodovia/core/shared/language.ts'
 import type { Box } from '../labels/barcodes.ts'
 import { type Document, drawPdf } from './document.ts'
+import { messages } from './messages.ts'
 import { type Characters, printable, type Text, textIn } from './printable.ts'
-
-const messages = {
-  madeAt: localized('Emitido por Rodovia em', 'Issued by Rodovia at'),
-  page: (number: number, count: number) =>
-    localized(`página ${number} de ${count}`, `page ${number} of ${count}`),
-}
 
 /** Points. */
 const margin = 42

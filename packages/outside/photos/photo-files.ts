@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Photo } from '@rodovia/core/delivery/delivery.ts'
 import type { PhotoFiles } from '@rodovia/core/delivery/ports.ts'
 import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
+import type { DocumentPictures } from '@rodovia/core/identity/drivers/ports.ts'
 import { addSeconds, type Clock } from '@rodovia/core/shared/clock.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Config } from '@rodovia/platform/config.ts'
@@ -27,6 +28,7 @@ const fileTypes = {
 const fileName = /^[0-9a-f]{64}\.(?<extension>jpg|png)$/
 
 type StoredPhotoFiles = PhotoFiles &
+  DocumentPictures &
   AsyncDisposable & {
     /** Deletes files whose retention is over, counted from when the photo was last sent, also those without a row. */
     dropOld(at: Date): Promise<void>
@@ -43,20 +45,27 @@ export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Sett
   const files = createFiles(folder)
   const pool = createWorkerPool(new URL('./reencode.worker.ts', import.meta.url), settings)
 
+  async function reencode(field: string, base64: string, kind: PictureKind) {
+    const sentBytes = readBase64(field, base64, maxBytes[kind])
+    const format = claimedFormat(sentBytes)
+    if (!format) throw refuseField(field, 'is no picture of a kind we take: allowed are JPEG, PNG and WebP')
+    const task: ReencodeTask = { bytes: sentBytes, format, kind, maxPixels }
+    const picture = await pool.run<ReencodeTask, Reencoded>('reencode', task)
+    if (picture.outcome === 'too_slow') throw unavailable()
+    if (picture.outcome === 'refused') throw refuseField(field, picture.issue)
+    const { bytes } = picture
+    return { bytes, sha256: hash('sha256', bytes), sentSha256: hash('sha256', sentBytes) }
+  }
+
   return {
+    reencode: ({ field, base64 }) => reencode(field, base64, 'photo'),
+
     async keep({ field, base64, stage }) {
       const kind = stage === 'signature' ? 'signature' : 'photo'
-      const bytes = readBase64(field, base64, maxBytes[kind])
-      const format = claimedFormat(bytes)
-      if (!format) throw refuseField(field, 'is no picture of a kind we take: allowed are JPEG, PNG and WebP')
-      const task: ReencodeTask = { bytes, format, kind, maxPixels }
-      const picture = await pool.run<ReencodeTask, Reencoded>('reencode', task)
-      if (picture.outcome === 'too_slow') throw unavailable()
-      if (picture.outcome === 'refused') throw refuseField(field, picture.issue)
-      const sha256 = hash('sha256', picture.bytes)
+      const { bytes, sha256, sentSha256 } = await reencode(field, base64, kind)
       const name = `${sha256}.${fileTypes[kind].extension}`
-      await files.write(name, picture.bytes, clock())
-      return { sha256, name, sentSha256: hash('sha256', bytes) }
+      await files.write(name, bytes, clock())
+      return { sha256, name, sentSha256 }
     },
 
     dropOld: (at) => files.dropOlder(addSeconds(at, -photoRetentionDays * 86_400)),

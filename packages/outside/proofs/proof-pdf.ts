@@ -5,7 +5,7 @@ import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
 import { erasedIn, type TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import { parcelsText } from '@rodovia/core/quoting/parcel-texts.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import type { Language } from '@rodovia/core/shared/language.ts'
+import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
 import { qrCode } from '../labels/barcodes.ts'
 import { inOneLine } from '../pdf/printable.ts'
 import { type Sheet, sheetPdf } from '../pdf/sheet.ts'
@@ -158,7 +158,7 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
   }
 
   function kilometres(meters: number): string {
-    return `${(meters / 1000).toLocaleString(language, { maximumFractionDigits: 1 })} km`
+    return `${(meters / 1000).toLocaleString(formatLocales[language], { maximumFractionDigits: 1 })} km`
   }
 }
 

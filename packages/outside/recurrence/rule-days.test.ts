@@ -1,5 +1,5 @@
-import { addDays, type Day } from '@rodovia/core/repetition/local-day.ts'
 import { nextDay } from '@rodovia/core/repetition/rule.ts'
+import { addDays, type Day } from '@rodovia/core/shared/local-day.ts'
 import { expect, test } from 'vitest'
 import { ruleDays } from './rule-days.ts'
 

@@ -1,5 +1,5 @@
-import type { Day } from '@rodovia/core/repetition/local-day.ts'
 import type { RuleDays } from '@rodovia/core/repetition/rule.ts'
+import type { Day } from '@rodovia/core/shared/local-day.ts'
 import * as rrule from 'rrule'
 
 // Node gives the package as a CommonJS module, whose exports are its default; bundlers give the exports themselves.

@@ -8,3 +8,15 @@ export function reaisWithComma(cents: Cents): string {
   const digits = `${cents < 0n ? -cents : cents}`.padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
 }
+
+const formula = /^[=+\-@\t\r]/
+
+/** A spreadsheet would read such a text as a formula; an apostrophe before it prevents that. */
+export function withoutFormula(text: string): string {
+  return text.replace(formula, "'$&")
+}
+
+/** The text before `withoutFormula`. */
+export function withoutGuard(text: string): string {
+  return text.replace(/^'(?=[=+\-@\t\r])/, '')
+}

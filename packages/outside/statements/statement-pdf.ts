@@ -1,38 +1,22 @@
-import type { Language } from '@rodovia/core/shared/language.ts'
-import { localized } from '@rodovia/core/shared/language.ts'
+import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import type { Statement, StatementLine } from '@rodovia/core/wallet/export-statement.ts'
 import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
 import { inOneLine } from '../pdf/printable.ts'
 import { type Sheet, sheetPdf } from '../pdf/sheet.ts'
 import { brasiliaTime } from '../pdf/times.ts'
-
-const messages = {
-  title: localized('Extrato da carteira', 'Wallet statement'),
-  period: localized('Período', 'Period'),
-  account: localized('Titular', 'Owner'),
-  opening: localized('Saldo anterior', 'Opening balance'),
-  closing: localized('Saldo final', 'Closing balance'),
-  entries: localized('Lançamentos', 'Entries'),
-  none: localized('Nenhum lançamento no período.', 'No entries in this period.'),
-  seal: localized('Último selo', 'Last seal'),
-  noSeal: localized(
-    'Nenhum lançamento do período foi selado ainda.',
-    'No entry of this period is sealed yet.',
-  ),
-  proof: localized(
-    'O selo é o hash SHA-256 desta transação e de todas as anteriores da plataforma. Guarde este documento: a posição e o hash permitem comprovar que nenhuma transação anterior foi alterada.',
-    'The seal is the SHA-256 hash of this transaction and all earlier ones of the platform. Keep this document: the position and the hash prove that no earlier transaction was changed.',
-  ),
-  sealed: localized('selo', 'seal'),
-}
+import { statementPdfMessages as messages } from './statements-messages.ts'
 
 const small = { size: 7.5, colour: '#444444' }
 
 /** The statement as a PDF of A4 pages: balances, entries with the positions of their seals, the last seal in full. */
 export function statementPdf(statement: Statement, language: Language): Promise<Uint8Array> {
   const { from, to, lines, lastSeal, openingCents, closingCents } = statement
-  const reais = new Intl.NumberFormat(language, { style: 'currency', currency: 'BRL' })
+  const reais = new Intl.NumberFormat(formatLocales[language], {
+    style: 'currency',
+    currency: 'BRL',
+    currencyDisplay: 'narrowSymbol',
+  })
 
   const madeAt = `${brasiliaTime(statement.madeAt, language, 'second')} (Brasília)`
   const subject = `${from} – ${to}`

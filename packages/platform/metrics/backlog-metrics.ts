@@ -65,6 +65,36 @@ export function measureBacklog(registry: Registry, { read, readPing, clock }: Op
     'Longest time that a repetition waits for its due order; 0 without one.',
     ({ repetitions }) => ageOf(repetitions.since),
   )
+  gauge(
+    'rodovia_driver_applications_waiting',
+    'Applications of drivers with documents that wait for operators; counted up to 10,000.',
+    ({ applications }) => applications.count,
+  )
+  gauge(
+    'rodovia_driver_applications_oldest_age_seconds',
+    'Longest time that such an application waits; 0 without one.',
+    ({ applications }) => ageOf(applications.since),
+  )
+  gauge(
+    'rodovia_figures_waiting',
+    'Published events of orders that figures do not count yet; counted up to 10,000.',
+    ({ figures }) => figures.count,
+  )
+  gauge(
+    'rodovia_figures_oldest_age_seconds',
+    'Age of the oldest event that figures do not count yet; 0 without one.',
+    ({ figures }) => ageOf(figures.since),
+  )
+  gauge(
+    'rodovia_search_waiting',
+    'Orders that searches do not find yet; counted up to 10,000.',
+    ({ search }) => search.count,
+  )
+  gauge(
+    'rodovia_search_oldest_age_seconds',
+    'How long the oldest such order waits; 0 without one.',
+    ({ search }) => ageOf(search.since),
+  )
   const byState =
     (count: 'endpoints' | 'waiting' | 'due') =>
     ({ webhooks }: Backlog) =>

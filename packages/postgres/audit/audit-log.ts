@@ -1,10 +1,10 @@
 import { maxAgeDays } from '@rodovia/core/delivery/sync/device-time.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
+import { auditDays } from '@rodovia/core/privacy/retention-days.ts'
 import { AuditEntryEntity } from '../entities/request-records.ts'
 import { createImmutableRangeCounts } from '../immutable-range.ts'
 import { listNewest } from '../list-newest.ts'
 import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'
-import { auditDays } from '../retention/retentions.ts'
 import { firstIdAt } from '../stable-counts.ts'
 import type { StoreContext } from '../store-context.ts'
 

@@ -44,7 +44,7 @@ export function rowsOfChange({
   return {
     // Each change adds one entry and raises the version by one.
     timeline_entries: [row({ number: version, type, at, byKind: by.kind, byUserId, facts, hash })],
-    outbox: events.map((event) => row({ ...event, createdAt: at, traceParent: currentTrace() })),
+    outbox: eventRows(delivery, events, at),
     push_outbox: pushRows(delivery, pushes, at),
     photos: photos.map(row),
     incidents: incident ? [row(incident)] : [],
@@ -52,6 +52,15 @@ export function rowsOfChange({
     ...auditRows({ audit, effect }),
     ...ledgerRows(ledger && { ...ledger, tenantId, orderId, at: entry.at }),
   }
+}
+
+export function eventRows(
+  { orderId, tenantId }: Pick<Delivery, 'orderId' | 'tenantId'>,
+  events: readonly (Omit<DeliveryEvent, 'data'> & { data: object })[],
+  at: Date,
+) {
+  const common = { orderId, tenantId, createdAt: at, traceParent: currentTrace() }
+  return events.map((event) => rowOf({ ...common, ...event }))
 }
 
 export function pushRows(

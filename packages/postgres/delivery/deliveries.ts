@@ -6,6 +6,7 @@ import { orderDetails } from './details.ts'
 import { dispatchQueue } from './dispatch.ts'
 import { deliveryFinders } from './find.ts'
 import { deliveryLists } from './list.ts'
+import { orderNotes } from './notes.ts'
 import { placeOn } from './place.ts'
 
 export function createDeliveries(context: StoreContext): Deliveries {
@@ -17,5 +18,6 @@ export function createDeliveries(context: StoreContext): Deliveries {
     ...deliveryLists(context),
     ...orderDetails(context),
     ...dispatchQueue(context),
+    ...orderNotes(context),
   }
 }

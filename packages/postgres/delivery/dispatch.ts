@@ -1,19 +1,20 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import type { Deliveries, DispatchArea } from '@rodovia/core/delivery/ports.ts'
+import type { QueueFilter, QueuePosition } from '@rodovia/core/delivery/queue-filter.ts'
+import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
 import type { Row } from '../columns.ts'
 import { deliveryColumns, isOpen } from '../entities/delivery.ts'
 import type { StoreContext } from '../store-context.ts'
+import { activeConditions, type Condition, conditionsSql, equals, whereClause } from './conditions.ts'
+import { destinationTown } from './destination-town.ts'
 import { selectDeliveries } from './find.ts'
-
-/** The SQL form of `dispatches` in core; rehearsals have no fleet. */
-const isOfFleet = 'coalesce(driver_tenant_id, tenant_id) = $2'
 
 type Postponement = { delivery: Delivery; until: Date }
 
 type DispatchQueue = Pick<
   Deliveries,
-  'dueForDispatch' | 'postponeDispatch' | 'reviewOffersTo' | 'listForDispatch'
+  'dueForDispatch' | 'postponeDispatch' | 'reviewOffersTo' | 'listForDispatch' | 'areasForDispatch'
 >
 
 export function dispatchQueue({ sql, signals }: StoreContext): DispatchQueue {
@@ -76,17 +77,74 @@ export function dispatchQueue({ sql, signals }: StoreContext): DispatchQueue {
       if (reviewed.length > 0) signals.dispatch()
     },
 
-    async listForDispatch(fleetId, limit) {
-      const rows = await sql<Row & { total: number }>({
-        name: fleetId === null ? 'dispatch-queue' : 'dispatch-queue of a fleet',
+    async listForDispatch(fleetId, filter, { limit, after }) {
+      const conditions = activeConditions([ofFleet(fleetId), ...filterConditions(filter)])
+      const values = conditions.map(({ value }) => value)
+      const parameter = (value: unknown) => `$${values.push(value)}`
+      const isAfter =
+        after &&
+        `(NOT has_incident, deadline_at, order_id) > (${parameter(!after.hasIncident)}, ${parameter(after.deadlineAt)}, ${parameter(after.orderId)})`
+      const rows = await sql<QueueRow>({
         text: `
-          SELECT ${deliveryColumns.names.join(', ')}, count(*) OVER ()::int AS total
-          FROM deliveries WHERE ${isOpen} AND rehearsal IS NULL ${fleetId === null ? '' : `AND ${isOfFleet}`}
-          ORDER BY order_id IN (SELECT order_id FROM incidents WHERE resolved_at IS NULL) DESC, deadline_at, order_id
-          LIMIT $1`,
-        values: fleetId === null ? [limit] : [limit, fleetId],
+          WITH queue AS MATERIALIZED (
+            SELECT order_id, tenant_id, deadline_at, ${hasIncident} AS has_incident
+            FROM deliveries ${whereClause([...isQueued, ...conditionsSql(conditions)])}
+          )
+          SELECT counted.total, item.* FROM (SELECT count(*)::int AS total FROM queue) AS counted LEFT JOIN (
+            SELECT ${deliveryColumns.names.join(', ')}, has_incident FROM (
+              SELECT order_id, tenant_id, has_incident FROM queue ${isAfter ? `WHERE ${isAfter}` : ''}
+              ${urgentFirst} LIMIT ${parameter(limit + 1)}
+            ) AS part JOIN deliveries USING (order_id, tenant_id)
+          ) AS item ON true
+          ${urgentFirst}`,
+        values,
       })
-      return { items: rows.map(deliveryColumns.fromRow), total: rows[0]?.total ?? 0 }
+      const found = rows.filter((row) => row.order_id !== null)
+      const items = found.slice(0, limit).map(deliveryColumns.fromRow)
+      const last = items.at(-1)
+      const end =
+        last && found.length > limit ? positionOf(last, Boolean(found[limit - 1]?.has_incident)) : null
+      return { items, total: rows[0]?.total ?? 0, end }
+    },
+
+    areasForDispatch(fleetId) {
+      const conditions = activeConditions([ofFleet(fleetId)])
+      return sql<DispatchArea>({
+        name: `dispatch-areas${fleetId === null ? '' : ' of a fleet'}`,
+        text: `
+          SELECT ${destinationTown} AS name, count(*)::int AS "orderCount"
+          FROM deliveries ${whereClause([...isQueued, ...conditionsSql(conditions)])}
+          GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 500`,
+        values: conditions.map(({ value }) => value),
+      })
     },
   }
+}
+
+type QueueRow = { total: number } & (
+  | (Row & { has_incident: boolean })
+  | { order_id: null; has_incident: null }
+)
+
+function positionOf({ deadlineAt, orderId }: Delivery, hasIncident: boolean): QueuePosition {
+  return { deadlineAt, orderId, hasIncident }
+}
+
+/** Nobody dispatches a rehearsal: it has its robot. */
+const isQueued = [isOpen, 'rehearsal IS NULL']
+const hasIncident = 'order_id IN (SELECT order_id FROM incidents WHERE resolved_at IS NULL)'
+const urgentFirst = 'ORDER BY NOT has_incident, deadline_at, order_id'
+
+/** The SQL form of `dispatches` in core. */
+const ofFleet = (fleetId: TenantId | null) => equals('coalesce(driver_tenant_id, tenant_id)', fleetId)
+
+function filterConditions(filter: QueueFilter): Condition[] {
+  return [
+    { value: filter.deadlineFrom, sql: (time) => `deadline_at >= ${time}` },
+    { value: filter.deadlineBefore, sql: (time) => `deadline_at < ${time}` },
+    { value: filter.hasIncident, sql: (flag) => `(${hasIncident}) = ${flag}` },
+    { value: filter.hasDriver, sql: (flag) => `(driver_id IS NOT NULL) = ${flag}` },
+    equals('driver_id', filter.driverId),
+    equals(destinationTown, filter.area),
+  ]
 }

@@ -1,6 +1,7 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import type { OrderFilter } from '@rodovia/core/delivery/ports.ts'
+import type { OrderFilter, OrderSort } from '@rodovia/core/delivery/ports.ts'
+import { openStatuses } from '@rodovia/core/delivery/states.ts'
 import { rehearsalTenantOf } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
@@ -44,6 +45,48 @@ function list(
 describe('the orders of a tenant', () => {
   test('come newest first, with the size of the whole list', async () => {
     expect(await list({}, { limit: 3 })).toEqual({ items: orders.slice(0, 3), total: 12 })
+  })
+
+  test('come oldest first when asked so, page by page, with filters too', async () => {
+    const scope = { tenantId: shipper.tenantId, createdBy: null }
+    const oldest = [...orders].reverse()
+    const read = (filter: OrderFilter, page: Partial<Page>) =>
+      stores.deliveries.listOrders(scope, filter, { ...firstPage, ...page }, 'oldest')
+    expect(await read({}, { limit: 3 })).toEqual({ items: oldest.slice(0, 3), total: 12 })
+    const after = oldest[2]!.orderId
+    expect(await read({}, { limit: 4, after })).toEqual({ items: oldest.slice(3, 7), total: 12 })
+    expect(await read({}, { limit: 4, offset: 10 })).toEqual({ items: oldest.slice(10), total: 12 })
+    const createdFrom = addSeconds(noon, 9)
+    expect((await read({ createdFrom }, {})).items).toEqual(oldest.slice(9))
+  })
+
+  test('that are open come by deadline or price, page by page, ties by id', async () => {
+    const many = await stores.aShipper(100_000_000n)
+    const made: Delivery[] = []
+    for (const [minutes, priceCents] of [
+      [30, 500n],
+      [10, 700n],
+      [20, 700n],
+      [10, 900n],
+    ] as const)
+      made.push(await stores.anOrderOf(many, { deadlineAt: addSeconds(noon, minutes * 60), priceCents }))
+    const scope = { tenantId: many.tenantId, createdBy: null }
+    const read = async (sort: OrderSort, page: Partial<Page> = {}) =>
+      idsOf(
+        (
+          await stores.deliveries.listOrders(
+            scope,
+            { statuses: openStatuses },
+            { ...firstPage, ...page },
+            sort,
+          )
+        ).items,
+      )
+    const ids = (...places: number[]) => places.map((place) => made[place]!.orderId)
+    expect(await read('deadline')).toEqual(ids(1, 3, 2, 0))
+    expect(await read('price')).toEqual(ids(3, 2, 1, 0))
+    expect(await read('deadline', { after: made[3]!.orderId })).toEqual(ids(2, 0))
+    expect(await read('price', { after: made[2]!.orderId, limit: 1 })).toEqual(ids(1))
   })
 
   test('are counted right as more of them come, however old those before are', async () => {

@@ -1,5 +1,5 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import type { Deliveries, OrderFilter } from '@rodovia/core/delivery/ports.ts'
+import type { Deliveries, OrderFilter, OrderSort } from '@rodovia/core/delivery/ports.ts'
 import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
 import type { Row } from '../columns.ts'
@@ -28,8 +28,9 @@ export function deliveryLists({ sql }: StoreContext): Lists {
 
     async listOrders(
       { tenantId, createdBy },
-      { statuses, createdFrom, createdBefore, code, reference },
+      { statuses, createdFrom, createdBefore, code, reference, ids },
       page,
+      sort = 'newest',
     ) {
       const stableConditions: Condition[] = [
         equals('tenant_id', tenantId),
@@ -43,7 +44,11 @@ export function deliveryLists({ sql }: StoreContext): Lists {
           sql: (parameter) => `(rehearsal IS NULL) = ${parameter}`,
         },
       ]
-      const searchConditions = [equals('code', code), equals('reference', reference)]
+      const searchConditions: Condition[] = [
+        equals('code', code),
+        equals('reference', reference),
+        { value: ids, sql: (parameter) => `order_id = ANY (${parameter}::uuid[])` },
+      ]
       // A search is fast without counts, and open orders are counted by their own index.
       const isLong =
         activeConditions(searchConditions).length === 0 && !statuses?.every((status) => !isFinal(status))
@@ -56,6 +61,7 @@ export function deliveryLists({ sql }: StoreContext): Lists {
         page,
         [...stableConditions, ...searchConditions, hasStatus(statuses)],
         finalCounts && partialCountOf(finalCounts, statuses),
+        sort,
       )
     },
   }
@@ -87,6 +93,7 @@ async function list(
   page: Page,
   conditions: readonly Condition[],
   partialCount: PartialCount | null,
+  sort: OrderSort = 'newest',
 ): Promise<Slice<Delivery>> {
   assertCursor(page)
   const all = activeConditions(conditions)
@@ -94,7 +101,7 @@ async function list(
   const values = all.map(({ value }) => value)
   const parameter = (value: unknown) => `$${values.push(value)}`
 
-  const behind = page.after === null ? [] : [`order_id < ${parameter(page.after)}`]
+  const behind = page.after === null ? [] : [isBehind(sort, parameter(page.after))]
   const uncounted = partialCount
     ? [
         [`order_id >= ${parameter(partialCount.from)}`],
@@ -105,18 +112,39 @@ async function list(
     (part) => `(SELECT count(*)::int FROM deliveries ${whereClause([...whole, ...part])})`,
   )
   const isSteady = all.every(({ column }) => column !== undefined)
-  const shape = [...all.map(({ column }) => column), behind.length && 'behind', partialCount && 'known']
+  const shape = [...all.map(({ column }) => column), behind.length && 'behind', partialCount && 'known', sort]
   const rows = await sql<{ total: number } & (Row | { order_id: null })>({
     ...(isSteady && { name: `list ${shape.filter(Boolean).join(' ')}` }),
     text: `
       SELECT counted.total, item.* FROM (SELECT ${counts.join(' + ')} AS total) AS counted
       LEFT JOIN (
         SELECT ${deliveryColumns.names.join(', ')} FROM deliveries ${whereClause([...whole, ...behind])}
-        ORDER BY order_id DESC LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
+        ORDER BY ${sortColumns(sort)} LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
       ) AS item ON true
-      ORDER BY item.order_id DESC`,
+      ORDER BY ${sortColumns(sort, 'item.')}`,
     values,
   })
   const items = rows.filter((row) => row.order_id !== null).map(deliveryColumns.fromRow)
   return { items, total: (partialCount?.count ?? 0) + (rows[0]?.total ?? 0) }
+}
+
+/** The column of a sort before the id, and its direction. */
+const sorts = {
+  newest: [null, 'DESC'],
+  oldest: [null, 'ASC'],
+  deadline: ['deadline_at', 'ASC'],
+  price: ['price_cents', 'DESC'],
+} as const satisfies Record<OrderSort, readonly [column: string | null, direction: 'ASC' | 'DESC']>
+
+function sortColumns(sort: OrderSort, table = ''): string {
+  const [column, direction] = sorts[sort]
+  return `${column ? `${table}${column} ${direction}, ` : ''}${table}order_id ${direction}`
+}
+
+/** SQL: whether a row comes after the one with the id of the cursor. */
+function isBehind(sort: OrderSort, cursor: string): string {
+  const [column, direction] = sorts[sort]
+  const comparison = direction === 'DESC' ? '<' : '>'
+  if (!column) return `order_id ${comparison} ${cursor}`
+  return `(${column}, order_id) ${comparison} (SELECT ${column}, order_id FROM deliveries WHERE order_id = ${cursor})`
 }

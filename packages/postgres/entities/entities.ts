@@ -2,22 +2,38 @@ import { EntitySchema } from '@mikro-orm/core'
 import * as addressBook from './address-book.ts'
 import * as delivery from './delivery.ts'
 import * as deployment from './deployment.ts'
+import * as driverApplications from './driver-applications.ts'
 import * as factors from './factors.ts'
+import * as figures from './figures.ts'
 import * as fleet from './fleet.ts'
 import * as identity from './identity.ts'
 import * as ledger from './ledger.ts'
 import * as notifications from './notifications.ts'
+import * as orderImport from './order-import.ts'
 import * as orderRecords from './order-records.ts'
+import * as orderSearch from './order-search.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as quoting from './quoting.ts'
 import * as repetition from './repetition.ts'
 import * as requestRecords from './request-records.ts'
+import * as savedViews from './saved-views.ts'
 import * as streets from './streets.ts'
 
-const ofOrders = [quoting, delivery, addressBook, orderRecords, repetition, fleet, streets]
+const ofOrders = [
+  quoting,
+  delivery,
+  addressBook,
+  orderRecords,
+  orderSearch,
+  repetition,
+  orderImport,
+  fleet,
+  figures,
+  streets,
+]
 const ofMoney = [ledger, payments]
-const ofAccounts = [identity, factors, requestRecords, notifications, privacy]
+const ofAccounts = [identity, driverApplications, factors, requestRecords, notifications, privacy, savedViews]
 
 /**
  * Every table but `positions`, whose partitions MikroORM would take for unknown tables; migration 0006 and

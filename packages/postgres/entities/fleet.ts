@@ -21,6 +21,9 @@ export const DriverEntity = defineEntity({
     lastSeenAt: time().nullable(),
     lat: degrees().nullable(),
     lng: degrees().nullable(),
+    positionedAt: time().strictNullable(),
+    accuracyMeters: p.float().strictNullable(),
+    batteryPercent: p.smallint().strictNullable(),
     isKeptFresh: p.boolean(),
     activeDeliveries: p.integer(),
   },
@@ -32,6 +35,7 @@ export const DriverEntity = defineEntity({
     lat,
     lng,
     place: allOrNone('lat', 'lng'),
+    battery_percent: range(0, 100),
     active_deliveries: atLeast(0),
   }),
 })

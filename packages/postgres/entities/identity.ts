@@ -95,9 +95,10 @@ export const RefreshTokenEntity = defineEntity({
     sessionId: id<SessionId>().index('refresh_tokens_session_idx'),
     expiresAt: time(),
     usedAt: time().strictNullable(),
+    retryKeyHash: sha256().strictNullable(),
   },
   indexes: [brinIndex('refresh_tokens_expires_idx', 'refresh_tokens', 'expires_at')],
-  checks: checks('refresh_tokens', { hash: sha256Hex }),
+  checks: checks('refresh_tokens', { hash: sha256Hex, retry_key_hash: sha256Hex }),
 })
 
 /** Found by the hash of the token in its link. */

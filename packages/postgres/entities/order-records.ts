@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { type PhotoStage, photoStages } from '@rodovia/core/delivery/delivery.ts'
 import { type IncidentCode, type IncidentId, incidentCodes } from '@rodovia/core/delivery/incident.ts'
+import { type NoteRole, noteRoles } from '@rodovia/core/delivery/notes/order-note.ts'
 import type { TimelineFacts } from '@rodovia/core/delivery/timeline.ts'
 import {
   type EventType,
@@ -8,8 +9,16 @@ import {
   repetitionEventTypes,
   webhookEventTypes,
 } from '@rodovia/core/shared/event-types.ts'
-import type { EventId, OrderId, PhotoId, TenantId } from '@rodovia/core/shared/ids.ts'
-import { atLeast, checks, isJson, oneOf, sha256Hex } from './checks.ts'
+import type {
+  ApiKeyId,
+  EventId,
+  NoteId,
+  OrderId,
+  PhotoId,
+  TenantId,
+  UserId,
+} from '@rodovia/core/shared/ids.ts'
+import { atLeast, checks, isJson, notEmpty, oneOf, sha256Hex } from './checks.ts'
 import { brinIndex, id, sha256, text, time } from './column-types.ts'
 
 /**
@@ -76,6 +85,24 @@ export const IncidentEntity = defineEntity({
   checks: checks('incidents', { code: oneOf(incidentCodes) }),
 })
 
+/** Append-only, except that an erasure removes the text. */
+export const OrderNoteEntity = defineEntity({
+  name: 'order_notes',
+  properties: {
+    id: id<NoteId>().primary(),
+    tenantId: id<TenantId>().primary(),
+    orderId: id<OrderId>().index('order_notes_order_idx'),
+    at: time(),
+    role: text<NoteRole>(10),
+    authorId: id<UserId>().index('order_notes_author_idx'),
+    authorTenantId: id<TenantId>(),
+    apiKeyId: id<ApiKeyId>().strictNullable(),
+    text: text(1000),
+    isInternal: p.boolean(),
+  },
+  checks: checks('order_notes', { role: oneOf(noteRoles), text: notEmpty }),
+})
+
 /** Written by the statement of the change; webhooks and pushes start here. */
 export const OutboxEventEntity = defineEntity({
   name: 'outbox',
@@ -93,6 +120,7 @@ export const OutboxEventEntity = defineEntity({
   },
   indexes: [
     { name: 'outbox_waiting_idx', properties: ['createdAt', 'id'], where: 'position is null' },
+    { name: 'outbox_position_idx', properties: ['position'], where: 'order_id is not null' },
     { name: 'outbox_tenant_idx', properties: ['tenantId', 'position'] },
     brinIndex('outbox_created_idx', 'outbox', 'created_at'),
   ],

@@ -1,19 +1,26 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Address } from '@rodovia/core/geo/address.ts'
 import type { Precision } from '@rodovia/core/geo/cep-range.ts'
+import type { City } from '@rodovia/core/geo/cities.ts'
 import { type RangeKind, rangeKinds } from '@rodovia/core/geo/imported-range.ts'
+import type { Polygon } from '@rodovia/core/geo/polygon.ts'
 import { maxRoadLine } from '@rodovia/core/geo/roads.ts'
 import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import type { Price } from '@rodovia/core/quoting/price.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { type ServiceType, serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { maxFeeCents, maxMarkupBasisPoints } from '@rodovia/core/quoting/tariff.ts'
+import type { Amounts, TariffRow } from '@rodovia/core/quoting/tariffs/tariff-rows.ts'
 import type { Tier } from '@rodovia/core/quoting/tier.ts'
+import type { ServiceAreaId } from '@rodovia/core/shared/ids.ts'
 import { tableColumns } from '../columns.ts'
 import { atLeast, cep, checks, isJson, lat, lng, matches, notEmpty, oneOf, range } from './checks.ts'
 import { degrees, id, text, time } from './column-types.ts'
 
-/** The highest version is in force. Rows never change; a change is a new version. */
+/** Amounts are JSON, whose whole numbers are exact. */
+export type StoredTariffRow = Omit<TariffRow, keyof Amounts> & Record<keyof Amounts, number | null>
+
+/** The version that began last is in force, of several the highest. Rows never change; a change is a new version. */
 export const TariffEntity = defineEntity({
   name: 'tariffs',
   properties: {
@@ -22,10 +29,14 @@ export const TariffEntity = defineEntity({
     turboMarkupBasisPoints: p.integer(),
     expressMarkupBasisPoints: p.integer(),
     padraoMarkupBasisPoints: p.integer(),
+    rows: p.json<readonly StoredTariffRow[]>().defaultRaw(`'[]'`),
+    /** Null for versions of before the column: they count from always. */
+    effectiveFrom: time().nullable(),
   },
   checks: checks('tariffs', {
     version: 'version >= 1',
     currency: oneOf(['BRL']),
+    rows: isJson('array'),
     // A faster tier never costs less than a slower one.
     markups:
       `turbo_markup_basis_points <= ${maxMarkupBasisPoints} and ` +
@@ -155,5 +166,25 @@ export const CepRangeEntity = defineEntity({
     ibge_code: matches('^[0-9]{7}$'),
     lat,
     lng,
+  }),
+})
+
+/** Where the platform delivers. A few rows, which every server keeps in memory. */
+export const ServiceAreaEntity = defineEntity({
+  name: 'service_areas',
+  properties: {
+    id: id<ServiceAreaId>().primary(),
+    name: text(80),
+    isActive: p.boolean(),
+    polygons: p.json<readonly Polygon[]>(),
+    cepPrefixes: p.json<readonly string[]>(),
+    cities: p.json<readonly City[]>(),
+    changedAt: time(),
+  },
+  checks: checks('service_areas', {
+    name: notEmpty,
+    polygons: isJson('array'),
+    cep_prefixes: isJson('array'),
+    cities: isJson('array'),
   }),
 })

@@ -2,12 +2,10 @@ import type { Leg, Speeds } from '@rodovia/core/estimates/ports.ts'
 import type { MeasuredSpeed } from '@rodovia/core/estimates/speeds.ts'
 import { roadOfGreatCircle } from '@rodovia/core/geo/distance.ts'
 import { rowOf } from '../columns.ts'
+import { timeOfStep } from '../delivery/step-times.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
-
-/** The time of a step: of an offline step the time of the phone. */
-const timeOf = (entry: string) => `coalesce((${entry}.facts ->> 'device_time')::timestamptz, ${entry}.at)`
 
 /**
  * For each delivery of the period: the quoted distance to the destination, and the great-circle distance from
@@ -22,10 +20,10 @@ const legsText = `
       AND NOT (${isRehearsalId('tenant_id')})
   ), ends AS (
     SELECT delivery.service_type, delivery.distance_meters, offer.distance_meters AS pickup_meters,
-      max(${timeOf('entry')}) FILTER (WHERE entry.type = 'accept') AS accepted,
-      max(${timeOf('entry')}) FILTER (WHERE entry.type = 'arrived') AS arrived,
-      max(${timeOf('entry')}) FILTER (WHERE entry.type = 'on-route') AS departed,
-      max(${timeOf('entry')}) FILTER (WHERE entry.type = 'tracking.delivered') AS delivered
+      max(${timeOfStep('entry')}) FILTER (WHERE entry.type = 'accept') AS accepted,
+      max(${timeOfStep('entry')}) FILTER (WHERE entry.type = 'arrived') AS arrived,
+      max(${timeOfStep('entry')}) FILTER (WHERE entry.type = 'on-route') AS departed,
+      max(${timeOfStep('entry')}) FILTER (WHERE entry.type = 'tracking.delivered') AS delivered
     FROM delivered JOIN deliveries AS delivery USING (order_id, tenant_id)
     JOIN timeline_entries AS entry USING (order_id, tenant_id)
     LEFT JOIN LATERAL (

@@ -142,7 +142,7 @@ describe('a position', () => {
     const at = addSeconds(noon, 60)
     const last = { lat: -23.5601, lng: -46.6501, at }
     await stores.drivers.savePosition(driver.id, order, { ...last, lat: -23.55, at: noon })
-    await stores.drivers.savePosition(driver.id, order, last)
+    await stores.drivers.savePosition(driver.id, order, { ...last, accuracyMeters: 12.5, batteryPercent: 80 })
 
     const positions = new Map([[order.orderId, { ...last, approach: null }]])
     expect((await stores.deliveries.details({ positions: [order.orderId] })).positions).toEqual(positions)
@@ -157,6 +157,9 @@ describe('a position', () => {
     expect((await stores.drivers.findByIds([driver.id])).get(driver.id)).toMatchObject({
       position,
       lastSeenAt: at,
+      positionedAt: at,
+      accuracyMeters: 12.5,
+      batteryPercent: 80,
       isKeptFresh: false,
     })
     const kept = await stores.query('SELECT lat FROM positions WHERE order_id = $1 ORDER BY at', [
@@ -174,6 +177,9 @@ describe('a position', () => {
     expect(
       (await stores.deliveries.details({ positions: [order.orderId] })).positions.get(order.orderId),
     ).toMatchObject(later)
+    const { lat, lng, at } = later
+    const stored = (await stores.drivers.findByIds([driver.id])).get(driver.id)
+    expect(stored).toMatchObject({ position: { lat, lng }, positionedAt: at, lastSeenAt: at })
   })
 
   test('of many at once are all kept, each driver and each delivery has its newest, and no two wait for each other', async () => {

@@ -1,5 +1,9 @@
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
+import type { DriverDetails } from '@rodovia/core/fleet/driver.ts'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { activeConditions, conditionsSql, equals, whereClause } from '../delivery/conditions.ts'
+import { assertCursor } from '../list-newest.ts'
 import type { StoreContext } from '../store-context.ts'
 import {
   type BusyDriverRow,
@@ -10,9 +14,11 @@ import {
   driverOf,
   fromDrivers,
   hasActiveAccount,
+  openOffers,
 } from './driver-rows.ts'
 import { nearestDrivers } from './near.ts'
 import { passedOver } from './passed-over.ts'
+import { driverPlaces } from './places.ts'
 import { driverTracks } from './tracks.ts'
 
 /** A time in microseconds; a double holds it exactly for two centuries. */
@@ -24,6 +30,7 @@ export function createDrivers(context: StoreContext): DriverStore {
     ...nearestDrivers(context),
     ...driverTracks(context),
     ...passedOver(context),
+    ...driverPlaces(context),
 
     async findByIds(ids) {
       const rows = await sql<DriverRow>({
@@ -32,6 +39,39 @@ export function createDrivers(context: StoreContext): DriverStore {
         values: [ids],
       })
       return new Map(rows.map((row) => [row.id, driverOf(row)]))
+    },
+
+    async details(ids) {
+      const rows = await sql<DriverDetails & { id: UserId }>({
+        name: 'driver-details',
+        text: `
+          SELECT drivers.user_id AS id, users.phone, vehicle_plate AS "vehiclePlate", vehicle_model AS "vehicleModel",
+            active_deliveries AS "activeDeliveries", ${openOffers} AS "openOffers"
+          ${fromDrivers} LEFT JOIN driver_applications AS application ON application.user_id = users.id
+          WHERE drivers.user_id = ANY ($1::uuid[])`,
+        values: [ids],
+      })
+      return new Map(rows.map(({ id, ...details }) => [id, details]))
+    },
+
+    async listAtWork(tenantId, page) {
+      assertCursor(page)
+      const conditions = activeConditions([equals('users.tenant_id', tenantId)])
+      const values = conditions.map(({ value }) => value)
+      const parameter = (value: unknown) => `$${values.push(value)}`
+      const isAtWork = `(is_available OR active_deliveries > 0)`
+      const whole = whereClause([hasActiveAccount, isAtWork, ...conditionsSql(conditions)])
+      const rows = await sql<{ total: number } & (DriverRow | { id: null })>({
+        text: `
+          SELECT counted.total, part.* FROM (SELECT count(*)::int AS total ${fromDrivers} ${whole}) AS counted LEFT JOIN (
+            SELECT ${driverColumns} ${fromDrivers} ${whole}
+            ${page.after === null ? '' : `AND user_id < ${parameter(page.after)}`}
+            ORDER BY user_id DESC LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
+          ) AS part ON true
+          ORDER BY part.id DESC`,
+        values,
+      })
+      return { items: rows.filter((row) => row.id !== null).map(driverOf), total: rows[0]?.total ?? 0 }
     },
 
     async findBusy(id) {

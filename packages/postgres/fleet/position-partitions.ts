@@ -1,3 +1,4 @@
+import { positionDays } from '@rodovia/core/privacy/retention-days.ts'
 import type { Sql } from '../sql.ts'
 
 /** Advisory lock: one process changes partitions at a time. */
@@ -18,9 +19,6 @@ export async function makePositionPartitions(sql: Sql, at: Date): Promise<void> 
     values: [partitionsLock, at, daysAhead + 2],
   })
 }
-
-/** How long positions are kept: docs/reference/rules.md#privacy */
-export const positionDays = 90
 
 /**
  * Drops the partitions of `positions` that have passed their retention period, one by one; each blocks

@@ -19,15 +19,17 @@ type Report = { driverId: UserId; delivery: Pick<Delivery, 'orderId' | 'tenantId
  */
 const savePositionsText = `
   WITH report AS (
-    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::float8[], $5::float8[], $6::timestamptz[], $7::real[])
-      AS report (order_id, tenant_id, driver_id, lat, lng, at, accuracy_meters)
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::float8[], $5::float8[], $6::timestamptz[], $7::real[],
+      $8::real[]) AS report (order_id, tenant_id, driver_id, lat, lng, at, accuracy_meters, battery_percent)
   ), locked AS MATERIALIZED (
     SELECT user_id FROM drivers WHERE user_id = ANY ($3) ORDER BY user_id FOR NO KEY UPDATE
   ), raised AS (
-    UPDATE drivers SET lat = newest.lat, lng = newest.lng,
+    UPDATE drivers SET lat = newest.lat, lng = newest.lng, positioned_at = newest.at,
+      accuracy_meters = newest.accuracy_meters, battery_percent = newest.battery_percent,
       last_seen_at = greatest(last_seen_at, newest.at), is_kept_fresh = false
-    FROM (SELECT DISTINCT ON (driver_id) driver_id, lat, lng, at FROM report ORDER BY driver_id, at DESC) AS newest
+    FROM (SELECT DISTINCT ON (driver_id) * FROM report ORDER BY driver_id, at DESC) AS newest
     WHERE user_id = newest.driver_id AND (SELECT count(*) FROM locked) > 0
+      AND coalesce(positioned_at <= newest.at, true)
     RETURNING user_id
   ), kept AS (
     INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng, accuracy_meters)
@@ -60,6 +62,7 @@ export function driverTracks({ sql, signals }: StoreContext): DriverTracks {
         reports.map(({ position }) => position.lng),
         reports.map(({ position }) => position.at),
         reports.map(({ position }) => position.accuracyMeters ?? null),
+        reports.map(({ position }) => position.batteryPercent ?? null),
       ],
     })
     const newest = new Map(saved.map((row) => [row.order_id, row]))

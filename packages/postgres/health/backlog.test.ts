@@ -72,7 +72,32 @@ test('nothing waits in a platform that has done nothing', async () => {
     pushes: { count: 0, since: null },
     dispatch: { count: 0, since: null },
     repetitions: { count: 0, since: null },
+    applications: { count: 0, since: null },
+    figures: { count: 0, since: null },
+    search: { count: 0, since: null },
   })
+})
+
+test('applications wait from the day the driver applied, once there are documents, until a decision', async () => {
+  const { id: driverId } = await stores.aDriver()
+  await stores.query('UPDATE users SET is_pending = true, created_at = $2 WHERE id = $1', [
+    driverId,
+    ago(900),
+  ])
+  const none = { count: 0, since: null }
+  expect((await look()).applications).toEqual(none)
+  await stores.query(
+    `INSERT INTO driver_documents (user_id, kind, content, sha256, sent_at) VALUES ($1, 'cnh', '', repeat('0', 64), $2)`,
+    [driverId, ago(800)],
+  )
+  expect((await look()).applications).toEqual({ count: 1, since: ago(900) })
+  await stores.query(
+    `INSERT INTO driver_applications (user_id, language, applied_at, rejected_at, reason) VALUES ($1, 'en', $2, $2, 'r')`,
+    [driverId, ago(700)],
+  )
+  expect((await look()).applications).toEqual(none)
+  await stores.query('UPDATE driver_applications SET rejected_at = NULL, reason = NULL')
+  expect((await look()).applications).toEqual({ count: 1, since: ago(700) })
 })
 
 test('events, pushes and deliveries wait from their time on, until they are worked off', async () => {

@@ -8,6 +8,12 @@ import {
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import type { Sql } from '../sql.ts'
 
+const openApplications = `
+  SELECT coalesce(applied_at, created_at) AS since
+  FROM users LEFT JOIN driver_applications ON driver_applications.user_id = users.id
+  WHERE is_pending AND removed_at IS NULL AND rejected_at IS NULL
+    AND EXISTS (SELECT FROM driver_documents WHERE driver_documents.user_id = users.id)`
+
 /**
  * Reads the whole backlog by the indexes of waiting rows, without locks: 35 to 70 ms with 100,000 waiting
  * deliveries, 90,000 of them for one endpoint. What could not be sent while an endpoint was unavailable or
@@ -66,7 +72,17 @@ SELECT
   (SELECT count(*)::int FROM (
     SELECT FROM repetitions WHERE next_at <= $1 ORDER BY next_at LIMIT ${maxCounted}
   ) AS repetition) AS repetitions,
-  (SELECT next_at FROM repetitions WHERE next_at <= $1 ORDER BY next_at LIMIT 1) AS "repetitionsSince"`
+  (SELECT next_at FROM repetitions WHERE next_at <= $1 ORDER BY next_at LIMIT 1) AS "repetitionsSince",
+  (SELECT count(*)::int FROM (${openApplications} LIMIT ${maxCounted}) AS application) AS applications,
+  (SELECT min(since) FROM (${openApplications}) AS application) AS "applicationsSince",
+  (SELECT count(*)::int FROM (
+    SELECT FROM outbox WHERE position > (SELECT position FROM figures_counted) AND order_id IS NOT NULL
+    ORDER BY position LIMIT ${maxCounted}
+  ) AS event) AS figures,
+  (SELECT created_at FROM outbox WHERE position > (SELECT position FROM figures_counted) AND order_id IS NOT NULL
+    ORDER BY position LIMIT 1) AS "figuresSince",
+  (SELECT count(*)::int FROM (SELECT FROM orders_without_words LIMIT ${maxCounted}) AS unlisted) AS search,
+  (SELECT since FROM orders_without_words ORDER BY order_id LIMIT 1) AS "searchSince"`
 
 type Row = {
   events: number
@@ -79,6 +95,12 @@ type Row = {
   dispatchesSince: Date | null
   repetitions: number
   repetitionsSince: Date | null
+  applications: number
+  applicationsSince: Date | null
+  figures: number
+  figuresSince: Date | null
+  search: number
+  searchSince: Date | null
 }
 
 export function backlogOn(sql: Sql): (at: Date) => Promise<Backlog> {
@@ -99,6 +121,9 @@ export function backlogOn(sql: Sql): (at: Date) => Promise<Backlog> {
       pushes: { count: row.pushes, since: row.pushesSince },
       dispatch: { count: row.dispatches, since: row.dispatchesSince },
       repetitions: { count: row.repetitions, since: row.repetitionsSince },
+      applications: { count: row.applications, since: row.applicationsSince },
+      figures: { count: row.figures, since: row.figuresSince },
+      search: { count: row.search, since: row.searchSince },
     }
   }
 }

@@ -8,8 +8,8 @@ import { FactorEntity, RecoveryCodeEntity } from '../entities/factors.ts'
 import { TenantEntity, UserEntity } from '../entities/identity.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
+import { endSessions } from './end-sessions.ts'
 import { insertCodes, insertFactor } from './insert-factor.ts'
-import { endSessions } from './members.ts'
 import { applyFactorUse, useChallenge } from './use-factor.ts'
 
 export function createFactors({ sql, em, signals }: StoreContext): Factors {

@@ -88,7 +88,9 @@ describe('a session', () => {
   test('is found with whose it is by any token of it', async () => {
     const { id, hash, user } = await aSession()
     const { id: userId, tenantId, role } = user
-    expect(await stores.sessions.findByToken(hash)).toEqual({ sessionId: id, userId, tenantId, role })
+    expect(await stores.sessions.findByToken(hash)).toEqual({
+      ...{ sessionId: id, userId, tenantId, role, usedAt: null },
+    })
     expect(await stores.sessions.findByToken(sha256('unknown'))).toBeNull()
   })
 
@@ -111,7 +113,7 @@ describe('a refresh token', () => {
     const [next, later] = [successor(), addSeconds(noon, 60)]
     const asItWas = {
       ...{ sessionId: id, userId: user.id, provider: null },
-      ...{ usedAt: null, expiresAt, revokedAt: null },
+      ...{ usedAt: null, retryKeyHash: null, expiresAt, revokedAt: null },
     }
     expect(await stores.sessions.rotate(hash, next, later)).toEqual(asItWas)
     expect(await stores.sessions.rotate(hash, successor(), addSeconds(noon, 99))).toEqual({

@@ -5,8 +5,8 @@ import { InvitationEntity, PasswordResetEntity, TenantEntity, UserEntity } from 
 import { listNewest } from '../list-newest.ts'
 import { insertAlert, insertMail, signalAlert } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
+import { endSessions } from './end-sessions.ts'
 import { insertPerson } from './insert-accounts.ts'
-import { endSessions } from './members.ts'
 import { unlessEmailTaken } from './users.ts'
 
 const isOpen = (at: Date) => ({ acceptedAt: null, revokedAt: null, expiresAt: { $gt: at } })

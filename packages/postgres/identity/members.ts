@@ -3,20 +3,23 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AccountAlert } from '@rodovia/core/identity/account-push.ts'
 import type { KeyHandover } from '@rodovia/core/identity/members/keys-of-member.ts'
 import type { MemberChange, MemberChangeResult, Members } from '@rodovia/core/identity/members/ports.ts'
-import type { SessionId, UserId } from '@rodovia/core/shared/ids.ts'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { audited, insertAudit } from '../audit/audit-rows.ts'
 import { DriverEntity } from '../entities/fleet.ts'
 import { ApiKeyEntity, TenantEntity, UserEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
-import { insertAlert, insertMail, signalAlert } from '../mail/mail-outbox.ts'
+import { insertAlert, signalAlert } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
 import { keyHolder } from './api-keys.ts'
+import { decideSignUp } from './decide-sign-up.ts'
+import { deleteApplication, waitingDrivers } from './driver-applications.ts'
+import { endSessions } from './end-sessions.ts'
 
 export function createMembers({ em, signals }: StoreContext): Members {
   return {
     find: (id) => em.fork().findOne(UserEntity, { id, removedAt: null }),
     list: (tenantId, page) => listNewest(em, UserEntity, { tenantId, removedAt: null }, page),
-    listPending: (page) => listNewest(em, UserEntity, { isPending: true, removedAt: null }, page),
+    listPending: (page) => listNewest(em, UserEntity, waitingDrivers(), page),
 
     async setRole({ role, alert, ...change }) {
       const result = await changeMember(change, { role }, [], alert)
@@ -25,16 +28,12 @@ export function createMembers({ em, signals }: StoreContext): Members {
     },
     remove: (change) => changeMember(change, { removedAt: change.at }, change.keys),
 
-    /** Of concurrent decisions the first wins. */
-    async decide({ id, isApproved, at, mail, ...records }) {
+    async decide({ id, outcome, language, at, alert, ...records }) {
       const isDecided = await audited(em, records, async (work) => {
-        const waiting = { id, isPending: true, removedAt: null }
-        const changed = isApproved ? { isPending: false } : { removedAt: at }
-        if ((await work.nativeUpdate(UserEntity, waiting, changed)) === 0) return false
-        if (!isApproved) await endSessions(work, id, at)
-        await insertMail(work, mail)
+        if (!(await decideSignUp(work, { id, outcome, language, at }))) return false
+        await insertAlert(work, alert)
       })
-      if (isDecided && mail) signals.mails()
+      if (isDecided) signalAlert(signals, alert)
       return isDecided
     },
   }
@@ -54,7 +53,10 @@ export function createMembers({ em, signals }: StoreContext): Members {
       if (member.role === headRole && (await work.count(UserEntity, heads)) === 1) return 'last'
       if (changed.removedAt && !(await settleKeys(work, userId, keys))) return 'new_keys'
       await work.nativeUpdate(UserEntity, { id: userId }, changed)
-      if (changed.removedAt) await work.nativeUpdate(DriverEntity, { userId }, { isAvailable: false })
+      if (changed.removedAt) {
+        await work.nativeUpdate(DriverEntity, { userId }, { isAvailable: false })
+        await deleteApplication(work, userId)
+      }
       await endSessions(work, userId, at)
       await insertAudit(work, { audit, effect })
       await insertAlert(work, alert)
@@ -78,19 +80,4 @@ async function settleKeys(
     if (await work.nativeUpdate(ApiKeyEntity, { id, revokedAt: null }, change))
       await insertAudit(work, { audit })
   return true
-}
-
-/** Ends the user's open sessions but the one that is kept; their ids. */
-export async function endSessions(
-  work: EntityManager,
-  userId: UserId,
-  at: Date,
-  kept: SessionId | null = null,
-): Promise<SessionId[]> {
-  const ended: { id: SessionId }[] = await work.execute(
-    `UPDATE sessions SET revoked_at = greatest(opened_at, ?::timestamptz)
-     WHERE user_id = ? AND revoked_at IS NULL AND id IS DISTINCT FROM ?::uuid RETURNING id`,
-    [at, userId, kept],
-  )
-  return ended.map(({ id }) => id)
 }

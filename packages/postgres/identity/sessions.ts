@@ -17,8 +17,8 @@ import { assertCursor } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
+import { endSessions } from './end-sessions.ts'
 import { insertFactor } from './insert-factor.ts'
-import { endSessions } from './members.ts'
 import { revokeOn } from './revoke.ts'
 import { applyFactorUse, useChallenge } from './use-factor.ts'
 
@@ -29,14 +29,14 @@ import { applyFactorUse, useChallenge } from './use-factor.ts'
  */
 const rotateText = `
 WITH presented AS (
-    SELECT token.hash, token.session_id, sessions.user_id, token.used_at, sessions.revoked_at, sessions.provider,
+    SELECT token.hash, token.session_id, sessions.user_id, token.used_at, token.retry_key_hash, sessions.revoked_at, sessions.provider,
       sessions.ends_at, least(token.expires_at, sessions.ends_at) AS expires_at
     FROM refresh_tokens AS token JOIN sessions ON sessions.id = token.session_id
     WHERE token.hash = $1
     FOR NO KEY UPDATE OF token
   ),
   used AS (
-    UPDATE refresh_tokens SET used_at = $4 FROM presented
+    UPDATE refresh_tokens SET used_at = $4, retry_key_hash = $6 FROM presented
     WHERE refresh_tokens.hash = presented.hash
       AND presented.used_at IS NULL AND presented.revoked_at IS NULL AND presented.expires_at > $4
     RETURNING presented.session_id, presented.ends_at
@@ -49,7 +49,7 @@ WITH presented AS (
     WHERE id = (SELECT id FROM sessions JOIN used ON used.session_id = id FOR NO KEY UPDATE OF sessions SKIP LOCKED)
   )
 SELECT session_id AS "sessionId", user_id AS "userId", used_at AS "usedAt", expires_at AS "expiresAt",
-  revoked_at AS "revokedAt", provider
+  revoked_at AS "revokedAt", retry_key_hash AS "retryKeyHash", provider
 FROM presented`
 
 /** Uncached; a decorator in packages/live caches for five seconds. */
@@ -75,16 +75,17 @@ export function createSessions({ sql, em, signals }: StoreContext): Sessions {
     /** Read for every request that the cache does not serve, hence batched. */
     findActor: createBatcher(findActors),
 
-    async rotate(hash, successor, at, network = null) {
-      const values = [hash, successor.hash, successor.expiresAt, at, network]
+    async rotate(hash, successor, at, { network = null, retryKeyHash = null } = {}) {
+      const values = [hash, successor.hash, successor.expiresAt, at, network, retryKeyHash]
       const [presented] = await sql<PresentedToken>({ name: 'rotate-token', text: rotateText, values })
       return presented ?? null
     },
 
     async findByToken(hash) {
-      const [owner] = await sql<SessionOwner>({
+      const [owner] = await sql<SessionOwner & { usedAt: Date | null }>({
         text: `
-          SELECT token.session_id AS "sessionId", users.id AS "userId", users.tenant_id AS "tenantId", users.role
+          SELECT token.session_id AS "sessionId", users.id AS "userId", users.tenant_id AS "tenantId", users.role,
+            token.used_at AS "usedAt"
           FROM refresh_tokens AS token JOIN sessions ON sessions.id = token.session_id
             JOIN users ON users.id = sessions.user_id
           WHERE token.hash = $1`,

@@ -1,14 +1,15 @@
 import type { Users } from '@rodovia/core/identity/ports.ts'
 import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import { audited } from '../audit/audit-rows.ts'
+import { DriverApplicationEntity } from '../entities/driver-applications.ts'
 import { PasswordResetEntity, TenantEntity, UserEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
 import { insertAlert, insertMail, signalAlert } from '../mail/mail-outbox.ts'
 import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'
 import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
+import { endSessions } from './end-sessions.ts'
 import { insertPerson, insertTenant } from './insert-accounts.ts'
-import { endSessions } from './members.ts'
 
 export function createUsers({ em, sql, signals }: StoreContext): Users {
   return {
@@ -31,11 +32,16 @@ export function createUsers({ em, sql, signals }: StoreContext): Users {
       return row?.passwordHash ?? null
     },
 
-    async create({ tenant, audit, effect, ifTaken = null, alert = null, ...person }) {
+    async create({ tenant, audit, effect, ifTaken = null, alert = null, application = null, ...person }) {
       const created = await unlessEmailTaken(() =>
         audited(em, { audit, effect }, async (work) => {
           if (tenant) await insertTenant(work, tenant, person.at)
           await insertPerson(work, person)
+          if (application)
+            await work.insert(DriverApplicationEntity, {
+              ...{ ...application, userId: person.user.id, appliedAt: person.at },
+              ...{ rejectedAt: null, reason: null },
+            })
           await insertAlert(work, alert)
         }),
       )

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { UserId } from '@rodovia/core/shared/ids.ts'
+import type { PayoutBatchId, UserId } from '@rodovia/core/shared/ids.ts'
 import type { Payout, PayoutChange } from '@rodovia/core/wallet/payouts/payout.ts'
-import type { Payee, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
+import type { BatchSums, Payee, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import { audited, auditRows } from '../audit/audit-rows.ts'
 import { rowOf } from '../columns.ts'
 import { UserEntity } from '../entities/identity.ts'
@@ -44,7 +44,7 @@ WITH input AS MATERIALIZED (SELECT ?::jsonb AS rows),
   ${rowsInserted('gate', inputRows, auditTables)}
 UPDATE payouts SET status = 'sent', batch_id = gate.id FROM due, gate WHERE payouts.id = due.id RETURNING payouts.id`
 
-export function createPayouts({ em, signals }: StoreContext): Payouts {
+export function createPayouts({ em, sql, signals }: StoreContext): Payouts {
   return {
     async request(driverId, decide) {
       const { payout, alert } = await em.fork().transactional(async (work) => {
@@ -80,8 +80,21 @@ export function createPayouts({ em, signals }: StoreContext): Payouts {
     },
 
     list: (driverId, page) => listNewest(em, PayoutEntity, { driverId }, page),
+    listWaiting: (page) => listNewest(em, PayoutEntity, { status: 'requested' }, page),
     find: (id) => em.fork().findOne(PayoutEntity, { id }),
     listBatches: (page) => listNewest(em, PayoutBatchEntity, {}, page),
+
+    async sumBatches(ids) {
+      const rows = await sql<{ id: PayoutBatchId } & BatchSums>({
+        name: 'sum-payout-batches',
+        text: `
+          SELECT batch_id AS id, count(*)::int AS count, (count(*) FILTER (WHERE status = 'sent'))::int AS "openCount",
+            sum(amount_cents)::bigint AS "totalCents"
+          FROM payouts WHERE batch_id = ANY ($1) GROUP BY batch_id`,
+        values: [ids],
+      })
+      return new Map(rows.map(({ id, ...sums }) => [id, sums]))
+    },
 
     async makeBatch({ audit, effect, ...batch }, limit) {
       const rows = toJson({ payout_batches: [rowOf(batch)], ...auditRows({ audit, effect }) })

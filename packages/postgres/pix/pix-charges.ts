@@ -1,3 +1,5 @@
+import { raw } from '@mikro-orm/core'
+import type { PixChargeId } from '@rodovia/core/shared/ids.ts'
 import type { ChargeWithPayments, PixCharge } from '@rodovia/core/wallet/pix/charge.ts'
 import type { PixCharges } from '@rodovia/core/wallet/pix/ports.ts'
 import { audited } from '../audit/audit-rows.ts'
@@ -5,6 +7,7 @@ import { rowOf } from '../columns.ts'
 import { PixChargeEntity, PixPaymentEntity, PixReturnEntity } from '../entities/payments.ts'
 import { inputRows, rowsIn } from '../insert-rows.ts'
 import { listNewest } from '../list-newest.ts'
+import { firstIdAt } from '../stable-counts.ts'
 import type { StoreContext } from '../store-context.ts'
 import { creditOn } from '../wallet/ledger.ts'
 
@@ -56,6 +59,16 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
 
     async list(tenantId, page) {
       const { items, total } = await listNewest(em, PixChargeEntity, { tenantId }, page)
+      return { items: await withPayments(items), total }
+    },
+
+    async listUnpaid(since, page) {
+      const filter = {
+        id: { $gte: firstIdAt(since.getTime()) as PixChargeId },
+        [raw((alias) => `EXISTS (SELECT FROM pix_payments AS paid WHERE paid.charge_id = ${alias}.id)`)]:
+          false,
+      }
+      const { items, total } = await listNewest(em, PixChargeEntity, filter, page)
       return { items: await withPayments(items), total }
     },
 

@@ -66,6 +66,11 @@ export const ordersOfContacts: Section = {
         `incidents AS incident WHERE ${belongsToOrder('incident')} AND ${concernsContact('opened_at')}`,
         'incident.id',
       )},
+      'notes', ${list(
+        `jsonb_build_object('at', note.at, 'role', note.role, 'text', note.text)`,
+        `order_notes AS note WHERE ${belongsToOrder('note')} AND NOT is_internal AND ${concernsContact('note.at')}`,
+        'note.id',
+      )},
       'photos', ${list(
         `jsonb_build_object('file', 'photos/' || photo.name, 'stage', stage, 'at', taken_at, 'note', note, 'sha256', sha256)`,
         `photos AS photo WHERE ${belongsToOrder('photo')} AND ${concernsContact('taken_at')}`,

@@ -1,6 +1,7 @@
-import type { DataExport, ExportId } from '@rodovia/core/privacy/data-export.ts'
+import type { DataExport } from '@rodovia/core/privacy/data-export.ts'
 import type { DataSubject } from '@rodovia/core/privacy/subject.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { ExportId } from '@rodovia/core/shared/export-jobs.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anAuditEntry, newId, noon } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
@@ -28,8 +29,8 @@ function anExport(subject: DataSubject): DataExport {
 const request = (asked: DataExport) =>
   stores.dataExports.request({ asked, audit: anAuditEntry(), effect: null })
 const ready = (id: ExportId) =>
-  stores.dataExports.finish({
-    ...{ id, status: 'ready', readyAt: noon, expiresAt: addSeconds(noon, 600), sizeBytes: 2 ** 40 },
+  stores.dataExports.finish(id, {
+    ...{ status: 'ready', readyAt: noon, expiresAt: addSeconds(noon, 600), sizeBytes: 2 ** 40 },
   })
 const count = async (table: string) =>
   (await stores.query<{ count: number }>(`SELECT count(*)::int FROM ${table}`))[0]!.count
@@ -88,9 +89,7 @@ describe('workers', () => {
   test('the first result counts, and a finished export is not claimed again', async () => {
     const { id } = await request(anExport(user()))
     await ready(id)
-    await stores.dataExports.finish({
-      ...{ id, status: 'failed', readyAt: null, expiresAt: noon, sizeBytes: null },
-    })
+    await stores.dataExports.finish(id, { status: 'failed', expiresAt: noon })
     await stores.dataExports.renew(id, addSeconds(noon, 999))
     expect(await stores.dataExports.find(id)).toMatchObject({ status: 'ready' })
     expect(await stores.dataExports.claim(addSeconds(noon, 1e6), addSeconds(noon, 1e6))).toBeNull()

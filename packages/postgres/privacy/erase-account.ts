@@ -3,8 +3,10 @@ import { requiredRole } from '@rodovia/core/identity/members/member-roles.ts'
 import { erasedEmail, erasedName, erasedText } from '@rodovia/core/privacy/subject.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { TenantEntity, UserEntity } from '../entities/identity.ts'
+import { eraseFromFigures } from '../figures/erase-driver.ts'
 import { keyHolder } from '../identity/api-keys.ts'
-import { endSessions } from '../identity/members.ts'
+import { endSessions } from '../identity/end-sessions.ts'
+import { eraseNotes } from './erase-notes.ts'
 import { eraseStoredResponses } from './stored-responses.ts'
 
 /**
@@ -44,10 +46,15 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     'DELETE FROM recovery_codes WHERE user_id = ?',
     'DELETE FROM factor_challenges WHERE user_id = ?',
     'DELETE FROM identities WHERE user_id = ?',
+    'DELETE FROM driver_documents WHERE user_id = ?',
+    'DELETE FROM driver_applications WHERE user_id = ?',
     'DELETE FROM saved_addresses WHERE owner_id = ?',
+    'DELETE FROM saved_views WHERE user_id = ?',
     'DELETE FROM confirmations WHERE caller_id = ?',
     'DELETE FROM data_exports WHERE user_id = ?',
-    'UPDATE drivers SET is_available = false, lat = NULL, lng = NULL, last_seen_at = NULL WHERE user_id = ?',
+    'DELETE FROM list_exports WHERE user_id = ?',
+    `UPDATE drivers SET is_available = false, lat = NULL, lng = NULL, positioned_at = NULL,
+       accuracy_meters = NULL, battery_percent = NULL, last_seen_at = NULL WHERE user_id = ?`,
   ])
     await work.execute(text, [userId])
   await work.execute(
@@ -57,6 +64,8 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
   await work.execute('UPDATE api_keys SET last_used_address = NULL WHERE created_by = ? OR held_by = ?', [
     ...[userId, userId],
   ])
+  await eraseFromFigures(work, userId)
+  await eraseNotes(work, 'author_id = ?', [userId])
   await work.execute('UPDATE payouts SET pix_key = ? WHERE driver_id = ?', [erasedText, userId])
   for (const table of ['invitations', 'mail_outbox'])
     await work.execute(`DELETE FROM ${table} WHERE email = ?`, [email])

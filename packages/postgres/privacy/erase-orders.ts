@@ -3,6 +3,7 @@ import type { Erasure } from '@rodovia/core/privacy/erasure.ts'
 import { erasedName, erasedPhone, erasedText } from '@rodovia/core/privacy/subject.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { DataExportEntity } from '../entities/privacy.ts'
+import { eraseNotes } from './erase-notes.ts'
 import { matchesPhone } from './phone-match.ts'
 import { eraseResponsesAboutOrders } from './stored-responses.ts'
 
@@ -36,6 +37,12 @@ export async function eraseOrders(
     const erasedTexts = await eraseContact(work, subject.phone ?? '', ids, at)
     await eraseResponsesAboutOrders(work, orderIds, [...new Set([...named, ...erasedTexts])])
     await work.nativeDelete(DataExportEntity, { tenantId: subject.tenantId, phone: subject.phone })
+    // Files of the tenant and of the platform may name the person.
+    await work.execute(
+      `DELETE FROM list_exports WHERE list = 'orders'
+         AND (tenant_id = ? OR tenant_id IN (SELECT id FROM tenants WHERE kind = 'plataforma'))`,
+      [subject.tenantId],
+    )
   }
   // Responses of webhook endpoints may repeat personal data.
   await work.execute(
@@ -90,6 +97,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
   await rewriteEvents(work, ids)
   for (const fact of ['note', 'complement', 'reference'] as const) await eraseFacts(work, fact, ids, at)
   await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
+  await eraseNotes(work, `order_id ${someOrders}`, [ids])
   await work.execute(`UPDATE offers SET decline_note = NULL WHERE order_id ${someOrders}`, [ids])
   for (const table of ['photos', 'positions', 'last_positions'])
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders}`, [ids])

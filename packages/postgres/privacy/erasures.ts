@@ -12,6 +12,7 @@ import type { StoreContext } from '../store-context.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseOrders } from './erase-orders.ts'
 import { eraseRepetitions, pauseRepetitions } from './erase-repetitions.ts'
+import { eraseImportedRows } from './imported-rows.ts'
 import { matchesPhone } from './phone-match.ts'
 import { callersOfTenant, eraseStoredResponses } from './stored-responses.ts'
 import { subjectColumns, withSubject } from './subject-columns.ts'
@@ -138,6 +139,7 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
         if (subject.kind === 'contact') {
           await eraseFromBooks(work, subject)
           await eraseRepetitions(work, subject)
+          await eraseImportedRows(work, subject)
           await work.execute(
             `DELETE FROM confirmations WHERE caller_id IN (${callersOfTenant})
               AND (${matchesPhone(`(input ->> 'senderPhone')`, '?')} OR ${matchesPhone(`(input ->> 'recipientPhone')`, '?')})`,

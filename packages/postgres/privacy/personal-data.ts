@@ -7,6 +7,7 @@ import {
   photosOfContacts,
   repetitionsOfContacts,
 } from './contact-sections.ts'
+import { importedRowsOfContacts } from './imported-rows.ts'
 import { type Section, sectionsOfUsers, tracksOfUsers } from './user-sections.ts'
 
 /** Rows for each statement; orders and tracks are larger. */
@@ -17,6 +18,7 @@ const sectionsOf = {
   ...sectionsOfUsers,
   address_book: addressesOfContacts,
   repetitions: repetitionsOfContacts,
+  imported_rows: importedRowsOfContacts,
 }
 
 /** Reads without locks, page by page: an export may take minutes. */
@@ -50,6 +52,20 @@ export function createPersonalData({ sql }: StoreContext): PersonalData {
       if (subject.kind === 'user') return
       for await (const rows of parts(photosOfContacts, subjectValues(subject), rowsPerPage))
         yield rows.map(({ id }) => ({ name: id }))
+    },
+
+    async *readDocuments(subject) {
+      if (subject.kind !== 'user') return
+      const documents = await sql<{ kind: string }>({
+        text: 'SELECT kind FROM driver_documents WHERE user_id = $1 ORDER BY kind',
+        values: [subject.userId],
+      })
+      for (const { kind } of documents)
+        for (const { content } of await sql<{ content: Buffer }>({
+          text: 'SELECT content FROM driver_documents WHERE user_id = $1 AND kind = $2',
+          values: [subject.userId, kind],
+        }))
+          yield { name: `${kind}.jpg`, content }
     },
   }
 }

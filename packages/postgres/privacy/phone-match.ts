@@ -1,5 +1,5 @@
 /** SQL: the digits of a telephone number, as core/privacy/subject.ts normalizes them. */
-function phoneDigits(column: string): string {
+export function phoneDigits(column: string): string {
   return `regexp_replace(regexp_replace(${column}, '[^0-9]', '', 'g'), '^55([0-9]{10,11})$', '\\1')`
 }
 

@@ -24,8 +24,24 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   driver: {
     text: `
       SELECT user_id AS id, jsonb_build_object('is_available', is_available, 'last_seen_at', last_seen_at, 'lat', lat, 'lng', lng,
-        'active_deliveries', active_deliveries) AS data
+        'positioned_at', positioned_at, 'accuracy_meters', accuracy_meters, 'battery_percent', battery_percent, 'active_deliveries', active_deliveries) AS data
       FROM drivers WHERE user_id = $1`,
+  },
+  driver_application: {
+    text: `
+      SELECT user_id AS id, jsonb_build_object('vehicle_plate', vehicle_plate, 'vehicle_model', vehicle_model,
+        'fleet_name', fleet_name, 'language', language, 'applied_at', applied_at, 'rejected_at', rejected_at, 'reason', reason,
+        'documents', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('file', 'documents/' || kind || '.jpg', 'sha256', sha256, 'sent_at', sent_at)
+            ORDER BY kind), '[]')
+          FROM driver_documents WHERE driver_documents.user_id = application.user_id
+        )) AS data
+      FROM (
+        SELECT users.id AS user_id, vehicle_plate, vehicle_model, fleet_name, language, applied_at, rejected_at, reason
+        FROM users LEFT JOIN driver_applications ON driver_applications.user_id = users.id
+        WHERE users.id = $1 AND (driver_applications.user_id IS NOT NULL
+          OR EXISTS (SELECT FROM driver_documents WHERE driver_documents.user_id = $1))
+      ) AS application`,
   },
   sessions: {
     text: `
@@ -107,6 +123,23 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
         'ended_at', ended_at) AS data
       FROM repetitions WHERE tenant_id = $2 AND created_by = $1`,
   },
+  imports_made: {
+    text: `
+      SELECT id, jsonb_build_object('id', id, 'file', file_name, 'created_at', created_at, 'status', status,
+        'rows', (SELECT count(*) FROM order_import_rows WHERE import_id = order_imports.id)) AS data
+      FROM order_imports WHERE tenant_id = $2 AND created_by = $1`,
+  },
+  list_exports: {
+    text: `
+      SELECT id, jsonb_build_object('id', id, 'list', list, 'status', status, 'requested_at', requested_at,
+        'expires_at', expires_at) AS data
+      FROM list_exports WHERE tenant_id = $2 AND user_id = $1`,
+  },
+  saved_views: {
+    text: `
+      SELECT id, jsonb_build_object('list', list, 'name', name, 'query', query, 'changed_at', changed_at) AS data
+      FROM saved_views WHERE user_id = $1`,
+  },
   offers: {
     text: `
       SELECT offer.id, jsonb_build_object('code', code, 'offered_at', offered_at, 'distance_meters', offer.distance_meters,
@@ -126,6 +159,21 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
           WHERE entry.order_id = delivery.order_id AND entry.tenant_id = delivery.tenant_id AND entry.by_user_id = $1
         )) AS data
       FROM deliveries AS delivery WHERE driver_id = $1`,
+  },
+  notes_written: {
+    text: `
+      SELECT note.id, jsonb_build_object('code', code, 'at', note.at, 'role', note.role, 'is_internal', is_internal,
+        'by_key', api_key_id IS NOT NULL) AS data
+      FROM order_notes AS note JOIN deliveries USING (order_id, tenant_id) WHERE author_id = $1`,
+  },
+  figures: {
+    idType: 'text',
+    text: `
+      SELECT day || ' ' || figures.tenant_id AS id, jsonb_build_object('day', day, 'organisation', tenants.name, 'orders', orders,
+        'delivered', delivered, 'on_time', on_time, 'returned', returned, 'problems', problems, 'accept_seconds', accept_seconds,
+        'pickup_seconds', pickup_seconds, 'door_seconds', door_seconds) AS data
+      FROM figures JOIN tenants ON tenants.id = figures.tenant_id
+      WHERE dimension = 'driver' AND span = 'day' AND key = $1::text AND orders > 0`,
   },
   earnings: {
     idType: 'bigint',

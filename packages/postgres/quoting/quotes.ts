@@ -11,18 +11,17 @@ import { currentTariffOn } from './tariffs.ts'
 
 /** Most quotes are never ordered. The order that uses one marks it: see delivery/place-statement.ts. */
 export function createQuotes({ sql }: StoreContext): Quotes {
-  const findByIds = findQuotesOn(sql)
   return {
     currentTariff: currentTariffOn(sql),
-    findByIds,
-
-    async save(quote) {
+    findByIds: findQuotesOn(sql),
+    save: createBatcher(async (quotes: readonly Quote[]) => {
       await sql({
-        name: 'save-quote',
-        text: 'INSERT INTO quotes SELECT row.* FROM jsonb_populate_record(null::quotes, $1) AS row',
-        values: [toJson(quoteRow(quote))],
+        name: 'save-quotes',
+        text: 'INSERT INTO quotes SELECT row.* FROM jsonb_populate_recordset(null::quotes, $1) AS row',
+        values: [toJson(quotes.map(quoteRow))],
       })
-    },
+      return quotes.map(() => undefined)
+    }),
   }
 }
 

@@ -8,7 +8,7 @@ import { audited, insertAudit } from '../audit/audit-rows.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
 import { RepetitionEntity, RepetitionRunEntity } from '../entities/repetition.ts'
 import { groupBy } from '../group-by.ts'
-import { keyHolder } from '../identity/api-keys.ts'
+import { callerSql } from '../identity/stored-caller.ts'
 import { listNewest } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
 import type { StoreContext } from '../store-context.ts'
@@ -75,17 +75,7 @@ export function createRepetitions({ sql, em, signals }: StoreContext): Repetitio
     async placerOf({ id }, at) {
       const [placer] = await sql<Placer>({
         text: `
-          SELECT (
-              SELECT json_build_object('userId', users.id, 'role', users.role, 'tenantId', tenants.id, 'tenantName', tenants.name,
-                'tenantKind', tenants.kind, 'persona', null, 'sessionId', null,
-                'key', CASE WHEN api_keys.id IS NOT NULL THEN
-                  json_build_object('id', api_keys.id, 'name', api_keys.name, 'scopes', scopes, 'plan', plan) END)
-              FROM users JOIN tenants ON tenants.id = repetition.tenant_id
-              LEFT JOIN api_keys ON api_keys.id = repetition.key_id
-              WHERE users.id = coalesce(${keyHolder}, repetition.created_by) AND users.removed_at IS NULL AND NOT users.is_pending
-                AND (repetition.key_id IS NULL OR api_keys.id IS NOT NULL)
-                AND api_keys.revoked_at IS NULL AND (api_keys.expires_at IS NULL OR api_keys.expires_at > $2)
-            ) AS actor,
+          SELECT ${callerSql({ tenantId: 'repetition.tenant_id', userId: 'repetition.created_by', keyId: 'repetition.key_id' }, '$2')} AS actor,
             ARRAY (
               SELECT email FROM users
               WHERE removed_at IS NULL AND NOT is_pending AND (id = maker.id OR (maker.id IS NULL AND role = 'owner'

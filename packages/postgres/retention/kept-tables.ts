@@ -1,4 +1,4 @@
-import { positionDays } from '../fleet/position-partitions.ts'
+import { positionDays } from '@rodovia/core/privacy/retention-days.ts'
 import type { RetentionPolicy } from './retentions.ts'
 
 const withAccount = 'as long as the account; an erasure leaves ids'
@@ -17,10 +17,33 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     period: 'permanently, for the shipper; until erased',
   },
   timeline_entries: { content: 'The history of an order, sealed', period: withOrder },
+  figures: {
+    content: 'Sums of orders by day and month, tier, town, hour, tenant, and driver: ids and amounts',
+    period: 'permanently; an erasure of a driver moves the driver’s sums to those without a driver',
+  },
+  figure_orders: {
+    content: 'What each order adds to these sums: town, tier, times, price, the id of the driver',
+    period: 'with its order; an erasure of the driver leaves no driver',
+  },
+  figures_counted: { content: 'Until where events and orders are counted', period: noData },
+  order_words: {
+    content:
+      'What orders are found by: words of reference, recipient, telephone number and address of the destination',
+    period: 'with its order; an erasure deletes them, and those of what is left are written again',
+  },
+  orders_without_words: { content: 'Orders whose words are to be written: ids', period: 'a second' },
+  order_notes: {
+    content: 'Notes on orders: messages among shipper, driver and dispatchers',
+    period: 'with its order; until the author or a contact of the order is erased, ids and times stay',
+  },
   incidents: { content: 'Problems, with the driver’s notes', period: withOrder },
   users: {
     content: 'Accounts: name, e-mail, telephone, PIX key and when another replaced it, password as a hash',
     period: withAccount,
+  },
+  driver_applications: {
+    content: 'What drivers signed up with: plate and model of the vehicle, company, why they were rejected',
+    period: 'as long as the account; until erased',
   },
   factors: {
     content: 'Second factors: kind, name, times; the secret of an app, sealed',
@@ -40,6 +63,10 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   },
   claimed_domains: { content: 'Domains that tenants say are theirs', period: 'until released' },
   tenants: { content: 'Companies, and the telephone number for their drivers', period: 'permanently' },
+  saved_views: {
+    content: 'Filters of lists that users saved under a name',
+    period: 'until deleted; until the user is erased',
+  },
   webhook_endpoints: { content: 'Addresses of partners’ servers', period: 'until removed' },
   wallets: { content: 'Balances of tenants', period: moneyStays },
   ledger_transactions: {
@@ -67,6 +94,7 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
   },
   tariffs: { content: 'Tariffs', period: noData },
   tariff_vehicles: { content: 'Their prices by vehicle', period: noData },
+  service_areas: { content: 'Where the platform delivers', period: noData },
   cep_ranges: { content: 'Postal codes and their places', period: noData },
   streets: { content: 'Streets of imported public addresses: numbers and points', period: noData },
   street_imports: { content: 'Imported files, and how far', period: noData },

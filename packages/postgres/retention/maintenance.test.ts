@@ -127,6 +127,16 @@ const kinds = {
     rows: `INSERT INTO photos (id, tenant_id, order_id, stage, name, note, taken_at, sha256)
       SELECT gen_random_uuid(), tenant_id, order_id, 'photo', 'x.jpg', '', $1, repeat('0', 64) FROM n, ${anOrder}`,
   },
+  'documents of rejected drivers': {
+    keptDays: 30,
+    table: 'driver_documents',
+    rows: `, rejected AS (
+        INSERT INTO driver_applications (user_id, language, applied_at, rejected_at, reason)
+        SELECT gen_random_uuid(), 'en', $1, $1, 'r' FROM n RETURNING user_id
+      )
+      INSERT INTO driver_documents (user_id, kind, content, sha256, sent_at)
+      SELECT user_id, 'cnh', '', repeat('0', 64), $1 FROM rejected`,
+  },
   'offers to drivers': {
     keptDays: 90,
     table: 'offers',
@@ -240,11 +250,31 @@ const kinds = {
     rows: `INSERT INTO repetition_runs (repetition_id, day, tenant_id, status, reason, at)
       SELECT gen_random_uuid(), '2020-01-01', gen_random_uuid(), 'failed', 'too_late', $1 FROM n`,
   },
+  'rows of imports': {
+    keptDays: 30,
+    table: 'order_import_rows',
+    rows: `INSERT INTO order_import_rows (import_id, number, tenant_id, cells, status, faults)
+      SELECT (lpad(to_hex((extract(epoch FROM $1::timestamptz) * 1000)::bigint), 12, '0') || substr(md5(random()::text), 1, 20))::uuid,
+        2, gen_random_uuid(), '[]', 'waiting', '[]' FROM n`,
+  },
+  imports: {
+    keptDays: 0,
+    table: 'order_imports',
+    rows: `INSERT INTO order_imports (id, tenant_id, created_by, run_by, file_name, headers, mapping, status, created_at, expires_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'a.csv', '[]', '{}', 'ready',
+        $1::timestamptz - interval '30 days', $1 FROM n`,
+  },
   exports: {
     keptDays: 0,
     table: 'data_exports',
     rows: `INSERT INTO data_exports (id, tenant_id, user_id, status, requested_at, requested_by, expires_at)
       SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'failed', $1, '{}', $1 FROM n`,
+  },
+  'exports of lists': {
+    keptDays: 0,
+    table: 'list_exports',
+    rows: `INSERT INTO list_exports (id, tenant_id, user_id, list, filter, language, status, requested_at, expires_at, rows_done)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'orders', '{}', 'en', 'failed', $1, $1, 0 FROM n`,
   },
 } satisfies Record<string, Kind>
 

@@ -1,8 +1,20 @@
 import { unusedDays } from '@rodovia/core/delivery/address-book/saved-address.ts'
 import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
+import { rejectedRetentionDays } from '@rodovia/core/identity/drivers/application.ts'
 import { eventRetentionDays as webhookDays } from '@rodovia/core/notifications/webhooks/message.ts'
-import { exportRetentionDays as exportDays } from '@rodovia/core/privacy/data-export.ts'
-import { positionDays } from '../fleet/position-partitions.ts'
+import { importDays } from '@rodovia/core/order-import/order-import.ts'
+import {
+  auditDays,
+  idempotencyDays,
+  linkDays,
+  positionDays,
+  pushDays,
+  quoteDays,
+  sessionDays,
+  spendingDays,
+  taxDays,
+} from '@rodovia/core/privacy/retention-days.ts'
+import { exportRetentionDays as exportDays } from '@rodovia/core/shared/export-jobs.ts'
 
 /** What a table contains and how long it is kept, as docs/how-to/answer-privacy-requests.md lists it. */
 export type RetentionPolicy = { content: string; period: string }
@@ -17,29 +29,12 @@ export const webhookLogDays = webhookDays + 1
 
 const olderThan = (column: string, days: number) => `${column} < $1::timestamptz - interval '${days} days'`
 
-/** docs/reference/rules.md#limits */
-const idempotencyDays = 30
-/** How long the result of a push can be looked up. */
-const pushDays = 7
-/** How long the result of a mail and of its link can be looked up. */
-const linkDays = 30
-/** Counted from when no token can open the session; its log-in stays in the audit log for longer. */
-const sessionDays = 30
-/** How long an unused quote can be looked up. A used quote stays with its order. */
-const quoteDays = 7
-/** Long enough to compare with the monthly bill of a key. */
-const spendingDays = 90
-/** Tax authorities may ask for five years after the year of the payment (CTN, art. 173). */
-const taxDays = 6 * 366
-
 /**
  * Order ids begin with their time. Comparing ids needs no index on the time, which would slow down every
  * position.
  */
 const firstIdDaysAgo = (days: number) =>
   `(lpad(to_hex((extract(epoch FROM $1::timestamptz - interval '${days} days') * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`
-
-export const auditDays = 181
 
 /** Triggers on these tables refuse to delete what is younger than 180 days by the clock of the database. */
 const olderThanGuard = `${olderThan('at', auditDays)} AND at < now() - interval '180 days'`
@@ -138,6 +133,14 @@ export const retentions: readonly RetentionRule[] = [
     where: olderThan('taken_at', photoRetentionDays),
   },
   {
+    table: 'driver_documents',
+    content:
+      'Pictures of documents that drivers signed up with: driving licence, registration of vehicle or company',
+    period: `as long as the account; ${rejectedRetentionDays} days after a rejection and after they were sent, unless the driver applied again; until erased`,
+    // One that was sent late waits for the others, until the driver applies.
+    where: `${olderThan('sent_at', rejectedRetentionDays)} AND user_id IN (SELECT application.user_id FROM driver_applications AS application WHERE ${olderThan('rejected_at', rejectedRetentionDays)})`,
+  },
+  {
     table: 'offers',
     content:
       'Which driver was asked, at which distance, why the driver declined, which drivers were skipped and why',
@@ -168,7 +171,7 @@ export const retentions: readonly RetentionRule[] = [
     period: `the position until ${positionDays} days without a sign of the driver, which also ends the availability; the rest as long as the account`,
     where: `lat IS NOT NULL AND NOT is_kept_fresh AND ${olderThan('last_seen_at', positionDays)}`,
     // Drivers who are off duty leave the map in Redis.
-    set: 'lat = NULL, lng = NULL, is_available = false',
+    set: 'lat = NULL, lng = NULL, positioned_at = NULL, accuracy_meters = NULL, battery_percent = NULL, is_available = false',
   },
   {
     table: 'refresh_tokens',
@@ -242,9 +245,27 @@ export const retentions: readonly RetentionRule[] = [
     where: olderThan('at', unusedDays),
   },
   {
+    table: 'order_import_rows',
+    content: 'Rows of files of orders: sender, recipient, addresses, parcels, prices, faults',
+    period: `${importDays} days, or until removed; until a sender or recipient is erased`,
+    where: `import_id < ${firstIdDaysAgo(importDays)}`,
+  },
+  {
+    table: 'order_imports',
+    content: 'Files of orders: name, headings, who sent them: ids',
+    period: `${importDays} days, or until removed`,
+    where: olderThan('expires_at', 0),
+  },
+  {
     table: 'data_exports',
     content: 'Exports: the person, and who asked; deleted with their files',
     period: `${exportDays} days`,
+    where: olderThan('expires_at', 0),
+  },
+  {
+    table: 'list_exports',
+    content: 'Exports of lists: the filter, and who asked; deleted with their files',
+    period: `${exportDays} days; until the account is erased, and those of orders until a contact of the tenant is`,
     where: olderThan('expires_at', 0),
   },
 ]

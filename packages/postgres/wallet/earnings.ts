@@ -2,7 +2,7 @@ import type { EarnedDay, EarnedDelivery, Ledger } from '@rodovia/core/wallet/por
 import type { StoredPrice } from '../entities/quoting.ts'
 import type { Sql } from '../sql.ts'
 import { commitWindowMilliseconds, createStableCounts, firstIdAt } from '../stable-counts.ts'
-import { assertEntryCursor } from './wallet-entries.ts'
+import { assertEntryCursor, countOn, inPeriod } from './wallet-entries.ts'
 
 /** A driver's entries with their transactions, by the index of the account. */
 const entriesOfDriver = `
@@ -60,10 +60,29 @@ const pageOfDayText = deliveriesOf(
   `SELECT ${earned} ${deliveriesOfDay} AND ($3::bigint IS NULL OR entry.id < $3) ORDER BY entry.id DESC LIMIT $4 OFFSET $5`,
 )
 
+const deliveriesOfPeriod = `${entriesOfDriver} AND ${isDeliveryEarning} AND ${inPeriod('$2', '$3')}`
+const pageOfPeriodText = deliveriesOf(
+  `SELECT ${earned} ${deliveriesOfPeriod} AND ($4::bigint IS NULL OR entry.id < $4) ORDER BY entry.id DESC LIMIT $5`,
+)
+
 type DeliveryRow = Omit<EarnedDelivery, 'breakdown'> & { breakdown: StoredPrice['breakdown'] | null }
 
 function earnedDeliveryOf({ breakdown, ...row }: DeliveryRow): EarnedDelivery {
   return { ...row, breakdown: breakdown?.map(({ kind, cents }) => ({ kind, cents: BigInt(cents) })) ?? null }
+}
+
+export function earnedBetweenOn(sql: Sql): Ledger['earnedBetween'] {
+  return async (driverId, { from, before }, { after, limit }) => {
+    assertEntryCursor(after)
+    const values = [driverId, from, before]
+    const rows = await sql<DeliveryRow>({
+      name: 'earned-deliveries-of-period',
+      text: pageOfPeriodText,
+      values: [...values, after, limit],
+    })
+    const total = after === null ? await countOn(sql, deliveriesOfPeriod, values) : 0
+    return { items: rows.map(earnedDeliveryOf), total }
+  }
 }
 
 export function earnedDeliveriesOn(sql: Sql): Ledger['earnedDeliveries'] {

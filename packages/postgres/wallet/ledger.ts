@@ -9,17 +9,19 @@ import { type Sql, toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
 import { checkLedger } from './check-ledger.ts'
-import { earnedDeliveriesOn, earningsOn } from './earnings.ts'
+import { earnedBetweenOn, earnedDeliveriesOn, earningsOn } from './earnings.ts'
 import { ledgerRows, moneyMoved } from './ledger-rows.ts'
-import { statementOn, walletEntriesOfOrdersOn } from './wallet-entries.ts'
+import { statementBetweenOn, statementOn, walletEntriesOfOrdersOn } from './wallet-entries.ts'
 
 export function createLedger({ sql, em, signals }: StoreContext): Ledger {
   return {
     credit: creditOn(sql, signals.outbox),
     statement: statementOn(sql),
+    statementBetween: statementBetweenOn(sql),
     walletEntriesOfOrders: walletEntriesOfOrdersOn(sql),
     earnings: earningsOn(sql),
     earnedDeliveries: earnedDeliveriesOn(sql),
+    earnedBetween: earnedBetweenOn(sql),
     check: () => checkLedger(em),
 
     async balances(tenantIds) {

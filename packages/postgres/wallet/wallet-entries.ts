@@ -55,6 +55,32 @@ export function statementOn(sql: Sql): Ledger['statement'] {
   }
 }
 
+/** SQL: whether the transaction is of a period; null does not limit. */
+export const inPeriod = (from: string, before: string) =>
+  `(${from}::timestamptz IS NULL OR transaction.at >= ${from}) AND (${before}::timestamptz IS NULL OR transaction.at < ${before})`
+
+const entriesOfPeriod = `
+  FROM ledger_entries AS entry ${joinTransactions}
+  WHERE entry.account_kind = 'tenant_wallet' AND entry.account_owner = $1 AND ${inPeriod('$2', '$3')}`
+
+export function statementBetweenOn(sql: Sql): Ledger['statementBetween'] {
+  return async (tenantId, { from, before }, { after, limit }) => {
+    assertEntryCursor(after)
+    const values = [tenantId, from, before]
+    const items = await sql<WalletEntry>({
+      name: 'wallet-statement-of-period',
+      text: `SELECT ${entryColumns} ${entriesOfPeriod} AND ($4::bigint IS NULL OR entry.id < $4) ORDER BY entry.id DESC LIMIT $5`,
+      values: [...values, after, limit],
+    })
+    return { items, total: after === null ? await countOn(sql, entriesOfPeriod, values) : 0 }
+  }
+}
+
+export async function countOn(sql: Sql, rows: string, values: unknown[]): Promise<number> {
+  const [counted] = await sql<{ count: number }>({ text: `SELECT count(*)::int AS count ${rows}`, values })
+  return counted?.count ?? 0
+}
+
 export function walletEntriesOfOrdersOn(sql: Sql): Ledger['walletEntriesOfOrders'] {
   return async (ids) => {
     const rows = await sql<WalletEntry & { orderId: OrderId }>({

@@ -3,14 +3,7 @@ import { openBrowser, visit } from '../../support/browser.ts'
 import { startPlatform } from '../../support/platform.ts'
 import type { Bench } from '../harness/bench.ts'
 import { nodeOptions } from '../harness/server-process.ts'
-
-/** "Slow 4G" of Chromium's developer tools. */
-const slow4g = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.44 * 1_000_000) / 8,
-  uploadThroughput: (0.675 * 1_000_000) / 8,
-}
+import { slow4g } from '../harness/slow-network.ts'
 
 export const driverAppBench: Bench = {
   name: 'driver-app',

@@ -4,6 +4,7 @@ import { inProcessTransport } from '@rodovia/engine/transports/in-process'
 import type { Transport } from '@rodovia/engine/transports/transport'
 import { defaultBounds } from '@rodovia/gateway/bounds.ts'
 import { answerOnce } from '@rodovia/gateway/graphql/answer-once.ts'
+import { compressAnswers } from '@rodovia/gateway/http/compress.ts'
 import { encodePayload } from '@rodovia/gateway/http/encode-payload.ts'
 import { fastify } from 'fastify'
 import { tellUrl } from '../harness/server-process.ts'
@@ -29,6 +30,7 @@ const answer = answerOnce({
 })
 
 const app = fastify()
+compressAnswers(app)
 app.decorateRequest('language', 'en')
 app.post('/graphql', { onSend: encodePayload }, answer)
 tellUrl(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,6 +1,7 @@
 import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
+import { openDatabase } from '@rodovia/postgres/open-database.ts'
 import pg from 'pg'
 import { type Filled, fillDatabase } from '../../growth/fill.ts'
 
@@ -19,7 +20,10 @@ export function startGrownPostgres(dataDir: string) {
 export async function grownDatabase(server: string, orders: number): Promise<GrownDatabase> {
   const url = databaseUrl(server, `orders_${orders}`)
   const known = await knownFilled(server, orders)
-  if (known) return { url, orders, filled: known }
+  if (known) {
+    await countFigures(url)
+    return { url, orders, filled: known }
+  }
   await run(server, `DROP DATABASE IF EXISTS orders_${orders}`)
   await run(server, `CREATE DATABASE orders_${orders}`)
   await migrate(url, { log: createLog({ logLevel: 'silent' }) })
@@ -29,6 +33,7 @@ export async function grownDatabase(server: string, orders: number): Promise<Gro
       console.error(`${done} of ${orders} orders after ${Math.round((performance.now() - begun) / 1000)} s`)
   }
   const filled = await fillDatabase({ url, orders, onProgress })
+  await countFigures(url)
   await run(url, 'CREATE TABLE growth (filled jsonb)')
   await run(url, 'INSERT INTO growth VALUES ($1)', [JSON.stringify(filled, toText)])
   return { url, orders, filled }
@@ -46,6 +51,13 @@ async function knownFilled(server: string, orders: number): Promise<Filled | nul
     if (isMissing) return null
     throw fault
   }
+}
+
+async function countFigures(url: string): Promise<void> {
+  await using database = await openDatabase({ url, poolSize: 1 })
+  const begun = performance.now()
+  while (await database.stores.figures.count());
+  console.error(`their figures after ${Math.round((performance.now() - begun) / 1000)} s`)
 }
 
 const toText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -5,6 +5,9 @@ import type { HttpRequest } from '../harness/http-load.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
+const figuresOf = (days: number) =>
+  `/api/app/v1/figures?from=${daysAgo(days - 1).slice(0, 10)}&to=${daysAgo(0).slice(0, 10)}&by=day`
+
 export const readNames = [
   'an order',
   'orders of a shipper',
@@ -16,6 +19,8 @@ export const readNames = [
   'those of a week',
   'one by its reference',
   'wallet and statement',
+  'figures of a month',
+  'figures of a year',
   'events to catch up with',
   'log of a webhook',
   'audit log of a shipper',
@@ -57,6 +62,8 @@ export async function readsOf(url: string, filled: Filled): Promise<Record<ReadN
     'those of a week': { path: `/v1/orders?created_from=${daysAgo(7)}&limit=2`, headers: key },
     'one by its reference': { path: '/v1/orders?reference=none', headers: key },
     'wallet and statement': { path: '/api/app/v1/wallet', headers: owner },
+    'figures of a month': { path: figuresOf(30), headers: owner },
+    'figures of a year': { path: figuresOf(366), headers: operations },
     'events to catch up with': { path: '/v1/events?limit=5', headers: key },
     'log of a webhook': { path: `/v1/webhooks/${biggest.endpointId}/deliveries?limit=5`, headers: key },
     'audit log of a shipper': graphql(owner, '{ auditLog(first: 20) { totalCount nodes { action } } }'),

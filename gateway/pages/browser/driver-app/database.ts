@@ -56,6 +56,11 @@ export async function writeFact(key: string, value: unknown): Promise<void> {
   await (await database()).put('facts', value, key)
 }
 
+/** Removes the facts whose names are `from` or come after it, before `until`. */
+export async function forgetFacts(from: string, until: string): Promise<void> {
+  await (await database()).delete('facts', IDBKeyRange.bound(from, until, false, true))
+}
+
 /** Removes what the app keeps of a driver who logs out, but for operations that are not sent yet. */
 export async function forgetDriver(): Promise<void> {
   const open = await database()

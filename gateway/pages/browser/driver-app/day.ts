@@ -1,7 +1,7 @@
 import { api } from './api.ts'
 import { readFact, writeFact } from './database.ts'
 import type { WorkDay } from './delivery.ts'
-import { setAvailability, workDay } from './documents.ts'
+import { reportDutyPosition, setAvailability, workDay } from './documents.ts'
 import { update } from './store.ts'
 
 /** Shows what this phone knew last, until the server answers. */
@@ -22,5 +22,16 @@ function show({ myDriver: driver, ...day }: WorkDay): void {
 
 export async function setOnDuty(available: boolean): Promise<void> {
   const { setAvailability: driver } = await api.graphql(setAvailability, { available })
+  update({ driver })
+}
+
+/** Where this phone is on duty. It answers what the work day is from there. */
+export async function sendDutyPosition(input: {
+  lat: number
+  lng: number
+  accuracyMeters: number
+  batteryPercent: number | null
+}) {
+  const { reportDutyPosition: driver } = await api.graphql(reportDutyPosition, { input })
   update({ driver })
 }

@@ -1,6 +1,6 @@
 import { api, hasCode, isOffline, isSessionEnd } from './api.ts'
 import { database } from './database.ts'
-import type { Delivery, StoredDelivery } from './delivery.ts'
+import { type Delivery, notesOf, type StoredDelivery, unreadNotes } from './delivery.ts'
 import { acceptDelivery, declineDelivery, deliveryUpdates, oneDelivery, openDeliveries } from './documents.ts'
 import { isOlder } from './operations.ts'
 import { current, update } from './store.ts'
@@ -38,7 +38,17 @@ async function take(delivery: Delivery): Promise<void> {
   if (delivery.status === 'returned') return open.delete('deliveries', delivery.code)
   if (delivery.status === 'delivered' && !known) return
   if (known && !known.gone && isOlder(delivery, known)) return
-  await open.put('deliveries', delivery)
+  const { notesSeen } = known ?? {}
+  await open.put('deliveries', { ...delivery, ...(notesSeen !== undefined && { notesSeen }) })
+}
+
+/** The driver has opened the messages of a delivery. */
+export async function markNotesRead(code: string): Promise<void> {
+  const open = await database()
+  const known = await open.get('deliveries', code)
+  if (!known || unreadNotes(known) === 0) return
+  await open.put('deliveries', { ...known, notesSeen: notesOf(known).length })
+  await showChange()
 }
 
 /** A delivery that was accepted stays until the driver has read that it is gone; an offer that passed does not. */

@@ -11,6 +11,19 @@ export type Place = Delivery['origin']
 export type StoredDelivery = Delivery & {
   /** Why it left this driver, until the driver has read so. */
   gone?: 'canceled' | 'taken_away'
+  /** How many of the messages the driver has seen. */
+  notesSeen?: number
+}
+
+/** What an earlier version of the app stored has no messages. */
+export function notesOf({ notes }: Partial<Pick<Delivery, 'notes'>>): Delivery['notes'] {
+  return notes ?? []
+}
+
+export function unreadNotes(delivery: StoredDelivery): number {
+  return notesOf(delivery)
+    .slice(delivery.notesSeen ?? 0)
+    .filter(({ isOwn }) => !isOwn).length
 }
 
 /** Where the driver goes next: to the pickup until the parcels are on board, then to the recipient, or back. */

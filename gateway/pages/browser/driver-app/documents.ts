@@ -16,6 +16,10 @@ export const setAvailability = gql(
   `mutation SetAvailability($available: Boolean!) { setAvailability(available: $available) { ${driverFields} } }`,
 )
 
+export const reportDutyPosition = gql(
+  `mutation ReportDutyPosition($input: DutyPositionInput!) { reportDutyPosition(input: $input) { ${driverFields} } }`,
+)
+
 const place = `address lat lng cep details {
   street number complement district city state reference
 }` as const
@@ -26,6 +30,7 @@ const deliveryFields = `
   suggestion { step since } arrivedAtDestinationAt readyAt pickupWindow { from until } deliveryWindow { from until } remarks
   instructions { complement reference note } isAddressIncomplete
   timeline { ts }
+  notes { id at role authorName isOwn text }
   parcels { weightGrams lengthCm widthCm heightCm description fragile }
   origin { ${place} } destination { ${place} } sender { ${contact} } recipient { ${contact} }` as const
 
@@ -47,4 +52,36 @@ export const acceptDelivery = gql(
 
 export const declineDelivery = gql(
   `mutation Decline($code: String!, $input: DeclineInput) { declineDelivery(code: $code, input: $input) }`,
+)
+
+export const money = gql(`query Money {
+  me { pixKey payoutsHeldUntil }
+  earnings {
+    balanceCents last7Days { count cents } last30Days { count cents } byDay { date count cents }
+  }
+  payouts(first: 20) { totalCount nodes { id status amountCents pixKey requestedAt heldUntil closedAt reason } }
+  secondFactors { factors { kind } }
+}`)
+
+export const earnedDay = gql(`query EarnedDay($date: String!) {
+  earnedDeliveries(date: $date, first: 100) {
+    totalCount
+    nodes { code deliveredAt distanceKm cents parts { label cents } }
+  }
+}`)
+
+export const requestPayout = gql(`mutation RequestPayout { requestPayout { id } }`)
+
+export const setPixKey = gql(
+  `mutation SetPixKey($pixKey: String!) { setPixKey(pixKey: $pixKey) { pixKey payoutsHeldUntil } }`,
+)
+
+export const confirmIdentity = gql(
+  `mutation ConfirmIdentity($password: String, $code: String, $challenge: String, $passkey: String) {
+    confirmIdentity(password: $password, code: $code, challenge: $challenge, passkey: $passkey) { token }
+  }`,
+)
+
+export const startPasskeyConfirmation = gql(
+  `mutation StartPasskeyConfirmation { startPasskeyConfirmation { challenge options } }`,
 )

@@ -1,16 +1,20 @@
 import type { Delivery, Place } from './delivery.ts'
-import { language } from './texts/texts.ts'
+import { formatLocale } from './texts/texts.ts'
 
 const timeZone = 'America/Sao_Paulo'
 
 /** Centavos as money: R$ 12,34. */
 export function money(cents: number): string {
-  return new Intl.NumberFormat(language(), { style: 'currency', currency: 'BRL' }).format(cents / 100)
+  return new Intl.NumberFormat(formatLocale(), {
+    style: 'currency',
+    currency: 'BRL',
+    currencyDisplay: 'narrowSymbol',
+  }).format(cents / 100)
 }
 
 export function kilometres(km: number): string {
   const digits = km < 10 ? 1 : 0
-  return `${new Intl.NumberFormat(language(), { maximumFractionDigits: digits }).format(km)} km`
+  return `${new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: digits }).format(km)} km`
 }
 
 /** The time of day, with the day where it is not today. */
@@ -18,12 +22,23 @@ export function moment(at: string): string {
   const date = new Date(at)
   const day = (one: Date) => one.toLocaleDateString('en-CA', { timeZone })
   const isToday = day(date) === day(new Date())
-  return date.toLocaleString(language(), {
+  return date.toLocaleString(formatLocale(), {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     ...(!isToday && { day: '2-digit', month: '2-digit' }),
   })
+}
+
+/** A day such as `2026-05-31` in words. */
+export function calendarDay(date: string): string {
+  return new Intl.DateTimeFormat(formatLocale(), {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(`${date}T00:00:00Z`))
 }
 
 export function span({ from, until }: { from: string; until: string }): string {
@@ -49,6 +64,8 @@ export function parcelLine({
   widthCm,
   heightCm,
 }: NonNullable<Delivery['parcels']>[number]): string {
-  const kilograms = new Intl.NumberFormat(language(), { maximumFractionDigits: 1 }).format(weightGrams / 1000)
+  const kilograms = new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: 1 }).format(
+    weightGrams / 1000,
+  )
   return `${kilograms} kg · ${lengthCm} × ${widthCm} × ${heightCm} cm`
 }

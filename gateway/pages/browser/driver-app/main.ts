@@ -1,11 +1,12 @@
 import { render } from 'preact'
+import { loadPart } from './load-part.ts'
 import { LoginScreen } from './screens/login.ts'
 import { hasStoredSession, update, useStore } from './store.ts'
 import { loadTexts, texts } from './texts/texts.ts'
 import { html, useEffect, useState } from './ui.ts'
 
 const root = document.getElementById('app')!
-const loadRest = () => import('./resume.ts')
+const loadRest = () => loadPart(() => import('./resume.ts'))
 
 /** The form to log in needs little. The rest is loaded behind it, and beside it for a driver who has a session. */
 async function open(): Promise<void> {
@@ -19,7 +20,7 @@ async function open(): Promise<void> {
 }
 
 /** What a logged-in driver sees is loaded behind the first screen. */
-const loadScreens = () => import('./screens/ready.ts')
+const loadScreens = () => loadPart(() => import('./screens/ready.ts'))
 type Screens = Awaited<ReturnType<typeof loadScreens>>
 
 function App() {

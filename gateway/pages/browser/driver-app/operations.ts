@@ -1,7 +1,12 @@
 import type { Delivery } from './delivery.ts'
 
 export type Step = 'accept' | 'arrived' | 'picked' | 'on-route' | 'delivered'
-export type OperationName = Exclude<Step, 'accept'> | 'arrived-at-destination' | 'problem' | 'position'
+export type OperationName =
+  | Exclude<Step, 'accept'>
+  | 'arrived-at-destination'
+  | 'problem'
+  | 'note'
+  | 'position'
 
 export type OperationFields = {
   photo_b64?: string
@@ -12,6 +17,7 @@ export type OperationFields = {
   lat?: number
   lng?: number
   accuracy_m?: number
+  battery_percent?: number
 }
 
 export type Refusal = { error: string; message: string; details: Record<string, unknown> | null }

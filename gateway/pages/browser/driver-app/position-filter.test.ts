@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isWorthSending, metersBetween } from './position-filter.ts'
+import {
+  type Fix,
+  isWorthSending as isWorth,
+  metersBetween,
+  underWaySteps,
+  waitingSteps,
+} from './position-filter.ts'
 
 const fix = (seconds: number, metersNorth: number, accuracyMeters = 8) => ({
   lat: -23.5614 + metersNorth / 111_195,
@@ -8,12 +14,19 @@ const fix = (seconds: number, metersNorth: number, accuracyMeters = 8) => ({
   at: seconds * 1000,
 })
 const first = fix(0, 0)
+const isWorthSending = (last: Fix | null, fix: Fix) => isWorth(last, fix, underWaySteps)
 
 test('a position is sent after 25 m or 15 s', () => {
   expect(isWorthSending(null, first)).toBe(true)
   expect(isWorthSending(first, fix(5, 20))).toBe(false)
   expect(isWorthSending(first, fix(5, 30))).toBe(true)
   expect(isWorthSending(first, fix(15, 0))).toBe(true)
+})
+
+test('without a delivery it is sent after 100 m or a minute', () => {
+  expect(isWorth(first, fix(30, 90), waitingSteps)).toBe(false)
+  expect(isWorth(first, fix(30, 110), waitingSteps)).toBe(true)
+  expect(isWorth(first, fix(60, 0), waitingSteps)).toBe(true)
 })
 
 test('a jump within the accuracy, a useless accuracy and two fixes of one moment are not sent', () => {

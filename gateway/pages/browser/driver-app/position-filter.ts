@@ -1,17 +1,22 @@
 export type Fix = { lat: number; lng: number; accuracyMeters: number; at: number }
 
-const leastMeters = 25
-const leastSeconds = 15
+type Steps = { meters: number; seconds: number }
+
+/** Under way every street counts. */
+export const underWaySteps: Steps = { meters: 25, seconds: 15 }
+/** Without a delivery offers are searched kilometres around: this spares the battery. */
+export const waitingSteps: Steps = { meters: 100, seconds: 60 }
+
 /** Less accurate fixes say nothing about a street. */
 const worstAccuracyMeters = 500
 
-/** Whether a fix is worth sending: 25 m from the last one or 15 s after it, and not a worse one of the same moment. */
-export function isWorthSending(last: Fix | null, fix: Fix): boolean {
+/** Whether a fix is worth sending: so far from the last one or so long after it, and not a worse one of the same moment. */
+export function isWorthSending(last: Fix | null, fix: Fix, steps: Steps): boolean {
   if (fix.accuracyMeters > worstAccuracyMeters) return false
   if (!last) return true
   const seconds = (fix.at - last.at) / 1000
   if (seconds < 1) return false
-  return seconds >= leastSeconds || metersBetween(last, fix) >= Math.max(leastMeters, fix.accuracyMeters)
+  return seconds >= steps.seconds || metersBetween(last, fix) >= Math.max(steps.meters, fix.accuracyMeters)
 }
 
 const earthMeters = 6_371_000

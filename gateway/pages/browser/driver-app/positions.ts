@@ -1,52 +1,81 @@
+import { hasCode } from './api.ts'
+import { refreshWorkDay, sendDutyPosition } from './day.ts'
 import { isUnderWay } from './operations.ts'
-import { type Fix, isWorthSending } from './position-filter.ts'
+import { type Fix, isWorthSending, underWaySteps, waitingSteps } from './position-filter.ts'
 import { current, update } from './store.ts'
 import { record } from './sync.ts'
 
 let watch: number | undefined
 let last: Fix | null = null
-let wakeLock: WakeLockSentinel | undefined
 
 /** Where the phone is, as far as it said so. */
 export function lastFix(): Fix | null {
   return last
 }
 
-/** Follows the position and keeps the screen on while a delivery is under way, and only then: both cost battery. */
-export function trackPosition(isNeeded: boolean): void {
-  if (isNeeded && watch === undefined && 'geolocation' in navigator)
-    watch = navigator.geolocation.watchPosition(take, refused, { enableHighAccuracy: true, maximumAge: 5000 })
-  if (!isNeeded && watch !== undefined) {
-    navigator.geolocation.clearWatch(watch)
+/** Follows the position, exactly only while a delivery is under way: it costs battery. Returns what ends it. */
+export function trackPosition(isOnTheWay: boolean): () => void {
+  if (!('geolocation' in navigator)) return () => {}
+  const options = isOnTheWay ? { enableHighAccuracy: true, maximumAge: 5000 } : { maximumAge: 30_000 }
+  const id = navigator.geolocation.watchPosition(take, refused, options)
+  watch = id
+  return () => {
+    navigator.geolocation.clearWatch(id)
     watch = undefined
   }
-  void keepAwake(isNeeded)
 }
 
-function take({ coords, timestamp }: GeolocationPosition): void {
+/** For a phone that lies still: the watch tells only changes. */
+export function takePosition(): void {
+  if (watch !== undefined) navigator.geolocation.getCurrentPosition(take, refused, { maximumAge: 60_000 })
+}
+
+async function take({ coords, timestamp }: GeolocationPosition): Promise<void> {
   const { latitude: lat, longitude: lng, accuracy: accuracyMeters } = coords
   const fix = { lat, lng, accuracyMeters, at: timestamp }
   update({ position: 'known' })
-  if (!isWorthSending(last, fix)) return
+  const underWay = current().deliveries.filter(({ status, gone }) => isUnderWay(status) && !gone)
+  if (!isWorthSending(last, fix, underWay.length > 0 ? underWaySteps : waitingSteps)) return
   last = fix
-  const fields = { lat, lng, accuracy_m: Math.round(accuracyMeters) }
-  for (const { code, status } of current().deliveries)
-    if (isUnderWay(status)) void record('position', code, fields).catch(() => {})
+  const batteryPercent = await readBattery()
+  const fields = {
+    ...{ lat, lng, accuracy_m: Math.round(accuracyMeters) },
+    ...(batteryPercent !== null && { battery_percent: batteryPercent }),
+  }
+  for (const { code } of underWay) void record('position', code, fields).catch(() => {})
+  if (underWay.length === 0) void tellWhereWaiting({ lat, lng, accuracyMeters, batteryPercent })
+}
+
+/** What is not sent at once is of no use later. Refused off duty: then the work day says so. */
+async function tellWhereWaiting(place: Parameters<typeof sendDutyPosition>[0]): Promise<void> {
+  await sendDutyPosition(place).catch((error) =>
+    hasCode(error, 'invalid_state') ? refreshWorkDay().catch(() => {}) : undefined,
+  )
+}
+
+/** Only Chromium gives it to pages. */
+async function readBattery(): Promise<number | null> {
+  const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<{ level: number }> }
+  const battery = await getBattery?.call(navigator).catch(() => null)
+  return battery ? Math.round(battery.level * 100) : null
 }
 
 function refused({ code, PERMISSION_DENIED }: GeolocationPositionError): void {
   update({ position: code === PERMISSION_DENIED ? 'denied' : 'unknown' })
 }
 
-/** The system takes the lock away when the app goes to the background. */
-async function keepAwake(isNeeded: boolean): Promise<void> {
-  if (!isNeeded) {
-    await wakeLock?.release()
-    wakeLock = undefined
-    return
+/** Keeps the screen on. The system takes the lock away when the app goes to the background. Returns what ends it. */
+export function keepAwake(): () => void {
+  let lock: Promise<WakeLockSentinel | undefined> | undefined
+  const request = () => {
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    // Refused with an almost empty battery; the delivery goes on without it.
+    lock = navigator.wakeLock.request('screen').catch(() => undefined)
   }
-  if (document.visibilityState !== 'visible' || !('wakeLock' in navigator) || wakeLock?.released === false)
-    return
-  // Refused with an almost empty battery; the delivery goes on without it.
-  wakeLock = await navigator.wakeLock.request('screen').catch(() => undefined)
+  request()
+  document.addEventListener('visibilitychange', request)
+  return () => {
+    document.removeEventListener('visibilitychange', request)
+    void lock?.then((held) => held?.release())
+  }
 }

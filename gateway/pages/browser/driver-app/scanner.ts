@@ -5,7 +5,8 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>
 }
 
-const formats = ['code_128', 'qr_code']
+/** The label's bars are the delivery's code. Its square is a link for the recipient. */
+const format = 'code_128'
 const pauseMilliseconds = 200
 
 /** The text of the first code that the camera sees; null when the signal ends it. Throws without a camera. */
@@ -31,15 +32,15 @@ type Read = (video: HTMLVideoElement) => Promise<string | undefined>
 async function createReader(): Promise<Read> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const supported = (await BarcodeDetector?.getSupportedFormats()) ?? []
-  if (!BarcodeDetector || !formats.every((format) => supported.includes(format))) return createProgramReader()
-  const detector = new BarcodeDetector({ formats })
+  if (!BarcodeDetector || !supported.includes(format)) return createProgramReader()
+  const detector = new BarcodeDetector({ formats: [format] })
   return async (video) => (await detector.detect(video))[0]?.rawValue
 }
 
 /** The scanner as a program of 1 MB, which only phones without their own load. */
 async function createProgramReader(): Promise<Read> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
-  const address = new URL('./lib/zxing.wasm', import.meta.url).href
+  const address = new URL('./zxing.wasm', import.meta.url).href
   prepareZXingModule({ overrides: { locateFile: () => address } })
   const canvas = document.createElement('canvas')
   const picture = canvas.getContext('2d', { willReadFrequently: true })!
@@ -49,7 +50,7 @@ async function createProgramReader(): Promise<Read> {
     if (canvas.width === 0) return undefined
     picture.drawImage(video, 0, 0)
     const data = picture.getImageData(0, 0, canvas.width, canvas.height)
-    const [code] = await readBarcodes(data, { formats: ['Code128', 'QRCode'], maxNumberOfSymbols: 1 })
+    const [code] = await readBarcodes(data, { formats: ['Code128'], maxNumberOfSymbols: 1 })
     return code?.text
   }
 }

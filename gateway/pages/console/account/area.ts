@@ -1,6 +1,6 @@
 import type { SecondFactors } from '@rodovia/gateway/rest/factors.ts'
 import type { OwnSession } from '@rodovia/gateway/rest/sessions.ts'
-import { timeElement } from '../../formats.ts'
+import { agoElement, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { actionButton } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
@@ -46,7 +46,7 @@ ${passwordForm(form)}`,
 
 function sessionItem({ id, device, network, provider, opened_at, last_used_at, is_current }: OwnSession) {
   return html`<li><p><b>${device ?? messages.unnamed}</b> ${is_current ? html`<small>(${messages.current})</small>` : ''}</p>
-<p class="quiet">${messages.network} ${network ?? '–'} · ${messages.opened} ${timeElement(opened_at)} · ${messages.used} ${timeElement(last_used_at)}${provider ? html` · ${messages.provider} ${new URL(provider).host}` : ''}</p>
+<p class="quiet">${messages.network} ${network ?? '–'} · ${messages.opened} ${timeElement(opened_at)} · ${messages.used} ${agoElement(last_used_at)}${provider ? html` · ${messages.provider} ${new URL(provider).host}` : ''}</p>
 ${is_current ? '' : actionButton({ action: `${accountPath}/sessoes/${id}/encerrar`, label: messages.end })}</li>`
 }
 

@@ -1,5 +1,6 @@
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import { type Hole, html, trustedHtml } from '../../html.ts'
+import { copyable, copyableList } from '../copyable.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
@@ -26,7 +27,7 @@ export function totpPage(form: FormState, { action, back, fields = {} }: Place):
     action,
     intro: html`<p>${messages.scan}</p>
 <div class="qr" role="img" aria-label="${messages.qr}">${trustedHtml(qrSvg(uri))}</div>
-<p>${messages.typeSecret} <code>${secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code></p>`,
+<p>${messages.typeSecret}</p><p>${copyable(secret.replaceAll(/.{4}(?=.)/g, '$& '))}</p>`,
     controls: ({ text }) => html`${hidden}
 ${text({ name: 'code', label: messages.code, autocomplete: 'one-time-code', inputMode: 'numeric', maxLength: 10 })}
 ${text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}`,
@@ -59,7 +60,7 @@ export function codesPage(codes: readonly string[], back: Link): PageContent {
     body: html`<section class="card secret" data-once aria-labelledby="codes-title">
 <h1 id="codes-title">${messages.codesTitle}</h1>
 <p>${messages.codesHint}</p>
-<ol class="codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ol>
+${copyableList(html`<ol class="codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ol>`)}
 ${linkTo(back)}
 </section>`,
   }

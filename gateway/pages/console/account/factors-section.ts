@@ -1,5 +1,5 @@
 import type { SecondFactors } from '@rodovia/gateway/rest/factors.ts'
-import { timeElement } from '../../formats.ts'
+import { agoElement, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { messages } from './factor-messages.ts'
@@ -18,7 +18,7 @@ ${factors.length > 0 ? codesPart(recovery_codes_left) : ''}
 
 function factorItem({ id, kind, name, created_at, last_used_at }: SecondFactors['factors'][number]) {
   return html`<li><p><b>${name}</b> <small>${messages.kinds[kind]}</small></p>
-<p class="quiet">${messages.added} ${timeElement(created_at)}${last_used_at ? html` · ${messages.used} ${timeElement(last_used_at)}` : ''}</p>
+<p class="quiet">${messages.added} ${timeElement(created_at)}${last_used_at ? html` · ${messages.used} ${agoElement(last_used_at)}` : ''}</p>
 ${confirmDestructiveAction(`${accountPath}/verificacao/${id}/remover`, { summary: messages.remove, text: messages.removeText(name), label: messages.removeNow })}</li>`
 }
 

@@ -8,6 +8,7 @@ import { type Controls, controlsOf } from '../forms/controls.ts'
 import { type Fields, filledFields, firstValue } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
 import { newForm } from '../forms/form-state.ts'
+import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
@@ -65,9 +66,9 @@ async function listPage(
 ${searchControls.text({ name: 'busca', label: messages.search, type: 'search', isOptional: true, maxLength: 100 })}
 <button class="plain">${messages.find}</button>
 </form>
-${addresses.length === 0 ? html`<p class="card">${search ? messages.nothingFound : messages.none}</p>` : html`<ul class="list">${addresses.map((saved) => addressItem(saved))}</ul>`}
+${addresses.length === 0 ? noAddresses(search) : html`<ul class="list">${addresses.map((saved) => addressItem(saved))}</ul>`}
 ${pager(addressesPath, query, { total, offset, count: addresses.length })}
-<section class="card"><h2>${messages.add}</h2>
+<section class="card" id="novo"><h2>${messages.add}</h2>
 <form method="post" action="${addressesPath}" class="form">
 ${controls.summary}
 <input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
@@ -75,6 +76,13 @@ ${entryFields(controls)}
 <button>${messages.add}</button>
 </form></section>`,
   }
+}
+
+/** The next step depends on why there are none. */
+function noAddresses(search: string) {
+  return search
+    ? emptyList(messages.nothingFound, { href: addressesPath, label: messages.back })
+    : emptyList(messages.none, { href: '#novo', label: messages.add })
 }
 
 function addressItem({ id, name, phone, address, is_default_pickup, use_count }: SavedAddress) {
@@ -113,7 +121,7 @@ function entryFields(controls: Controls): Hole {
 ${text({ name: 'phone', label: messages.phone, type: 'tel', hint: messages.phoneHint, maxLength: 25 })}
 <fieldset class="address">
 <legend>${messages.address}</legend>
-${text({ name: 'address.postal_code', label: messages.postalCode, hint: messages.postalCodeHint, inputMode: 'numeric', maxLength: 9 })}
+${text({ name: 'address.postal_code', label: messages.postalCode, hint: messages.postalCodeHint, inputMode: 'numeric', maxLength: 12 })}
 ${addressParts(controls, 'address')}
 </fieldset>
 ${checkbox({ name: 'is_default_pickup', label: messages.pickup })}`

@@ -1,8 +1,9 @@
+import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
 import { grantableRoles } from '@rodovia/core/identity/provider/provider.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { html } from '../../html.ts'
-import { roleNames } from '../console-messages.ts'
+import { copyable } from '../copyable.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
@@ -77,8 +78,8 @@ ${input}
 
 function domainItem({ name, verifiedAt, recordName, recordValue }: CompanySignIn['domains'][number]) {
   const fields = { domain: name }
-  const record = html`<p>TXT · ${messages.recordName} <code>${recordName}</code></p>
-<p>${messages.recordValue} <code>${recordValue}</code></p>
+  const record = html`<p>TXT · ${messages.recordName} ${copyable(recordName)}</p>
+<p>${messages.recordValue} ${copyable(recordValue)}</p>
 ${actionButton({ action: `${path}/comprovar`, label: messages.verify, fields })}`
   return html`<li><p><b>${name}</b> <span class="badge">${verifiedAt ? messages.verified : messages.waiting}</span></p>
 ${verifiedAt ? '' : record}
@@ -108,7 +109,7 @@ ${groups}
 ${controls.checkbox({ name: 'is_required', label: messages.required })}
 ${controls.text({ name: passwordName, label: messages.password, type: 'password', hint: messages.passwordHint, autocomplete: 'current-password' })}`
   return html`<section class="card"><h2>${messages.provider}</h2>
-<p>${messages.redirect}: <code>${redirectUri}</code></p>
+<p>${messages.redirect}: ${copyable(redirectUri)}</p>
 <form method="post" action="${path}" class="form">
 ${controls.summary}
 ${inputs}

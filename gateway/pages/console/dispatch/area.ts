@@ -1,7 +1,7 @@
 import type { ConsoleArea, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
 import { dispatchedOrderPage } from './order-page.ts'
-import { queuePage } from './queue-page.ts'
+import { offerFromDesk, queueFeed, queuePage } from './queue-page.ts'
 import { dispatchRoutes, path } from './routes.ts'
 
 const to = ({ order_id }: SignedInContext['params']) => `${path}/${order_id}`
@@ -10,13 +10,19 @@ const to = ({ order_id }: SignedInContext['params']) => `${path}/${order_id}`
 export const dispatchArea: ConsoleArea = {
   section: 'dispatch',
   routes: dispatchRoutes,
-  get: { '/despacho': queuePage, '/despacho/:order_id': dispatchedOrderPage },
+  get: {
+    '/despacho': (context) => queuePage(context),
+    '/despacho/fila.json': queueFeed,
+    '/despacho/:order_id': dispatchedOrderPage,
+  },
   post: {
+    '/despacho/oferecer': offerFromDesk,
     '/despacho/telefone': action(dispatchRoutes.supportPhone, { notice: 'telefone_salvo', to: () => path }),
     '/despacho/:order_id/motorista': action(dispatchRoutes.assign, {
       notice: 'oferecida',
       to,
     }),
+    '/despacho/:order_id/mensagens': action(dispatchRoutes.addNote, { notice: 'mensagem', to }),
     '/despacho/:order_id/decidir': action(dispatchRoutes.decide, {
       notice: 'decidido',
       to,

@@ -7,14 +7,19 @@ import { actionButton } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { newForm } from '../forms/form-state.ts'
 import { ordersMap } from '../map/orders-map.ts'
+import { notesSection } from '../notes/notes-section.ts'
 import { notice } from '../notice.ts'
 import { messages as orderMessages } from '../orders/order-messages.ts'
 import { instructionLines } from '../orders/order-page.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { personaNames } from '../team/team-messages.ts'
 import { actionNames, declineNames, messages, outcomeNames, skipNames } from './dispatch-messages.ts'
-import { deadline, incompleteAddress, problems, refreshMilliseconds } from './queue-page.ts'
+import { driverPosition } from './driver-panel.ts'
+import { deadline, incompleteAddress, problems } from './queue-row.ts'
 import { type DispatchedOrderDetail, dispatchRoutes, path } from './routes.ts'
+
+/** Each refresh takes from the operator's budget of requests. */
+const refreshMilliseconds = 10_000
 
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
@@ -22,7 +27,19 @@ const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 export async function dispatchedOrderPage(context: SignedInContext): Promise<PageContent> {
   const { params, query, tiles } = context
   const { order } = await context.run<{ order: DispatchedOrderDetail }>(dispatchRoutes.read, { params })
-  const { code, status, sender, recipient, origem, destino, remarks, instructions, timeline } = order
+  const {
+    code,
+    status,
+    sender,
+    recipient,
+    origem,
+    destino,
+    remarks,
+    instructions,
+    timeline,
+    notes,
+    order_id,
+  } = order
   return {
     title: html`${code} · ${statusOf(order)}`,
     hasMap: true,
@@ -34,20 +51,26 @@ export async function dispatchedOrderPage(context: SignedInContext): Promise<Pag
 <h1>${statusOf(order)}</h1>
 <p class="deadline">${deadline(order)}</p>
 ${scheduleLines(order)}
+${driverLine(order)}
 ${problems(order)}${incompleteAddress(order)}
 </section>
-${ordersMap([order], { tiles, title: messages.map, path })}
+<div class="columns"><div>${ordersMap([order], { tiles, title: messages.map, path })}</div>
 <section class="card"><dl class="facts">
 <div><dt>${messages.from}</dt><dd>${sender.name} · ${sender.phone}<br>${origem.address}</dd></div>
 <div><dt>${messages.to}</dt><dd>${recipient.name} · ${recipient.phone}<br>${destino.address}</dd></div>
 ${remarks === null ? '' : html`<div><dt>${orderMessages.remarks}</dt><dd>${remarks}</dd></div>`}
 ${instructions ? html`<div><dt>${orderMessages.instructions}</dt><dd>${instructionLines(instructions)}</dd></div>` : ''}
-</dl></section>
+</dl></section></div>
 ${decideSection(order)}
+${notesSection({ notes, action: `${path}/${order_id}/mensagens`, mayBeInternal: true })}
 <section class="card"><h2>${messages.candidates}</h2><ul id="candidates" class="list" data-fresh>${candidates(order)}</ul></section>
 <section class="card"><h2>${messages.asked}</h2><ol id="offers" class="list" data-fresh>${offers(order)}</ol></section>
 <section class="card"><h2>${messages.history}</h2><ol id="history" class="history" data-fresh>${timelineItems(timeline.toReversed())}</ol></section>`,
   }
+}
+
+function driverLine({ driver }: DispatchedOrderDetail) {
+  return driver ? html`<p class="quiet">${driver.name} · ${driverPosition(driver)}</p>` : ''
 }
 
 function decideSection({ order_id, status, incidents }: DispatchedOrderDetail) {

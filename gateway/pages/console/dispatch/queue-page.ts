@@ -1,38 +1,114 @@
-import { parcelsSummary, statusBadge, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
-import { scheduleLines } from '../../tracking/schedule-lines.ts'
+import { messages as tracking } from '../../tracking/tracking-messages.ts'
 import { controlsOf } from '../forms/controls.ts'
+import { type Fields, filledFields, firstValue } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import { ordersMap } from '../map/orders-map.ts'
+import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
-import { incidentNames, messages } from './dispatch-messages.ts'
-import { type DispatchedOrder, dispatchRoutes, path } from './routes.ts'
+import { deskMessages, keys, messages } from './dispatch-messages.ts'
+import { driverItems } from './driver-panel.ts'
+import { filterNames, filterOf, queueFilters } from './queue-filters.ts'
+import { queueRow, type RowError } from './queue-row.ts'
+import { type DeskQueue, dispatchRoutes, path } from './routes.ts'
 
-/** The interval at which an operator's page is refreshed. */
-export const refreshMilliseconds = 3_000
+/** People without JavaScript read the queue in pages of so many; the script reads on by itself. */
+const pageLength = 200
 
-/** A deadline closer than this is marked. */
-const dangerMinutes = 60
-
-/** The open orders, first those with a problem or a close deadline, and their drivers on a map. */
-export async function queuePage({ run, tiles }: SignedInContext): Promise<PageContent> {
-  const { queue, support_phone } = await run<QueueAnswer>(dispatchRoutes.queue)
-  const { orders, total } = queue
+/** The desk: the open orders, first those with a problem or a close deadline, beside a map and the drivers at work. */
+export async function queuePage(
+  { run, tiles, query }: Pick<SignedInContext, 'run' | 'tiles' | 'query'>,
+  error: RowError | null = null,
+): Promise<PageContent> {
+  const desk = await run<DeskQueue>(dispatchRoutes.queue, {
+    query: { first: pageLength, after: firstValue(query, 'depois') || null, filter: filterOf(query) },
+  })
+  const { orders, total } = desk
+  const isFiltered = Object.keys(filterOf(query)).length > 0
+  const none = isFiltered ? deskMessages.nothingFits : messages.none
   return {
     title: messages.title,
-    hasMap: true,
-    updates: { paceMilliseconds: refreshMilliseconds },
-    body: html`<h1>${messages.title}</h1>
-${ordersMap(orders, { tiles, title: messages.map, path })}
-<section class="card" aria-labelledby="queue-title"><h2 id="queue-title">${messages.queue}</h2>
-<p id="counted" class="quiet" data-fresh>${orders.length === 0 ? messages.none : messages.counted(total, orders.length)}</p>
-<ol id="queue" class="list" data-keys data-fresh>${orders.map((order) => queueItem(order))}</ol>
-<p class="quiet">${messages.keys}</p></section>
-${supportPhoneForm(support_phone)}`,
+    isDesk: true,
+    body: html`${notice(query)}<div class="desk-head"><h1>${messages.title}</h1>
+<p class="buttons"><button type="button" id="sound" class="plain" aria-pressed="false" hidden>${deskMessages.sound}</button>
+<button type="button" class="plain" popovertarget="help" aria-keyshortcuts="?">${deskMessages.help}</button></p></div>
+<div id="alerts" class="desk-alerts" role="alert" data-problem="${deskMessages.alertProblem}" data-late="${deskMessages.alertLate}" data-dismiss="${deskMessages.dismiss}"></div>
+<nav class="desk-parts" aria-label="${deskMessages.places}"><a href="#queue-title">${messages.queue}</a> <a href="#map">${deskMessages.mapTab}</a> <a href="#drivers-title">${deskMessages.drivers}</a></nav>
+<div class="desk" data-offered="${deskMessages.offered}" data-not-sent="${deskMessages.notSent}" data-choose-first="${deskMessages.chooseFirst}" data-minutes-late="${messages.late('#')}" data-minutes-left="${messages.left('#')}">
+<section class="card desk-queue" aria-labelledby="queue-title"><h2 id="queue-title">${messages.queue}</h2>
+${queueFilters(query, desk)}
+<p id="counted" class="quiet" data-total="${total}" data-shown="${deskMessages.shown}">${orders.length === 0 ? none : messages.counted(total, orders.length)}</p>
+<form id="assign" method="post" action="${path}/oferecer"><input type="hidden" name="back" value="${filtersIn({ ...query, feito: '' })}"><button disabled hidden></button></form>
+<p class="issue" id="assign-issue" role="alert"${error && error.orderId === '' ? '' : ' hidden'}>${error?.message ?? ''}</p>
+<ol id="queue" class="list">${orders.map((order) => queueRow(order, error?.orderId === order.order_id ? error : null))}</ol>
+${desk.end_cursor === null ? '' : html`<p class="pager"><a rel="next" href="${path}?${filtersIn({ ...query, feito: '', depois: desk.end_cursor })}">${deskMessages.next}</a></p>`}</section>
+<div id="map" class="desk-map">${ordersMap(orders, { tiles, title: messages.map, path, isLive: true })}</div>
+<section class="card desk-drivers" aria-labelledby="drivers-title"><h2 id="drivers-title">${deskMessages.drivers}</h2>
+<ul id="drivers" class="list">${driverItems(desk.drivers.nodes)}</ul>${moreDrivers(desk)}</section></div>
+<p id="live" class="live" role="status" data-live="${tracking.live}" data-away="${tracking.away}"></p>
+${help()}${supportPhoneForm(desk.support_phone)}`,
   }
 }
 
-type QueueAnswer = { queue: { orders: DispatchedOrder[]; total: number }; support_phone: string | null }
+/** What the script of the desk reads: rows after a cursor, and with the first of them the drivers. */
+export async function queueFeed({ run, query, request }: SignedInContext) {
+  const after = firstValue(query, 'depois') || null
+  const { language } = request
+  const desk = await run<DeskQueue>(dispatchRoutes.queue, { query: { first: 500, after, filter: {} } })
+  return {
+    json: {
+      rows: desk.orders.map((order) => queueRow(order).in(language)),
+      total: desk.total,
+      after: desk.end_cursor,
+      drivers: after === null ? driverItems(desk.drivers.nodes).map((item) => item.in(language)) : null,
+    },
+  }
+}
+
+/** The form of the desk: offers the marked delivery to a driver, and comes back to the same filters; an error stands at its row. */
+export async function offerFromDesk(context: SignedInContext) {
+  const { fields, tryRun, reply } = context
+  const back = Object.fromEntries(new URLSearchParams(firstValue(fields, 'back')))
+  const orderId = firstValue(fields, 'order_id')
+  const again = (status: number, error: RowError) => {
+    reply.code(status)
+    return queuePage({ ...context, query: back }, error)
+  }
+  if (orderId === '') return again(422, { orderId, message: deskMessages.chooseFirst })
+  const result = await tryRun(dispatchRoutes.assign, { params: { order_id: orderId } })
+  if ('body' in result) return { to: `${path}?${filtersIn({ ...back, feito: 'oferecida' })}` }
+  const { error } = result
+  const message = error.error === 'validation_failed' ? deskMessages.cannotCarry : error.message
+  return again(error.status, { orderId, message })
+}
+
+/** The filters of an address, its place in the queue, and its notice, as a query. */
+function filtersIn(query: Fields): string {
+  const names = [...filterNames, 'depois', 'feito']
+  return new URLSearchParams(Object.entries(filledFields(query, names)) as [string, string][]).toString()
+}
+
+function moreDrivers({ drivers }: DeskQueue) {
+  const more = drivers.totalCount - drivers.nodes.length
+  return more > 0 ? html`<p class="quiet">${deskMessages.moreDrivers(more)}</p>` : ''
+}
+
+const shortcuts = [
+  ['↑ ↓ j k', 'choose'],
+  ['Enter', 'open'],
+  ['a', 'assign'],
+  ['f', 'search'],
+  ['s', 'sound'],
+  ['Esc', 'back'],
+  ['?', 'help'],
+] as const
+
+/** A popover, which needs no script. */
+function help() {
+  return html`<div id="help" class="card" popover role="dialog" aria-labelledby="help-title"><h2 id="help-title">${deskMessages.help}</h2>
+<dl class="keys">${shortcuts.map(([key, name]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${keys[name]}</dd></div>`)}</dl>
+<button type="button" class="plain" popovertarget="help" popovertargetaction="hide">${deskMessages.close}</button></div>`
+}
 
 /** The number that drivers call for help. */
 function supportPhoneForm(phone: string | null) {
@@ -41,34 +117,4 @@ function supportPhoneForm(phone: string | null) {
 <form method="post" action="${path}/telefone" class="form">
 ${text({ name: 'phone', type: 'tel', label: messages.supportPhoneLabel, isOptional: true, maxLength: 25 })}
 <p class="buttons"><button class="plain">${messages.save}</button></p></form></section>`
-}
-
-function queueItem(order: DispatchedOrder) {
-  const { order_id, code, status, recipient, destino, driver } = order
-  return html`<li id="delivery-${order_id}" data-status="${status}">
-<p><a id="go-${order_id}" class="code" href="${path}/${order_id}">${code}</a> ${statusBadge(order)} ${deadline(order)}</p>
-${scheduleLines(order)}
-${problems(order)}${incompleteAddress(order)}
-<p>${messages.to} <b>${recipient.name}</b> · ${destino.address} · ${driver?.name ?? messages.nobody}${order.parcels ? html` · ${parcelsSummary(order.parcels)}` : ''}</p></li>`
-}
-
-/** The open incidents of a delivery. */
-export function problems({ incidents }: DispatchedOrder) {
-  return incidents
-    .filter(({ resolvedAt }) => resolvedAt === null)
-    .map(
-      ({ code, note, openedAt }) =>
-        html`<p class="late">${messages.problem}: ${incidentNames[code]}${note ? html` (${note})` : ''} ${timeElement(openedAt)}</p>`,
-    )
-}
-
-/** The driver cannot find the door of an order without street and number. */
-export function incompleteAddress({ address_incomplete }: Pick<DispatchedOrder, 'address_incomplete'>) {
-  return address_incomplete ? html`<p class="late">${messages.incompleteAddress}</p>` : ''
-}
-
-export function deadline({ deadline_at }: DispatchedOrder) {
-  const minutes = Math.floor((Date.parse(deadline_at) - Date.now()) / 60_000)
-  const danger = minutes < 0 ? messages.late(-minutes) : messages.left(minutes)
-  return html`<span>${messages.deadline} ${timeElement(deadline_at)}</span>${minutes < dangerMinutes ? html` <strong class="late">${danger}</strong>` : ''}`
 }

@@ -1,5 +1,6 @@
 import { operatorActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
+import { noteFields } from '@rodovia/gateway/rest/notes.ts'
 import { expectingObject, optionalText, text } from '@rodovia/gateway/rest/request-fields.ts'
 import { arrival, schedule } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
@@ -9,20 +10,35 @@ import { pageOperation } from '../../routes.ts'
 export const path = '/conta/despacho'
 
 const driver = 'driver { id name persona }'
+const driverPosition = 'positionedAt positionAccuracyMeters batteryPercent'
 const fields =
-  `order_id: id code status ${schedule} ${arrival} deadline_at: deadlineAt address_incomplete: isAddressIncomplete recipient { name phone }
+  `order_id: id code status service_type: serviceType remarks ${schedule} ${arrival} deadline_at: deadlineAt address_incomplete: isAddressIncomplete recipient { name phone }
   origem: origin { address lat lng } destino: destination { address lat lng } position { lat lng at } parcels { weightGrams fragile }
   ${driver} incidents { code note openedAt resolvedAt }` as const
 
-/** An operator can work with 200 orders on one page. */
-const queue = storedOperation(`query DispatchQueue {
-  queue: dispatchQueue(first: 200) { orders { ${fields} } total: totalCount }
+const queue =
+  storedOperation(`query DispatchQueue($first: Int, $after: String, $filter: DispatchQueueFilter) {
+  queue: dispatchQueue(first: $first, after: $after, filter: $filter) {
+    orders { ${fields} } total: totalCount end_cursor: endCursor areas { name orderCount }
+  }
+  drivers: driversAtWork(first: 200) { totalCount nodes {
+    id name persona phone vehiclePlate vehicleModel activeDeliveryCount openOfferCount capacity isAvailable ${driverPosition} position { lat lng }
+  } }
   support_phone: supportPhone
 }`)
-export type DispatchedOrder = DataOf<typeof queue>['queue']['orders'][number]
+type Queue = DataOf<typeof queue>
+export type DispatchedOrder = Queue['queue']['orders'][number]
+export type DeskDriver = Queue['drivers']['nodes'][number]
+export type DeskQueue = Queue['queue'] & Omit<Queue, 'queue'>
+
+/** For the event stream of the desk: the row of an order that changed. */
+export const queueSubscription = `subscription DispatchUpdates {
+  update: dispatchUpdates { id: orderId order { ${fields} } }
+}`
+export type QueueChange = { update: { id: string | null; order: DispatchedOrder | null } }
 
 const read = storedOperation(`query DispatchedOrder($order_id: ID!) {
-  order: dispatchedOrder(id: $order_id) { ${fields} road_line: roadLine sender { name phone } remarks instructions { complement reference note } timeline { ts type label }
+  order: dispatchedOrder(id: $order_id) { ${fields} driver { ${driverPosition} } road_line: roadLine sender { name phone } remarks instructions { complement reference note } notes { ${noteFields} } timeline { ts type label }
     offers { offeredAt distanceKm outcome declineReason declineNote ${driver} skipped { reason ${driver} } }
     candidates { distanceKm reason ${driver} }
   }
@@ -30,7 +46,15 @@ const read = storedOperation(`query DispatchedOrder($order_id: ID!) {
 export type DispatchedOrderDetail = DataOf<typeof read>['order']
 
 export const dispatchRoutes = {
-  queue: pageOperation({ operation: queue }),
+  queue: pageOperation({
+    query: z.object({ first: z.int(), after: z.string().nullable(), filter: z.looseObject({}) }),
+    operation: queue,
+    variables: ({ query }) => query,
+    reshape: {
+      response: z.unknown(),
+      from: ({ queue, ...rest }): DeskQueue => ({ ...queue, ...rest }),
+    },
+  }),
   supportPhone: pageOperation({
     body: z.object({ phone: optionalText }, expectingObject),
     operation: storedOperation(
@@ -44,6 +68,16 @@ export const dispatchRoutes = {
     operation: storedOperation(`mutation Assign($order_id: ID!, $driver_id: ID!) {
       assignDriver(orderId: $order_id, driverId: $driver_id) { id }
     }`),
+  }),
+  addNote: pageOperation({
+    body: z.object({ text, internal: optionalText }, expectingObject),
+    operation: storedOperation(`mutation AddDispatchNote($order_id: ID!, $input: OrderNoteInput!) {
+      addOrderNote(orderId: $order_id, input: $input) { id }
+    }`),
+    variables: ({ params, body: { text, internal } }) => ({
+      order_id: params.order_id!,
+      input: { text, isInternal: Boolean(internal) },
+    }),
   }),
   decide: pageOperation({
     body: z.object(

@@ -1,21 +1,8 @@
 import { townLine } from '@rodovia/core/geo/address.ts'
-import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
 import type { Controls, Suggestion } from './controls.ts'
-import { type Fields, firstValue } from './fields.ts'
-
-const messages = {
-  street: localized('Rua ou avenida', 'Street'),
-  number: localized('Número', 'Number'),
-  complement: localized('Complemento', 'Complement'),
-  district: localized('Bairro', 'District'),
-  reference: localized('Ponto de referência', 'Landmark'),
-}
-
-const hints = {
-  number: localized('Sem número? Escreva s/n.', 'No number? Write s/n.'),
-  complement: localized('Apartamento, bloco, sala.', 'Flat, block, room.'),
-}
+import { cepDigits, type Fields, firstValue } from './fields.ts'
+import { hints, addressFieldsMessages as messages } from './forms-messages.ts'
 
 const names = ['postal_code', 'street', 'number', 'complement', 'district', 'reference'] as const
 
@@ -48,7 +35,9 @@ ${text({ ...at('reference'), isOptional: true, maxLength: 200 })}`
 /** The address under its name as the route takes it, without the fields that are empty; nothing if the form did not ask for it. */
 export function addressFrom(fields: Fields, name: string): Record<string, Record<string, string>> {
   const filled = names
-    .map((field) => [field, firstValue(fields, `${name}.${field}`)] as const)
+    .map((field) => [field, typedValue(field, firstValue(fields, `${name}.${field}`))] as const)
     .filter(([, value]) => value.trim() !== '')
   return filled.length === 0 ? {} : { [name]: Object.fromEntries(filled) }
 }
+
+const typedValue = (field: string, value: string) => (field === 'postal_code' ? cepDigits(value) : value)

@@ -1,13 +1,7 @@
-import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
 import { allValues, firstValue } from './fields.ts'
-import { type FormState, issueOf, issuesOf } from './form-state.ts'
-
-const messages = {
-  optional: localized('opcional', 'optional'),
-  check: localized('Confira este campo.', 'Check this field.'),
-  checkFields: localized('Confira os campos marcados.', 'Check the fields that are marked.'),
-}
+import { type FormState, issueForPeople, issueOf, issuesOf } from './form-state.ts'
+import { controlsMessages as messages } from './forms-messages.ts'
 
 type Control = { name: string; label: Hole; hint?: Hole; isOptional?: true }
 
@@ -31,19 +25,18 @@ type TextControl = Control & {
 }
 
 /** A text that a browser offers, and what distinguishes it from the same text elsewhere. */
-export type Suggestion = { value: string; label: string }
+export type Suggestion = { value: string; label: string; hint?: string }
 
 /** The controls of one form, each with its label, its hint, its value and what was wrong with that. `formId` keeps ids unique. */
 export function controlsOf(form: FormState, formId = 'f') {
   const names = new Set<string>()
   const idOf = (name: string) => `${formId}-${name}`
 
-  /** The API writes issues for developers, in English. In Portuguese our own hint goes first. */
-  function issueParagraph({ name, hint = '' }: Control) {
+  function issueParagraph({ name }: Control) {
     const issue = issueOf(form, name)
-    if (issue === null) return ''
-    const explained = html`<strong>${messages.check}</strong> ${hint} <small lang="en">${issue}</small>`
-    return html`<p class="issue" id="${idOf(name)}-issue">${localized<Hole>(explained, issue)}</p>`
+    return issue === null
+      ? ''
+      : html`<p class="issue" id="${idOf(name)}-issue"><strong>${messages.check}</strong> ${issueForPeople(issue)}</p>`
   }
 
   function hintParagraph({ name, hint }: Control) {
@@ -136,7 +129,7 @@ ${hintParagraph(control)}${options.map(
       const issues = issuesOf(form)
       const others = issues.filter(({ field }) => !names.has(field))
       const message = issues.length > 0 ? messages.checkFields : error.message
-      const list = others.map(({ field, issue }) => html`<li lang="en">${field}: ${issue}</li>`)
+      const list = others.map(({ field, issue }) => html`<li>${field}: ${issueForPeople(issue)}</li>`)
       return html`<div class="alarm" role="alert"><p>${message}</p>${list.length > 0 ? html`<ul>${list}</ul>` : ''}</div>`
     },
   }

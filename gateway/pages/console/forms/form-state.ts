@@ -1,4 +1,7 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
+import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
+import { dayAndTime } from '../../brasilia-time.ts'
 import { PageError } from '../page-error.ts'
 import type { Fields } from './fields.ts'
 
@@ -26,3 +29,11 @@ export function issuesOf({ error }: FormState): Issue[] {
 export function issueOf(form: FormState, name: string): string | null {
   return issuesOf(form).find(({ field }) => field === name)?.issue ?? null
 }
+
+/** The API writes issues for developers, with times in UTC. */
+export function issueForPeople(issue: string) {
+  return (language: Language) =>
+    issueText(issue, language).replaceAll(timeInUtc, (time) => dayAndTime(time)(language))
+}
+
+const timeInUtc = /\d{4}-\d\d-\d\dT[\d:.]+Z/g

@@ -1,17 +1,5 @@
-import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
-
-const messages = {
-  unsupported: localized(
-    'Este navegador não conhece chaves de acesso. Atualize-o ou use outro aparelho.',
-    'This browser does not know passkeys. Update it or use another device.',
-  ),
-  failed: localized(
-    'Nenhuma chave de acesso respondeu. Tente de novo; o endereço do site deve ser o de sempre.',
-    'No passkey answered. Try again; the address of the site must be the usual one.',
-  ),
-  needsScript: localized('Chaves de acesso precisam de JavaScript.', 'Passkeys need JavaScript.'),
-}
+import { passkeyFormMessages as messages } from './forms-messages.ts'
 
 /**
  * A form that sends the response of a passkey as `passkey`: see browser/passkeys.js. `create` makes one, `get` uses one. The page

@@ -8,6 +8,7 @@ import { html } from '../../html.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
+import { emptyList } from '../lists/empty-list.ts'
 import { type NoticeName, notice, withNotice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { Answer, ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -92,7 +93,7 @@ async function keysPage(
     body: html`${notice(query)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
 ${oneTimeSecret(key, { title: messages.once, hint: messages.onceHint })}
-${lines.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ul class="list">${lines}</ul>`}
+${lines.length === 0 ? emptyList(messages.none, { href: '#nova', label: messages.create }) : html`<ul class="list">${lines}</ul>`}
 ${pager(keysPath, query, { total, offset, count: keys.length })}
 ${createForm(form, caller.actor)}`,
   }
@@ -142,7 +143,7 @@ function createForm(form: FormState, { role }: Actor) {
   const controls = controlsOf(form)
   const options = scopesOf(role).map((scope) => ({ value: scope, label: scope, hint: scopeNames[scope] }))
   const modes = keyModes.map((mode) => ({ value: mode, label: messages.modes[mode] }))
-  return html`<section class="card"><h2>${messages.create}</h2>
+  return html`<section class="card" id="nova"><h2>${messages.create}</h2>
 <form method="post" action="${keysPath}" class="form">
 ${controls.summary}
 ${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}

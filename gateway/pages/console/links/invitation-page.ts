@@ -1,29 +1,11 @@
-import { localized } from '@rodovia/core/shared/language.ts'
-import { type Hole, html } from '../../html.ts'
-import { roleNames } from '../console-messages.ts'
+import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
+import { html } from '../../html.ts'
 import { formPage } from '../forms/form-page.ts'
 import { newForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
+import { invitationPageMessages as messages } from './links-messages.ts'
 import { linkRoutes, type OwnInvitation } from './routes.ts'
-
-const messages = {
-  title: localized('Convite', 'Invitation'),
-  invited: (tenant: string, role: Hole) =>
-    localized(
-      html`${tenant} convidou você para a equipe como ${role}.`,
-      html`${tenant} invited you to its team as ${role}.`,
-    ),
-  login: localized('Seu e-mail de acesso:', 'Your login e-mail:'),
-  name: localized('Nome completo', 'Full name'),
-  password: localized('Senha', 'Password'),
-  passwordHint: localized(
-    '10 a 200 caracteres, e nenhuma das senhas mais comuns.',
-    '10 to 200 characters, and none of the commonest passwords.',
-  ),
-  phone: localized('Telefone', 'Telephone'),
-  accept: localized('Aceitar convite', 'Accept invitation'),
-}
 
 export async function acceptInvitation(context: PageContext): Promise<PageResponse> {
   const { params, submit } = context

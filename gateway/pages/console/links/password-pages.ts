@@ -1,27 +1,10 @@
-import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
 import { formPage } from '../forms/form-page.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
+import { passwordPagesMessages as messages } from './links-messages.ts'
 import { linkRoutes } from './routes.ts'
-
-const messages = {
-  forgotten: localized('Esqueci a senha', 'Forgot your password?'),
-  email: localized('E-mail', 'E-mail'),
-  send: localized('Enviar link', 'Send a link'),
-  noMail: localized(
-    'Se o e-mail não chegar, peça um link a quem administra a equipe.',
-    'If no e-mail arrives, ask the owner of your team for a link.',
-  ),
-  chosen: localized('Nova senha', 'New password'),
-  passwordHint: localized(
-    '10 a 200 caracteres, e nenhuma das senhas mais comuns. As sessões abertas desta conta serão encerradas.',
-    '10 to 200 characters, and none of the commonest passwords. All open sessions of this account end.',
-  ),
-  save: localized('Salvar senha', 'Save password'),
-  enter: localized('Entrar', 'Log in'),
-}
 
 /** The form that requests a reset link. Its response does not reveal whether the account exists. */
 export async function requestPage({ query }: PageContext): Promise<PageContent> {

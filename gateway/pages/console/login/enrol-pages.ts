@@ -1,4 +1,3 @@
-import { localized } from '@rodovia/core/shared/language.ts'
 import type { Enrolment } from '@rodovia/gateway/rest/auth.ts'
 import { type Hole, html } from '../../html.ts'
 import { codesPage, passkeyPage, totpPage } from '../account/factor-forms.ts'
@@ -7,16 +6,7 @@ import { actionButton } from '../forms/buttons.ts'
 import { filledFields } from '../forms/fields.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import type { PageContent } from '../page.ts'
-
-const messages = {
-  title: localized('Proteja a sua conta', 'Protect your account'),
-  why: localized(
-    'A senha está certa. A sua equipe exige verificação em duas etapas: adicione uma para entrar.',
-    'The password is right. Your team requires two-step verification: add one to log in.',
-  ),
-  enter: localized('Entrar', 'Log in'),
-  again: localized('Voltar ao início', 'Back to the start'),
-}
+import { enrolPagesMessages as messages } from './login-messages.ts'
 
 const enrolPath = '/conta/entrar/proteger'
 const back = { href: '/conta/entrar', label: messages.again }

@@ -1,18 +1,9 @@
-import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
 import { formPage } from '../forms/form-page.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { PageContent } from '../page.ts'
+import { loginPageMessages as messages } from './login-messages.ts'
 import { passkeyLoginButton } from './second-step-page.ts'
-
-const messages = {
-  title: localized('Entrar', 'Log in'),
-  email: localized('E-mail', 'E-mail'),
-  password: localized('Senha', 'Password'),
-  enter: localized('Entrar', 'Log in'),
-  company: localized('Entrar com a empresa', 'Log in with your company'),
-  forgotten: localized('Esqueci a senha', 'Forgot your password?'),
-}
 
 /** `back` is the page to open after the login. */
 export function loginPage(form: FormState, back: string, done: Hole = ''): PageContent {

@@ -1,28 +1,10 @@
-import { localized } from '@rodovia/core/shared/language.ts'
 import { html } from '../../html.ts'
 import { filledFields, firstValue } from '../forms/fields.ts'
 import { formPage } from '../forms/form-page.ts'
 import type { FormState } from '../forms/form-state.ts'
 import { passkeyForm } from '../forms/passkey-form.ts'
 import type { PageContent } from '../page.ts'
-
-const messages = {
-  title: localized('Segunda etapa', 'Second step'),
-  intro: localized(
-    'A senha está certa. Falta confirmar que é você.',
-    'The password is right. Confirm that it is you.',
-  ),
-  code: localized('Código', 'Code'),
-  codeHint: localized(
-    'Os seis dígitos do aplicativo autenticador, ou um código de recuperação.',
-    'The six digits of the authenticator app, or a recovery code.',
-  ),
-  enter: localized('Entrar', 'Log in'),
-  again: localized('Voltar ao início', 'Back to the start'),
-  passkey: localized('Entrar com chave de acesso', 'Log in with a passkey'),
-  usePasskey: localized('Usar chave de acesso', 'Use a passkey'),
-  askPasskey: localized('O navegador pede a sua chave de acesso.', 'Your browser asks for your passkey.'),
-}
+import { secondStepPageMessages as messages } from './login-messages.ts'
 
 const action = '/conta/entrar/confirmar'
 

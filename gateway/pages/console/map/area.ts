@@ -1,29 +1,15 @@
 import { isFinal } from '@rodovia/core/delivery/states.ts'
-import { localized } from '@rodovia/core/shared/language.ts'
 import { dateOf, startOfDay } from '../../brasilia-time.ts'
 import { statusBadge, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
 import { updatesPath } from '../updates/update-streams.ts'
+import { areaMessages as messages } from './map-messages.ts'
 import { ordersMap } from './orders-map.ts'
 import { mapRoutes, type TodaysOrder } from './routes.ts'
 
 /** The shortest interval between two refreshes of a page with many deliveries. */
 const refreshMilliseconds = 15_000
-
-const messages = {
-  title: localized('Mapa de hoje', 'Today’s map'),
-  map: localized(
-    'Mapa esquemático das entregas de hoje, norte para cima',
-    'Schematic map of today’s deliveries, north up',
-  ),
-  counted: (open: number, all: number) =>
-    localized(`${open} em andamento, ${all - open} encerradas.`, `${open} open, ${all - open} finished.`),
-  none: localized('Nenhuma entrega hoje.', 'No deliveries today.'),
-  list: localized('Entregas de hoje', 'Today’s deliveries'),
-  to: localized('Para', 'To'),
-  deadline: localized('Prazo', 'Deadline'),
-}
 
 /** Today's deliveries, and their drivers as they move. Users of the platform's tenant cannot subscribe to all orders, so theirs is not updated. */
 async function mapPage({ run, tiles, caller }: SignedInContext): Promise<PageContent> {
@@ -38,10 +24,10 @@ async function mapPage({ run, tiles, caller }: SignedInContext): Promise<PageCon
       updates: { stream: updatesPath, paceMilliseconds: refreshMilliseconds },
     }),
     body: html`<h1>${messages.title}</h1>
-${ordersMap(open.length > 0 ? open : orders, { tiles, title: messages.map, path: '/conta/pedidos' })}
+<div class="columns"><div>${ordersMap(open.length > 0 ? open : orders, { tiles, title: messages.map, path: '/conta/pedidos' })}</div>
 <section class="card" aria-labelledby="list-title"><h2 id="list-title">${messages.list}</h2>
 <p id="counted" class="quiet" data-fresh>${orders.length === 0 ? messages.none : messages.counted(open.length, orders.length)}</p>
-<ol id="deliveries" class="list" data-fresh>${orders.map((order) => orderItem(order))}</ol></section>`,
+<ol id="deliveries" class="list" data-fresh>${orders.map((order) => orderItem(order))}</ol></section></div>`,
   }
 }
 

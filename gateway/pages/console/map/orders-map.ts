@@ -1,7 +1,7 @@
-import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
 import { curveBetween, type Place, pointOf, projectionFor, schematicMap } from '../../map/schematic-map.ts'
 import { placeOf, stopOf, type Tiles, tilesFrame } from '../../map/tiles.ts'
+import { skipMap } from './map-messages.ts'
 
 export type MappedOrder = {
   order_id: string
@@ -13,14 +13,11 @@ export type MappedOrder = {
   road_line?: string | null
 }
 
-/** Each pin can be reached by keyboard, so many come before the list. */
-const skipMap = localized('Pular o mapa', 'Skip the map')
-
-/** The orders' pages are below `path`. */
-type OrdersMap = { tiles: Tiles; title: Hole; path: string }
+/** The orders' pages are below `path`. `isLive`: the page's own script has the trips. */
+type OrdersMap = { tiles: Tiles; title: Hole; path: string; isLive?: true }
 
 /** All trips on one map, with a pin for each driver that the page's script moves. Without orders the map is empty. */
-export function ordersMap(orders: readonly MappedOrder[], { tiles, title, path }: OrdersMap) {
+export function ordersMap(orders: readonly MappedOrder[], { tiles, title, path, isLive }: OrdersMap) {
   const trips = orders.map(({ order_id, code, origem, destino, position, road_line }) => ({
     id: order_id,
     origin: stopOf(origem),
@@ -31,7 +28,7 @@ export function ordersMap(orders: readonly MappedOrder[], { tiles, title, path }
   }))
   return html`<section class="card map" aria-label="${title}">${orders.length > 0 ? html`<a class="skip" href="#after-map">${skipMap}</a>` : ''}<div class="map-frame">
 <div id="schematic" data-fresh>${orders.length > 0 ? schematic(orders, title) : ''}</div>
-${orders.length > 0 ? tilesFrame(trips, tiles, title) : ''}
+${isLive || orders.length > 0 ? tilesFrame(isLive ? [] : trips, tiles, title) : ''}
 </div></section><span id="after-map" tabindex="-1"></span>`
 }
 

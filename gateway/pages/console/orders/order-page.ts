@@ -2,12 +2,15 @@ import { statusLabels } from '@rodovia/core/delivery/labels.ts'
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
+import type { Note } from '@rodovia/gateway/rest/notes.ts'
 import { kilograms, money, statusOf, timeElement, timelineItems } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { mapSection } from '../../tracking/map-section.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { visibleHistory } from '../../tracking/visible-history.ts'
+import { copyable } from '../copyable.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
+import { notesSection } from '../notes/notes-section.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { repeatPath } from '../repetitions/routes.ts'
@@ -18,25 +21,30 @@ import { type OrderDetail, orderRoutes } from './routes.ts'
 /** An order with its map and history, and the actions that are still possible. It updates as the tracking page does. */
 export async function orderPage(context: SignedInContext): Promise<PageContent> {
   const { params, query, tiles, caller } = context
-  const { order } = await context.run<{ order: OrderDetail }>(orderRoutes.read, { params })
+  const [{ order }, { notes }] = await Promise.all([
+    context.run<{ order: OrderDetail }>(orderRoutes.read, { params }),
+    context.run<{ notes: Note[] }>(orderRoutes.notes, { params }),
+  ])
+  const mayWrite = can(caller.actor, 'order.note') || can(caller.actor, 'dispatch.manage')
   const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
   return {
     title: html`${order.code} · ${statusOf(order)}`,
     hasMap: true,
     updates: {
       stream: `${updatesPath}/${order.order_id}`,
-      state: `${order.status}/${order.timeline.length}`,
+      state: `${order.status}/${order.timeline.length}/${notes.length}`,
     },
     body: html`${notice(query)}
 <section id="status" class="card status status-${order.status}" aria-live="polite" data-fresh>
-<p class="code">${messages.order} <span>${order.code}</span></p>
+<p class="code">${messages.order} ${copyable(order.code)}</p>
 <h1>${statusOf(order)}</h1>
 <p class="deadline">${messages.deadline}: ${order.deadline_at ? timeElement(order.deadline_at) : ''}</p>
 ${scheduleLines(order)}
 </section>
-${mapSection(mapped, tiles)}
-${detailsSection(order)}
+<div class="columns"><div>${mapSection(mapped, tiles)}</div>
+${detailsSection(order)}</div>
 ${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatPath}/${order.order_id}">${messages.repeat}</a></p>` : ''}
+${notesSection({ notes, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
 <section class="card">
 <h2>${messages.history}</h2>
 <ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(order.timeline))}</ol>
@@ -74,6 +82,7 @@ function detailsSection(order: OrderDetail) {
     row(messages.tier, html`${tierName(tier)} · ${vehicleNames[service_type]}`),
     row(messages.created, timeElement(created_at)),
     order.parcels ? row(messages.parcels, parcelList(order.parcels)) : '',
+    row(messages.tracking, copyable(order.tracking_url)),
     reference === null ? '' : row(messages.reference, reference),
     remarks === null ? '' : row(messages.remarks, remarks),
     order.instructions ? row(messages.instructions, instructionLines(order.instructions)) : '',

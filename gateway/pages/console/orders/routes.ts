@@ -1,11 +1,34 @@
+import { maxLabels } from '@rodovia/core/delivery/print-label.ts'
 import type { Order } from '@rodovia/gateway/rest/orders.ts'
+import { idList } from '@rodovia/gateway/rest/request-fields.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
+import { arrival } from '@rodovia/gateway/rest/selections.ts'
+import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
+import { z } from 'zod'
+import { pageOperation } from '../../routes.ts'
+
+/** The most orders of one action, which are the rows of a page. */
+export const maxSelected = maxLabels
+
+const selected = storedOperation(`query SelectedOrders($ids: [ID!]!) {
+  list: orders(first: 50, filter: { ids: $ids }) {
+    orders: nodes {
+      order_id: id code status dispatch_from: dispatchFrom ${arrival} price_cents: priceCents
+      recipient { name } cancel { allowed refund_cents: refundCents }
+    }
+  }
+}`)
+export type SelectedOrder = DataOf<typeof selected>['list']['orders'][number]
 
 export const orderRoutes = {
   list: restRoute('GET /v1/orders'),
   read: restRoute('GET /api/app/v1/orders/:order_id'),
   cancel: restRoute('POST /api/app/v1/orders/:order_id/cancel'),
+  notes: restRoute('GET /api/app/v1/orders/:order_id/notes'),
+  addNote: restRoute('POST /api/app/v1/orders/:order_id/notes'),
   label: restRoute('GET /v1/orders/:order_id/label'),
+  labels: restRoute('GET /v1/orders/labels'),
+  selected: pageOperation({ query: z.object({ ids: idList }), operation: selected, responseFrom: 'list' }),
   proof: restRoute('GET /v1/orders/:order_id/proof'),
 }
 

@@ -1,10 +1,12 @@
+import { can } from '@rodovia/core/identity/permissions.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { type Hole, html } from '../../html.ts'
 import { addressRoutes } from '../addresses/routes.ts'
 import { controlsOf } from '../forms/controls.ts'
-import { filledFields } from '../forms/fields.ts'
+import { cepDigits, filledFields } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
+import { importPath } from '../imports/routes.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { orderFormPage, placeOrder } from './order-form.ts'
 import { parcelsFrom, parcelsSection, withChangedRows } from './parcels-section.ts'
@@ -26,8 +28,8 @@ async function requestQuote(context: SignedInContext): Promise<PageResponse> {
   const { cep_origem, cep_destino, service_type } = filledFields(fields, names)
   const result = await submit<{ cotacao_id: string }>(quoteRoutes.request, {
     body: {
-      cep_origem: digitsOf(cep_origem),
-      cep_destino: digitsOf(cep_destino),
+      cep_origem: cepDigits(cep_origem ?? ''),
+      cep_destino: cepDigits(cep_destino ?? ''),
       service_type,
       ...parcelsFrom(fields),
     },
@@ -37,19 +39,15 @@ async function requestQuote(context: SignedInContext): Promise<PageResponse> {
     : { to: `/conta/cotacoes/${result.body.cotacao_id}` }
 }
 
-/** People write postal codes with a hyphen. */
-function digitsOf(cep: string | undefined): string | undefined {
-  return cep?.replace(/[\s.-]/g, '')
-}
-
 /** The form for a quote. */
-async function quotePage({ query }: SignedInContext, form = newForm(query)): Promise<PageContent> {
+async function quotePage({ query, caller }: SignedInContext, form = newForm(query)): Promise<PageContent> {
   const controls = controlsOf(form)
   const cep = (name: string, label: Hole) =>
     controls.text({ name, label, hint: messages.cepHint, inputMode: 'numeric', maxLength: 12 })
   return {
     title: messages.title,
     body: html`<h1>${messages.title}</h1>
+${can(caller.actor, 'order.create') ? html`<p>${messages.many} <a href="${importPath}">${messages.import}</a></p>` : ''}
 <form method="post" action="/conta/cotar" class="card form">
 <button hidden>${messages.ask}</button>
 ${controls.summary}

@@ -1,29 +1,9 @@
 import { maxParcels } from '@rodovia/core/quoting/parcels.ts'
-import { localized } from '@rodovia/core/shared/language.ts'
 import { type Hole, html } from '../../html.ts'
 import { amountInReais } from '../forms/amount.ts'
 import type { Controls } from '../forms/controls.ts'
 import { type Fields, firstValue } from '../forms/fields.ts'
-
-const messages = {
-  parcels: localized('Volumes', 'Parcels'),
-  hint: localized(
-    'Opcional. Com peso e medidas, o veículo e o preço servem ao que você envia.',
-    'Optional. With weight and measures, vehicle and price fit what you send.',
-  ),
-  weight: localized('Peso (kg)', 'Weight (kg)'),
-  length: localized('Comprimento (cm)', 'Length (cm)'),
-  width: localized('Largura (cm)', 'Width (cm)'),
-  height: localized('Altura (cm)', 'Height (cm)'),
-  description: localized('Conteúdo', 'Contents'),
-  value: localized('Valor declarado (R$)', 'Declared value (R$)'),
-  fragile: localized('Frágil', 'Fragile'),
-  add: localized('Adicionar volume', 'Add a parcel'),
-  remove: (number: number) => localized(`Remover volume ${number}`, `Remove parcel ${number}`),
-  weightHint: localized('De 0,001 a 8.000. Exemplo: 2,5.', '0.001 to 8,000. Example: 2.5.'),
-  sideHint: localized('Número inteiro de 1 a 600.', 'A whole number of 1 to 600.'),
-  valueHint: localized('Exemplo: 250,00.', 'Example: 250.00.'),
-}
+import { parcelsSectionMessages as messages } from './quote-messages.ts'
 
 const names = [
   'weight_g',

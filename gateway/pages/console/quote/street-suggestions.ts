@@ -11,8 +11,8 @@ import { quoteRoutes, type SuggestedStreet } from './routes.ts'
 export async function streetSuggestions({ query, tryRun }: SignedInContext): Promise<PageResponse> {
   const params = { cep: firstValue(query, 'cep'), query: firstValue(query, 'rua') }
   const result = await tryRun<{ streets: SuggestedStreet[] }>(quoteRoutes.suggestions, { params })
-  if ('body' in result) return { suggestions: suggestionsOf(result.body.streets) }
-  if (result.error.status === 422) return { suggestions: [] }
+  if ('body' in result) return { json: suggestionsOf(result.body.streets) }
+  if (result.error.status === 422) return { json: [] }
   throw new PageError(result.error)
 }
 

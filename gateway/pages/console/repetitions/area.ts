@@ -3,12 +3,13 @@ import { can } from '@rodovia/core/identity/permissions.ts'
 import { money, parcelsSummary } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
+import { emptyList } from '../lists/empty-list.ts'
 import { notice } from '../notice.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { createRepetition, repeatFormPage } from './repeat-form.ts'
-import { messages, reasonTexts, statusLabels, weekdays } from './repetition-messages.ts'
+import { messages, reasonTexts, statusLabels, weekdayNames, weekdays } from './repetition-messages.ts'
 import { type Repetition, repetitionRoutes } from './routes.ts'
 
 const path = '/conta/repeticoes'
@@ -25,7 +26,7 @@ async function repetitionsPage({ run, query, caller }: SignedInContext): Promise
     title: messages.title,
     body: html`${notice(query)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
-${repetitions.length === 0 ? html`<p>${messages.none}</p>` : repetitions.map((one) => repetitionCard(one, mayChange))}
+${repetitions.length === 0 ? emptyList(messages.none, { href: '/conta/pedidos', label: messages.toOrders }) : repetitions.map((one) => repetitionCard(one, mayChange))}
 ${pager(path, query, { total, offset, count: repetitions.length })}`,
   }
 }
@@ -76,7 +77,7 @@ function daysOf(rule: string) {
   if (/^FREQ=DAILY(;UNTIL=\d+)?$/.test(rule)) return messages.daily
   const [, days] = /^FREQ=WEEKLY;BYDAY=([A-Z,]+)(?:;UNTIL=\d+)?$/.exec(rule) ?? []
   if (days === undefined) return html`<code>${rule}</code>`
-  const labels = weekdays.filter(([day]) => days.split(',').includes(day)).map(([, label]) => label)
+  const labels = weekdays.filter((day) => days.split(',').includes(day)).map((day) => weekdayNames[day])
   return html`${labels.map((label, index) => html`${index === 0 ? '' : ', '}${label}`)}`
 }
 

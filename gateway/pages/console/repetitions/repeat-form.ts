@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import { addDays, dayOf } from '@rodovia/core/repetition/local-day.ts'
+import { addDays, dayOf } from '@rodovia/core/shared/local-day.ts'
 import { localFromInstant } from '../../brasilia-time.ts'
 import { html } from '../../html.ts'
 import { amountInReais } from '../forms/amount.ts'
@@ -11,7 +11,7 @@ import { notice, withNotice } from '../notice.ts'
 import { tierName } from '../orders/order-messages.ts'
 import { parcelList } from '../orders/order-page.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
-import { messages, weekdays } from './repetition-messages.ts'
+import { messages, weekdayNames, weekdays } from './repetition-messages.ts'
 import { type OrderDetail, repeatPath, repetitionRoutes } from './routes.ts'
 
 /** The form that repeats an order: its days, its windows and its limit. All else is as in the order. */
@@ -22,7 +22,7 @@ export async function repeatFormPage(
   const order = await readOrder({ run, params })
   const form = rejected.error ? rejected : newForm({ ...fieldsOf(order), once: randomUUID() })
   const { summary, choices, text } = controlsOf(form)
-  const options = weekdays.map(([value, label]) => ({ value, label }))
+  const options = weekdays.map((value) => ({ value, label: weekdayNames[value] }))
   return {
     title: messages.repeat,
     body: html`${notice(query)}<h1>${messages.repeat}</h1>
@@ -66,7 +66,7 @@ function fieldsOf({ pickup_window, delivery_window, created_at, reference }: Ord
     window ? { [`${name}_from`]: timeOf(window.from), [`${name}_until`]: timeOf(window.until) } : {}
   const weekday = (new Date(day).getUTCDay() + 6) % 7
   return {
-    rule: weekdays[weekday]![0],
+    rule: weekdays[weekday]!,
     ...{ pickup_from: '09:00', pickup_until: '11:00' },
     ...times('pickup', pickup_window),
     ...times('delivery', delivery_window),

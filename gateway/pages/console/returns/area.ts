@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { money, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
+import { copyable } from '../copyable.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
@@ -33,7 +34,7 @@ function returnItem(one: ListedReturn) {
   const { tenant_name, end_to_end_id, status, amount_cents, is_contest, note, bank_reason, created_at } = one
   return html`<li><p><b>${money(amount_cents)}</b> · ${returnLabels[status]} · ${tenant_name}</p>
 <p>${is_contest ? messages.contest : (note ?? '')}${bank_reason ? html` <small>${messages.bankSays} ${bank_reason}</small>` : ''}</p>
-<p class="quiet">${timeElement(created_at)} · ${messages.payment} <code>${end_to_end_id}</code></p></li>`
+<p class="quiet">${timeElement(created_at)} · ${messages.payment} ${copyable(end_to_end_id)}</p></li>`
 }
 
 function createForm(form: FormState) {

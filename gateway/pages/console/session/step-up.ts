@@ -1,5 +1,4 @@
-import { stepUpLabels } from '@rodovia/core/identity/step-up-labels.ts'
-import { localized } from '@rodovia/core/shared/language.ts'
+import { stepUpLabels } from '@rodovia/core/identity/identity-messages.ts'
 import type { StepUpAction } from '@rodovia/core/shared/refusal.ts'
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
@@ -13,19 +12,9 @@ import { type FormState, newForm } from '../forms/form-state.ts'
 import type { PageContent } from '../page.ts'
 import { PageError } from '../page-error.ts'
 import type { Session } from './session.ts'
+import { stepUpMessages as messages } from './session-messages.ts'
 
 export const stepUpRoutes = { confirm: restRoute('POST /api/app/v1/auth/confirm') }
-
-const messages = {
-  title: localized('Confirme que é você', 'Confirm that it is you'),
-  why: localized(
-    'Digite a sua senha para continuar. Nada do que você preencheu se perde, e não perguntamos de novo por 5 minutos.',
-    'Enter your password to go on. Nothing that you typed is lost, and we do not ask again for 5 minutes.',
-  ),
-  password: localized('Senha', 'Password'),
-  confirm: localized('Confirmar e continuar', 'Confirm and go on'),
-  back: localized('Voltar sem alterar', 'Go back without a change'),
-}
 
 /**
  * The names of the page's own fields. The others are those of the form that asks for the confirmation. A form that always needs it

@@ -1,5 +1,4 @@
 import { can } from '@rodovia/core/identity/permissions.ts'
-import { localized } from '@rodovia/core/shared/language.ts'
 import type { LedgerReason } from '@rodovia/core/wallet/postings.ts'
 import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
@@ -7,12 +6,16 @@ import type { Wallet } from '@rodovia/gateway/rest/wallet.ts'
 import { dateOf } from '../../brasilia-time.ts'
 import { money, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
+import { exportButton } from '../exports/export-button.ts'
 import { newForm } from '../forms/form-state.ts'
+import { type Column, listTable } from '../lists/list-table.ts'
+import { viewOf } from '../lists/view.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { download } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { type OpenReturns, openReturnsRoute, openReturnsSection } from './open-returns.ts'
 import { topUpForm, topUpPage, topUpRoutes } from './top-up.ts'
+import { areaMessages as messages } from './wallet-messages.ts'
 
 const path = '/conta/carteira'
 export const walletRoutes = {
@@ -22,32 +25,11 @@ export const walletRoutes = {
   openReturns: openReturnsRoute,
 }
 
-const messages = {
-  title: localized('Carteira', 'Wallet'),
-  balance: localized('Saldo', 'Balance'),
-  negative: localized(
-    'O saldo está negativo porque uma recarga que já foi usada foi contestada ou devolvida. Novos pedidos são recusados até o saldo cobrir o preço deles: faça uma recarga abaixo. As entregas já pagas continuam.',
-    'The balance is negative because a top-up that was already spent was contested or returned. New orders are refused until it covers their price: top up below. Deliveries that are paid go on.',
-  ),
-  statement: localized('Extrato', 'Statement'),
-  when: localized('Data', 'Date'),
-  what: localized('Descrição', 'Description'),
-  amount: localized('Valor', 'Amount'),
-  after: localized('Saldo', 'Balance'),
-  none: localized('Nenhum lançamento.', 'No entries yet.'),
-  order: localized('ver pedido', 'view order'),
-  period: localized(
-    'Extrato para a contabilidade, com os selos do livro-razão:',
-    'Statement for accounting, with the seals of the ledger:',
-  ),
-  from: localized('De', 'From'),
-  to: localized('até', 'to'),
-  csv: localized('Planilha (CSV)', 'Spreadsheet (CSV)'),
-  pdf: localized('PDF', 'PDF'),
-}
-
 /** The wallet's balance and statement. */
-async function walletPage({ query, run, caller }: SignedInContext, topUp = newForm()): Promise<PageContent> {
+async function walletPage(
+  { query, run, caller, request }: SignedInContext,
+  topUp = newForm(),
+): Promise<PageContent> {
   const [wallet, { returns }] = await Promise.all([
     run<Wallet>(walletRoutes.read, { query: pageParameters(query) }),
     run<{ returns: OpenReturns }>(walletRoutes.openReturns),
@@ -56,13 +38,18 @@ async function walletPage({ query, run, caller }: SignedInContext, topUp = newFo
   return {
     title: messages.title,
     body: html`<h1>${messages.title}</h1>
-<section class="card"><p class="quiet">${messages.balance}</p><p class="balance">${money(balance_cents)}</p>
+<div class="columns"><section class="card"><p class="quiet">${messages.balance}</p><p class="balance">${money(balance_cents)}</p>
 ${balance_cents < 0 ? html`<p class="late" role="status">${messages.negative}</p>` : ''}</section>
+${can(caller.actor, 'wallet.topUp') ? topUpForm(topUp) : ''}</div>
 ${openReturnsSection(returns)}
-${can(caller.actor, 'wallet.topUp') ? topUpForm(topUp) : ''}
 <section class="card"><h2 id="statement">${messages.statement}</h2>
 ${statementForm()}
-${statement.length === 0 ? html`<p>${messages.none}</p>` : table(statement)}</section>
+${
+  statement.length === 0
+    ? html`<p>${messages.none}</p>`
+    : html`${exportButton('wallet')}
+${listTable({ name: 'statement', caption: messages.statement, path, query, view: viewOf(request, 'statement'), columns, rows: statement })}`
+}</section>
 ${pager(path, query, { total, offset, count: statement.length })}`,
   }
 }
@@ -71,22 +58,42 @@ ${pager(path, query, { total, offset, count: statement.length })}`,
 function statementForm() {
   const today = dateOf(new Date())
   return html`<form method="get" action="${path}/extrato.pdf"><p>${messages.period}</p>
-<p><label>${messages.from} <input type="date" name="from" required value="${today.slice(0, 8)}01"></label>
+<p class="period"><label>${messages.from} <input type="date" name="from" required value="${today.slice(0, 8)}01"></label>
 <label>${messages.to} <input type="date" name="to" required value="${today}"></label>
 <button>${messages.pdf}</button> <button formaction="${path}/extrato.csv">${messages.csv}</button></p></form>`
 }
 
-function table(statement: Wallet['statement']) {
-  const rows = statement.map(({ ts, type, reason, amount_cents, balance_after_cents, order_id }) => {
-    const link = order_id === null ? '' : html` <a href="/conta/pedidos/${order_id}">${messages.order}</a>`
-    const signed = type === 'debit' ? -Math.abs(amount_cents) : amount_cents
-    return html`<tr><td>${timeElement(ts)}</td><td>${reasonMessages[reason as LedgerReason] ?? reason}${link}</td>
-<td class="amount">${money(signed)}</td><td class="amount">${money(balance_after_cents)}</td></tr>`
-  })
-  return html`<div class="wide" role="region" aria-labelledby="statement" tabindex="0"><table>
-<thead><tr><th scope="col">${messages.when}</th><th scope="col">${messages.what}</th><th scope="col" class="amount">${messages.amount}</th><th scope="col" class="amount">${messages.after}</th></tr></thead>
-<tbody>${rows}</tbody></table></div>`
+type Entry = Wallet['statement'][number]
+
+function description({ reason, order_id }: Entry) {
+  const link = order_id === null ? '' : html` <a href="/conta/pedidos/${order_id}">${messages.order}</a>`
+  return html`${reasonMessages[reason as LedgerReason] ?? reason}${link}`
 }
+
+function signedAmount({ type, amount_cents }: Entry) {
+  return money(type === 'debit' ? -Math.abs(amount_cents) : amount_cents)
+}
+
+const columns: readonly Column<Entry>[] = [
+  { name: 'what', label: messages.what, isFixed: true, cell: description },
+  {
+    name: 'amount',
+    label: messages.amount,
+    isFixed: true,
+    isAmount: true,
+    onCard: 'corner',
+    cell: signedAmount,
+  },
+  { name: 'when', label: messages.when, isFixed: true, cell: ({ ts }) => timeElement(ts) },
+  {
+    name: 'after',
+    label: messages.after,
+    isAmount: true,
+    isLabelled: true,
+    onCard: 'corner',
+    cell: ({ balance_after_cents }) => money(balance_after_cents),
+  },
+]
 
 /** Sending the form twice makes one charge. */
 async function requestTopUp(context: SignedInContext): Promise<PageResponse> {

@@ -1,9 +1,9 @@
-import { localized } from '@rodovia/core/shared/language.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { money, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { pageOperation } from '../../routes.ts'
 import { returnLabels } from '../returns/return-labels.ts'
+import { openReturnsMessages as messages } from './wallet-messages.ts'
 
 const operation = storedOperation(`query OpenReturns {
   wallet { returns: openReturns { topup_id: topUpId status amount_cents: amountCents created_at: createdAt } }
@@ -11,16 +11,6 @@ const operation = storedOperation(`query OpenReturns {
 export type OpenReturns = DataOf<typeof operation>['wallet']['returns']
 
 export const openReturnsRoute = pageOperation({ operation, responseFrom: 'wallet' })
-
-const messages = {
-  title: localized('Bloqueado:', 'Held:'),
-  text: localized(
-    'Este valor está fora do saldo até o banco decidir. O que não for devolvido a quem pagou volta para o saldo.',
-    'This amount is not part of the balance until the bank decides. What is not returned to the payer comes back.',
-  ),
-  since: localized('desde', 'since'),
-  topUp: localized('ver recarga', 'view top-up'),
-}
 
 /** What is held of the top-ups, each with its reason. */
 export function openReturnsSection(returns: OpenReturns) {

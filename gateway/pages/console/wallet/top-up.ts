@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { localized } from '@rodovia/core/shared/language.ts'
 import { expectingObject } from '@rodovia/gateway/rest/request-fields.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
@@ -8,11 +7,13 @@ import { z } from 'zod'
 import { money, timeElement } from '../../formats.ts'
 import { html, trustedHtml } from '../../html.ts'
 import { pageOperation } from '../../routes.ts'
+import { copyable } from '../copyable.ts'
 import { amountInReais } from '../forms/amount.ts'
 import { controlsOf } from '../forms/controls.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { returnLabels } from '../returns/return-labels.ts'
+import { topUpMessages as messages } from './wallet-messages.ts'
 
 const path = '/conta/carteira/recarga'
 
@@ -24,38 +25,6 @@ export const topUpRoutes = {
     }`),
   }),
   readTopUp: restRoute('GET /api/app/v1/wallet/topups/:topup_id'),
-}
-
-const messages = {
-  title: localized('Recarga por PIX', 'Top-up by PIX'),
-  amount: localized('Valor', 'Amount'),
-  hint: localized('Em reais, a partir de 1,00. Exemplo: 250,00', 'In reais, at least 1,00. Example: 250,00'),
-  ask: localized('Gerar código PIX', 'Create PIX code'),
-  scan: localized(
-    'Leia o QR code no aplicativo do seu banco ou copie e cole o código.',
-    'Scan the QR code in your bank’s app, or copy and paste the code.',
-  ),
-  code: localized('PIX copia e cola', 'PIX code to copy'),
-  until: localized('Válido até', 'Valid until'),
-  paid: localized('Pago e creditado:', 'Paid and credited:'),
-  back: localized('Voltar para a carteira', 'Back to the wallet'),
-  again: localized('Verificar pagamento', 'Check payment'),
-  status: {
-    active: localized('Aguardando pagamento', 'Awaiting payment'),
-    paid: localized('Pago', 'Paid'),
-    expired: localized('Expirado', 'Expired'),
-    contested: localized('Contestado por quem pagou', 'Contested by the payer'),
-    held: localized('Em devolução', 'Being returned'),
-    returned: localized('Devolvido', 'Returned'),
-  },
-  returns: localized('Contestações e devoluções', 'Contests and returns'),
-  held: localized('Bloqueado até o banco decidir:', 'Held until the bank decides:'),
-  ifContested: localized(
-    'Quem pagou pediu o dinheiro de volta ao banco. A decisão leva até 11 dias: ou o valor volta para o seu saldo, ou vai para quem pagou. Se não reconhece o motivo, fale conosco.',
-    'The payer asked the bank for the money. The decision takes up to 11 days: the amount comes back to your balance or goes to the payer. If you do not know why, contact us.',
-  ),
-  returned: localized('Devolvido a quem pagou:', 'Returned to the payer:'),
-  bankSays: localized('Banco:', 'Bank:'),
 }
 
 export function topUpForm(form: FormState) {
@@ -99,6 +68,6 @@ ${returned_cents > 0 ? html`<p>${messages.returned} ${money(returned_cents)}</p>
 function paymentSection({ id, br_code, qr_svg }: TopUp) {
   return html`<section class="card secret"><p>${messages.scan}</p>
 <div class="qr" role="img" aria-label="QR code">${trustedHtml(qr_svg)}</div>
-<h2>${messages.code}</h2><p><code tabindex="0">${br_code}</code></p>
+<h2>${messages.code}</h2><p>${copyable(br_code)}</p>
 <p><a href="${path}/${id}">${messages.again}</a></p></section>`
 }

@@ -1,5 +1,6 @@
 import { html } from '../../html.ts'
 import { newForm } from '../forms/form-state.ts'
+import { emptyList } from '../lists/empty-list.ts'
 import { notice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -30,8 +31,8 @@ export async function webhooksPage(
     body: html`${notice(query)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
 ${oneTimeSecret(secret, { title: messages.secret, hint: messages.secretHint })}
-${webhooks.length === 0 ? html`<p class="card">${messages.none}</p>` : html`<ul class="list">${webhooks.map((one) => endpointItem(one))}</ul>`}
-<section class="card"><h2>${messages.create}</h2>
+${webhooks.length === 0 ? emptyList(messages.none, { href: '#novo', label: messages.create }) : html`<ul class="list">${webhooks.map((one) => endpointItem(one))}</ul>`}
+<section class="card" id="novo"><h2>${messages.create}</h2>
 ${endpointForm(form, { action: webhooksPath, button: messages.create })}</section>`,
   }
 }

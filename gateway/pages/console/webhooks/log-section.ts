@@ -5,6 +5,8 @@ import { type Html, html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { filledFields } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
+import { type Column, listTable } from '../lists/list-table.ts'
+import { viewOf } from '../lists/view.ts'
 import type { SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { type Delivery, endpointRoutes } from './routes.ts'
@@ -12,7 +14,7 @@ import { deliveryStatusNames, messages } from './webhook-messages.ts'
 
 /** The events that were sent to an endpoint or are pending. */
 export async function logSection(context: SignedInContext, path: string): Promise<Html> {
-  const { run, params, query } = context
+  const { run, params, query, request } = context
   const asked = { ...filledFields(query, ['status']), ...pageParameters(query) }
   const log = await run<{ deliveries: Delivery[]; total: number; offset: number }>(endpointRoutes.log, {
     params,
@@ -24,21 +26,49 @@ export async function logSection(context: SignedInContext, path: string): Promis
     ['', messages.any] as const,
     ...webhookStatuses.map((status) => [status, deliveryStatusNames[status]] as const),
   ]
-  const lines = deliveries.map((one) => deliveryItem(one, path))
   return html`<section class="card"><h2>${messages.log}</h2>
 <form method="get" action="${path}" class="form filter">
 ${controls.select({ name: 'status', label: messages.status, options })}
 <p class="buttons"><button class="plain">${messages.filter}</button></p>
 </form>
-${lines.length === 0 ? html`<p>${messages.noLog}</p>` : html`<ol class="list">${lines}</ol>`}
+${deliveries.length === 0 ? html`<p>${messages.noLog}</p>` : listTable({ name: 'webhook_log', caption: messages.log, path, query, view: viewOf(request, 'webhook_log'), columns: columnsOf(path), rows: deliveries })}
 ${pager(path, query, { total, offset, count: deliveries.length })}
 </section>`
 }
 
-function deliveryItem(delivery: Delivery, path: string) {
-  const { event_id, type, status, attempt_count, next_attempt_at, created_at } = delivery
-  return html`<li><p><a href="${path}/entregas/${event_id}">${type}</a> ${deliveryBadge(status)}</p>
-<p class="quiet">${timeElement(created_at, preciseTime)} · ${messages.attempts(attempt_count)}${next_attempt_at ? html` · ${messages.next} ${timeElement(next_attempt_at, preciseTime)}` : ''}</p></li>`
+function columnsOf(path: string): readonly Column<Delivery>[] {
+  return [
+    {
+      name: 'event',
+      label: messages.event,
+      isFixed: true,
+      cell: ({ event_id, type }) => html`<a href="${path}/entregas/${event_id}">${type}</a>`,
+    },
+    {
+      name: 'status',
+      label: messages.status,
+      isFixed: true,
+      onCard: 'corner',
+      cell: ({ status }) => deliveryBadge(status),
+    },
+    {
+      name: 'created',
+      label: messages.created,
+      cell: ({ created_at }) => timeElement(created_at, preciseTime),
+    },
+    {
+      name: 'attempts',
+      label: messages.attemptCount,
+      cell: ({ attempt_count }) => messages.attempts(attempt_count),
+    },
+    {
+      name: 'next',
+      label: messages.next,
+      isSparse: true,
+      isLabelled: true,
+      cell: ({ next_attempt_at }) => (next_attempt_at ? timeElement(next_attempt_at, preciseTime) : ''),
+    },
+  ]
 }
 
 export function deliveryBadge(status: Delivery['status']) {

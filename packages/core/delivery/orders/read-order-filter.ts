@@ -1,13 +1,21 @@
+import { isUuid, type OrderId } from '../../shared/ids.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { parseDeliveryCode } from '../delivery-code.ts'
 import type { OrderFilter } from '../ports.ts'
 
 /** A filter as people fill it in, with a code typed by hand. */
-export type OrderFilterInput = Omit<OrderFilter, 'code'> & { code?: string | null }
+export type OrderFilterInput = Omit<OrderFilter, 'code' | 'ids'> & {
+  code?: string | null
+  ids?: readonly string[] | null
+}
 
-/** Validates the filter. Refuses with `validation_failed` a mistyped code. */
-export function readOrderFilter({ code: typed, ...rest }: OrderFilterInput): OrderFilter {
-  const filter = rest.statuses ? { ...rest, statuses: [...new Set(rest.statuses)] } : rest
+/** Validates the filter. Refuses with `validation_failed` a mistyped code, and ids that are none or more than 100. */
+export function readOrderFilter({ code: typed, ids, ...rest }: OrderFilterInput): OrderFilter {
+  const filter = {
+    ...rest,
+    ...(rest.statuses && { statuses: [...new Set(rest.statuses)] }),
+    ...(ids && { ids: readOrderIds('ids', ids, maxOrderIds) }),
+  }
   if (typed === null || typed === undefined) return filter
   const code = parseDeliveryCode(typed)
   if (code) return { ...filter, code }
@@ -15,4 +23,18 @@ export function readOrderFilter({ code: typed, ...rest }: OrderFilterInput): Ord
     'code',
     `"${typed.slice(0, 40)}" is no code of ours: RD and 8 characters, check each of them`,
   )
+}
+
+/** As many as a list of a GraphQL argument has. */
+const maxOrderIds = 100
+
+/** Ids of orders, each once, in their sequence. Refuses with `validation_failed` none, more than `most`, and what is no id. */
+export function readOrderIds(field: string, ids: readonly string[], most: number): OrderId[] {
+  const different = [...new Set(ids.map((id) => id.toLowerCase()))]
+  if (different.length === 0) throw refuseField(field, 'is empty: name at least one order')
+  if (different.length > most)
+    throw refuseField(field, `${different.length} orders are too many: at most ${most}`)
+  const wrong = different.findIndex((id) => !isUuid(id))
+  if (wrong >= 0) throw refuseField(field, `"${different[wrong]!.slice(0, 40)}" is no id of an order (UUID)`)
+  return different as OrderId[]
 }

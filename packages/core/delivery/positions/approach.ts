@@ -19,8 +19,8 @@ export type Progress = { approach: Approach | null; told: readonly PushType[] }
 
 export const noProgress: Progress = { approach: null, told: [] }
 
-/** A position with its accuracy in metres as the phone reports it; null if unknown. */
-export type Fix = Position & { accuracyMeters?: number | null }
+/** A position with its accuracy in metres and the battery as the phone reports them; null if unknown. */
+export type Fix = Position & { accuracyMeters?: number | null; batteryPercent?: number | null }
 
 /** A circle around a stop, with hysteresis and dwell time. */
 export type Geofence = {

@@ -1,7 +1,8 @@
+import { assertAccuracy, assertBattery } from '../../geo/accuracy.ts'
 import { assertInServiceArea } from '../../geo/service-area.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { requireActor } from '../../identity/permissions.ts'
-import { refuse, refuseField } from '../../shared/refusal.ts'
+import { refuse } from '../../shared/refusal.ts'
 import type { Delivery, Position } from '../delivery.ts'
 import { findDriverDelivery } from '../find-delivery.ts'
 import type { Deliveries, Updates } from '../ports.ts'
@@ -18,10 +19,9 @@ type ReportPosition = {
   lng: number
   /** In metres, as the phone reports it. */
   accuracyMeters?: number | null | undefined
+  batteryPercent?: number | null | undefined
   at?: Date
 }
-
-const maxAccuracyMeters = 100_000
 
 /**
  * Records the driver's position for a delivery, and the progress towards the next stop. Refuses with `validation_failed` a
@@ -29,23 +29,18 @@ const maxAccuracyMeters = 100_000
  */
 export async function reportPosition(
   ports: Ports,
-  { actor, code, lat, lng, accuracyMeters = null, at }: ReportPosition,
+  { actor, code, lat, lng, accuracyMeters = null, batteryPercent = null, at }: ReportPosition,
 ): Promise<{ delivery: Delivery; position: Position }> {
   const driver = requireActor(actor)
   assertInServiceArea({ lat, lng })
   assertAccuracy(accuracyMeters)
+  assertBattery(batteryPercent)
   const delivery = await findDriverDelivery(ports, driver, code)
   if (isFinal(delivery.status)) throw refuse('invalid_state', { status: delivery.status, allowed: [] })
   const position = { lat, lng, at: at ?? ports.clock() }
-  const fix = { ...position, accuracyMeters }
+  const fix = { ...position, accuracyMeters, batteryPercent }
   const progress = await ports.drivers.savePosition(driver.userId, delivery, fix)
   if (progress) await recordProgress(ports, delivery, fix, progress)
   publishUpdate(ports.updates, delivery, { position })
   return { delivery, position }
-}
-
-/** Refuses with `validation_failed`. */
-export function assertAccuracy(meters: number | null): void {
-  if (meters === null || (meters >= 0 && meters <= maxAccuracyMeters)) return
-  throw refuseField('accuracy_m', `must be a number of metres from 0 to ${maxAccuracyMeters}; got ${meters}`)
 }

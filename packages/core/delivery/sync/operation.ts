@@ -3,7 +3,14 @@ import { readText } from '../../shared/texts.ts'
 import { driverFacts, driverSteps } from '../states.ts'
 
 /** The operations that a driver's app may queue while it is offline, named like the contract's paths. */
-export const operationNames = [...driverSteps, ...driverFacts, 'decline', 'problem', 'position'] as const
+export const operationNames = [
+  ...driverSteps,
+  ...driverFacts,
+  'decline',
+  'problem',
+  'note',
+  'position',
+] as const
 export type OperationName = (typeof operationNames)[number]
 
 /** An operation as the app sends it, unvalidated. */
@@ -18,6 +25,7 @@ export type OperationInput = {
   lat?: number | null | undefined
   lng?: number | null | undefined
   accuracyMeters?: number | null | undefined
+  batteryPercent?: number | null | undefined
   photoBase64?: string | null | undefined
   signatureBase64?: string | null | undefined
   note?: string | null | undefined

@@ -1,15 +1,19 @@
+import { assertAccuracy, assertBattery } from '../../geo/accuracy.ts'
 import { assertInServiceArea } from '../../geo/service-area.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import type { IdempotencyStore } from '../../shared/idempotency.ts'
 import { type AnyRefusal, isRefusal, refuseField } from '../../shared/refusal.ts'
+import { readText } from '../../shared/texts.ts'
 import { advanceDelivery } from '../advance-delivery.ts'
 import { arriveAtDestination } from '../arrive-at-destination.ts'
 import { declineOffer } from '../decline-offer.ts'
 import { findDriverDelivery } from '../find-delivery.ts'
+import { addDeliveryNote } from '../notes/add-note.ts'
+import { maxNoteCharacters } from '../notes/order-note.ts'
 import type { Fix } from '../positions/approach.ts'
-import { assertAccuracy, reportPosition } from '../positions/report-position.ts'
+import { reportPosition } from '../positions/report-position.ts'
 import { reportProblem } from '../report-problem.ts'
 import { isFinal, type Status } from '../states.ts'
 import { clockLag, deviceFacts, timeOfDevice } from './device-time.ts'
@@ -21,6 +25,7 @@ export const maxOperations = 500
 const maxCurrentAgeSeconds = 60
 
 type Ports = Parameters<typeof advanceDelivery>[0] &
+  Parameters<typeof addDeliveryNote>[0] &
   Parameters<typeof reportPosition>[0] & { idempotencyStore: IdempotencyStore }
 
 export type SyncedOperation = {
@@ -128,6 +133,11 @@ async function runDriverOperation(
     await declineOffer(ports, { request, code, device, reason: given.declineReason, note: given.note })
     return { outcome: 'done', status: null }
   }
+  if (op === 'note') {
+    const text = readText('note', given.note ?? '', maxNoteCharacters)
+    await addDeliveryNote(ports, { request, code, text, writtenAt: at })
+    return { outcome: 'done', status: (await findDriverDelivery(ports, driver, code)).status }
+  }
   if (op === 'problem') {
     const { delivery } = await reportProblem(ports, { ...given, request, code, device })
     return { outcome: 'done', status: delivery.status }
@@ -161,12 +171,13 @@ function isPositionOf(
 async function keepPosition(
   ports: Ports,
   { driver, now }: Sync,
-  { code, lat, lng, accuracyMeters = null }: Operation,
+  { code, lat, lng, accuracyMeters = null, batteryPercent = null }: Operation,
   at: Date,
 ): Promise<Outcome> {
-  const position: Fix = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN, at, accuracyMeters }
+  const position: Fix = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN, at, accuracyMeters, batteryPercent }
   assertInServiceArea(position)
   assertAccuracy(accuracyMeters)
+  assertBattery(batteryPercent)
   const delivery = await findDriverDelivery(ports, driver, code)
   const isCurrent = now.getTime() - at.getTime() <= maxCurrentAgeSeconds * 1000
   if (isCurrent && !isFinal(delivery.status)) {

@@ -4,8 +4,17 @@ import type { Role, TenantKind } from '../roles.ts'
 
 export type AccessId = Branded<'access'>
 
-/** What was read: an order with its contacts, its label or proof, a driver, a driver's payouts, an account, an export. */
-export const accessKinds = ['order', 'label', 'proof', 'driver', 'payout', 'account', 'export'] as const
+/** What was read: an order with its contacts, its label or proof, a driver, a driver's payouts, an account, a document of one, an export. */
+export const accessKinds = [
+  'order',
+  'label',
+  'proof',
+  'driver',
+  'payout',
+  'account',
+  'document',
+  'export',
+] as const
 export type AccessKind = (typeof accessKinds)[number]
 
 /** Whose data was read: that of a user, or of the contacts of an order. */

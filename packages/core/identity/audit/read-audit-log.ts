@@ -22,11 +22,12 @@ export async function readAuditLog(
 ): Promise<Slice<AuditEntry>> {
   const reader = permit(actor, 'audit.read')
   const tenantId = reader.tenantKind === 'plataforma' ? null : reader.tenantId
-  const { items, total } = await auditLog.list(tenantId, readFilter(filter ?? {}), readPage(page))
+  const { items, total } = await auditLog.list(tenantId, readAuditFilter(filter ?? {}), readPage(page))
   return { items: items.map((entry) => shownTo(reader, entry)), total }
 }
 
-function readFilter({ actions, from, before }: NonNullable<ReadAuditLog['filter']>): AuditFilter {
+/** Refuses with `validation_failed` an unknown action. */
+export function readAuditFilter({ actions, from, before }: NonNullable<ReadAuditLog['filter']>): AuditFilter {
   return {
     actions: actions ? [...new Set(actions.map(readAction))] : null,
     from: from ?? null,

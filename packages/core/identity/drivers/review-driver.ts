@@ -1,22 +1,30 @@
 import { addHours } from '../../shared/clock.ts'
 import { findOrRefuse } from '../../shared/find-or-refuse.ts'
+import type { PushId } from '../../shared/ids.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { type AccessPorts, recordUserAccess } from '../access/record-access.ts'
+import type { AccountAlert } from '../account-push.ts'
 import { about, changeRecords } from '../audit/audit-entry.ts'
 import type { LinkSettings } from '../links/ports.ts'
-import { draftMail } from '../mail.ts'
-import type { Members } from '../members/ports.ts'
+import { draftMail, type MailKind } from '../mail.ts'
+import type { Members, SignUpOutcome } from '../members/ports.ts'
 import { permit } from '../permissions.ts'
 import type { ListRequest, Request } from '../request.ts'
 import type { User } from '../user.ts'
+import type { DriverApplication } from './application.ts'
+import type { DriverApplications } from './ports.ts'
 
-type Ports = SystemPorts & { members: Members; linkSettings: LinkSettings }
+type Ports = SystemPorts & {
+  members: Members
+  driverApplications: DriverApplications
+  linkSettings: LinkSettings
+}
 
-/** How long the mail about a decision is worth sending. */
-const mailLifeHours = 72
+/** How long the mail and the push about a decision are worth sending. */
+const alertLifeHours = 72
 
 /** Drivers whose sign-up is pending, newest first. Refuses with `unauthorized`, `forbidden`. */
 export async function listPendingDrivers(
@@ -29,60 +37,94 @@ export async function listPendingDrivers(
   return slice
 }
 
-/** Approves a driver's sign-up; an approved driver stays as is. Refuses with `forbidden`, `not_found`. */
+/**
+ * Approves a driver's sign-up; an approved driver stays as is. One who applied for a fleet becomes its owner. Refuses with `forbidden`,
+ * `not_found`.
+ */
 export async function approveDriver(
   ports: Ports,
   { request, driverId }: { request: Request; driverId: string },
 ): Promise<User> {
-  const driver = await findSignedUp(ports, request, driverId)
-  if (driver.isPending) await decide(ports, request, driver, 'approved', {})
+  const application = await findSignedUp(ports, request, driverId)
+  const { driver, fleetName: fleet } = application
+  if (driver.isPending) await decide(ports, request, application, { verdict: 'approved', fleet })
   return { ...driver, isPending: false }
 }
 
 /**
- * Rejects a driver's sign-up: the account ends, and the e-mail address may sign up again. Refuses with `forbidden`, with
- * `not_found` without a pending sign-up, with `validation_failed` without a reason.
+ * Rejects a driver's sign-up. If the driver may apply again, the account stays, and the driver reads the reason, corrects and applies
+ * again. Else the account ends with its documents, and the e-mail address may sign up again. Refuses with `forbidden`, with `not_found`
+ * without a sign-up that waits, with `validation_failed` without a reason.
  */
 export async function rejectDriver(
   ports: Ports,
-  { request, driverId, reason }: { request: Request; driverId: string; reason: string },
+  {
+    request,
+    driverId,
+    reason: reasonText,
+    mayApplyAgain,
+  }: { request: Request; driverId: string; reason: string; mayApplyAgain?: boolean | null },
 ): Promise<void> {
   permit(request.actor, 'driver.review')
   if (request.idempotencyKey?.resultId === driverId) return
-  const driver = await findSignedUp(ports, request, driverId)
-  const isRejected =
-    driver.isPending &&
-    (await decide(ports, request, driver, 'rejected', { reason: readText('reason', reason, 200) }))
-  if (!isRejected) throw refuse('not_found', { kind: 'driver', id: driverId })
+  const application = await findSignedUp(ports, request, driverId)
+  const reason = readText('reason', reasonText, 200)
+  const verdict = mayApplyAgain ? 'returned' : 'rejected'
+  const isDecided =
+    application.driver.isPending && (await decide(ports, request, application, { verdict, reason }))
+  if (!isDecided) throw refuse('not_found', { kind: 'driver', id: driverId })
 }
 
-async function findSignedUp({ members }: Ports, { actor }: Request, id: string): Promise<User> {
+async function findSignedUp(
+  { driverApplications }: Ports,
+  { actor }: Request,
+  id: string,
+): Promise<DriverApplication> {
   permit(actor, 'driver.review')
-  return findOrRefuse('driver', id, members.find, ({ role }) => role === 'driver')
+  return findOrRefuse('driver', id, driverApplications.find)
 }
 
-/** Stores a decision with the mail to the driver, if mails are configured. False if it was decided before. */
+/** Stores a decision with the mail and the push to the driver. False if it was decided before. */
 function decide(
   ports: Ports,
   request: Request,
-  driver: User,
-  verdict: 'approved' | 'rejected',
-  facts: { reason?: string },
+  application: DriverApplication,
+  outcome: SignUpOutcome,
 ): Promise<boolean> {
   const at = ports.clock()
-  const { id, email, name } = driver
-  const mail = {
-    kind: `driver_${verdict}`,
-    email,
-    data: { name, ...facts },
-    createdAt: at,
-    expiresAt: addHours(at, mailLifeHours),
-  } as const
+  const { driver, language } = application
+  const facts = factsOf(outcome)
   return ports.members.decide({
-    id,
-    isApproved: verdict === 'approved',
-    at,
-    mail: ports.linkSettings.isMailing ? draftMail(ports, { language: 'pt-BR' }, mail) : null,
-    ...changeRecords(ports, { request, at, action: `driver.${verdict}`, ...about('user', driver), facts }),
+    ...{ id: driver.id, outcome, language, at },
+    alert: draftAlert(ports, application, outcome, at),
+    ...changeRecords(ports, {
+      ...{ request, at, action: `driver.${outcome.verdict}`, facts },
+      ...about('user', driver),
+    }),
   })
+}
+
+const factsOf = (outcome: SignUpOutcome): Record<string, string> =>
+  'reason' in outcome ? { reason: outcome.reason } : {}
+
+/** A mail, if mails are configured, and a push to a driver whose account stays one: the owner of a fleet logs in anew. */
+function draftAlert(
+  ports: Ports,
+  { driver, language }: DriverApplication,
+  outcome: SignUpOutcome,
+  at: Date,
+): AccountAlert {
+  const { id: userId, tenantId, email, name } = driver
+  const { verdict } = outcome
+  const tenant = 'fleet' in outcome ? outcome.fleet : null
+  const times = { createdAt: at, expiresAt: addHours(at, alertLifeHours) }
+  const kind: MailKind = tenant ? 'fleet_approved' : `driver_${verdict}`
+  const mail = { kind, email, data: { name, ...factsOf(outcome), ...(tenant && { tenant }) }, ...times }
+  return {
+    mail: ports.linkSettings.isMailing ? draftMail(ports, { language }, mail) : null,
+    push:
+      tenant || verdict === 'rejected'
+        ? null
+        : { id: ports.newId<PushId>(), tenantId, userId, type: `account.driver_${verdict}`, ...times },
+  }
 }

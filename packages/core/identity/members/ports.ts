@@ -1,8 +1,8 @@
 import type { TenantId, UserId } from '../../shared/ids.ts'
+import type { Language } from '../../shared/language.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { AccountAlert } from '../account-push.ts'
 import type { ChangeRecords } from '../audit/audit-entry.ts'
-import type { Mail } from '../mail.ts'
 import type { Role } from '../roles.ts'
 import type { User } from '../user.ts'
 import type { KeyHandover } from './keys-of-member.ts'
@@ -15,8 +15,20 @@ export type MemberChange = ChangeRecords & {
   at: Date
 }
 
-/** Approves or rejects a driver's sign-up. */
-export type SignUpDecision = ChangeRecords & { id: UserId; isApproved: boolean; at: Date; mail: Mail | null }
+/** `fleet`: the name of the fleet whose owner the applicant becomes. `returned`: the driver may correct it and apply again. */
+export type SignUpOutcome =
+  | { verdict: 'approved'; fleet: string | null }
+  | { verdict: 'returned'; reason: string }
+  | { verdict: 'rejected'; reason: string }
+
+export type SignUpDecision = ChangeRecords & {
+  id: UserId
+  outcome: SignUpOutcome
+  /** The driver's, as far as it is known. */
+  language: Language
+  at: Date
+  alert: AccountAlert
+}
 
 /**
  * `gone`: the member was removed meanwhile. `last`: the last member with `headRole`. `new_keys`: the member holds keys that
@@ -35,6 +47,6 @@ export type Members = {
   remove(change: MemberChange & { keys: readonly KeyHandover[] }): Promise<MemberChangeResult>
   /** Drivers whose sign-up is pending, newest first. */
   listPending(page: Page): Promise<Slice<User>>
-  /** A rejection ends the account. False if the sign-up was decided before. */
+  /** A rejection for good ends the account. False if the sign-up was decided before. */
   decide(decision: SignUpDecision): Promise<boolean>
 }

@@ -49,6 +49,9 @@ function linkIn(ports: Ports, { kind, linkId }: DueMail): string | null {
 
 /** The pages that mails link to: a new password ends all sessions. */
 const pages: Partial<Record<MailKind, string>> = {
+  driver_approved: '/motorista',
+  fleet_approved: '/conta/equipe',
+  driver_returned: '/conta/cadastro',
   new_device: '/conta/senha',
   password_changed: '/conta/senha',
   pix_key_changed: '/conta/senha',

@@ -4,7 +4,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { PushId, SessionId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Language } from '../../shared/language.ts'
 import type { PublicUrlSettings } from '../../shared/public-url.ts'
-import type { PushText } from './push-messages.ts'
+import type { PushText } from './texts/push-texts.ts'
 
 /** The push services: docs/reference/contract.md#4-endpoints, and `web`, the services of browsers. */
 export const pushPlatforms = ['fcm', 'apns', 'expo', 'web'] as const

@@ -7,7 +7,7 @@ import { findOrRefuse } from '../../shared/find-or-refuse.ts'
 import type { PayoutBatchId } from '../../shared/ids.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import { refuse } from '../../shared/refusal.ts'
-import type { PayoutBatch } from './payout.ts'
+import type { Payout, PayoutBatch } from './payout.ts'
 import type { Payouts } from './ports.ts'
 
 type Ports = AccessPorts & { payouts: Payouts }
@@ -56,6 +56,15 @@ export async function findPayoutBatch(
   const payees = batch.payouts.map(({ driverId, tenantId }) => ({ id: driverId, tenantId }))
   await recordUserAccess(ports, reader, payees, 'payout')
   return batch
+}
+
+/** Payouts of all drivers that no batch has, newest first, for platform administrators. Refuses with `unauthorized`, `forbidden`. */
+export async function listWaitingPayouts(ports: Ports, { actor, page }: ListRequest): Promise<Slice<Payout>> {
+  const reader = permit(actor, 'platform.manage')
+  const slice = await ports.payouts.listWaiting(readPage(page))
+  const payees = slice.items.map(({ driverId, tenantId }) => ({ id: driverId, tenantId }))
+  await recordUserAccess(ports, reader, payees, 'payout')
+  return slice
 }
 
 /** All batches, newest first, for platform administrators. Refuses with `unauthorized`, `forbidden`. */

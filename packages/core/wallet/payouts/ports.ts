@@ -8,6 +8,9 @@ import type { Payout, PayoutBatch, PayoutChange } from './payout.ts'
 /** Where a driver's payouts go. `pixKeyChangedAt`: when another key replaced one; null while the first one stays. */
 export type Payee = { pixKey: string | null; pixKeyChangedAt: Date | null }
 
+/** `openCount`: payouts whose result the bank has not reported. */
+export type BatchSums = { count: number; openCount: number; totalCents: Cents }
+
 export type Payouts = {
   findPayee(driverId: UserId): Promise<Payee>
   /**
@@ -30,6 +33,8 @@ export type Payouts = {
   ): Promise<Payout>
   /** Of a driver, newest first; the cursor is an id. */
   list(driverId: UserId, page: Page): Promise<Slice<Payout>>
+  /** Of all drivers, those that no batch has, newest first; the cursor is an id. */
+  listWaiting(page: Page): Promise<Slice<Payout>>
   find(id: PayoutId): Promise<Payout | null>
   /** Puts the oldest requested payouts that need not wait into the batch; returns how many. Without any nothing is written. */
   makeBatch(
@@ -39,6 +44,7 @@ export type Payouts = {
   findBatch(id: PayoutBatchId): Promise<PayoutBatch | null>
   /** Newest first, without their payouts. */
   listBatches(page: Page): Promise<Slice<Omit<PayoutBatch, 'payouts'>>>
+  sumBatches(ids: readonly PayoutBatchId[]): Promise<ReadonlyMap<PayoutBatchId, BatchSums>>
   /**
    * Closes a `sent` payout with its ledger transaction in one statement. `taken`: another payout has the end-to-end
    * id.

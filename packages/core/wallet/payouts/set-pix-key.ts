@@ -3,7 +3,7 @@ import type { AccountMailPorts } from '../../identity/account-mails.ts'
 import type { AccountAlert } from '../../identity/account-push.ts'
 import { about, changeRecords } from '../../identity/audit/audit-entry.ts'
 import { permit } from '../../identity/permissions.ts'
-import { isPixKey, pixKeyDescription } from '../../identity/pix-key.ts'
+import { isPixKey, pixKeyDescription, plainPixKey } from '../../identity/pix-key.ts'
 import { readProfile } from '../../identity/read-profile.ts'
 import type { Request } from '../../identity/request.ts'
 import { requireStepUp, type StepUpPorts } from '../../identity/step-up.ts'
@@ -11,10 +11,8 @@ import type { User } from '../../identity/user.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { draftPayoutChange, type Payout, type PayoutChange } from './payout.ts'
+import { replacedKeyReason } from './payout-reason.ts'
 import type { Payouts } from './ports.ts'
-
-/** For the driver, beside the payout that was not sent. */
-const heldPayoutReason = 'A chave PIX foi trocada antes do envio. O valor voltou para o saldo.'
 
 /**
  * Sets the PIX key for the driver's next payouts; mail and push tell the driver of a new one. The first key is free. Another
@@ -26,7 +24,7 @@ export async function setPixKey(
   { request, ...input }: { request: Request; pixKey: string },
 ): Promise<User> {
   const { userId, tenantId } = permit(request.actor, 'delivery.drive')
-  const pixKey = input.pixKey.trim()
+  const pixKey = plainPixKey(input.pixKey)
   if (!isPixKey(pixKey))
     throw refuseField('pix_key', `must be ${pixKeyDescription}; got ${JSON.stringify(pixKey.slice(0, 80))}`)
   const user = await readProfile(ports, request)
@@ -54,6 +52,6 @@ export async function setPixKey(
 function failHeld(ports: SystemPorts, request: Request, held: Payout, at: Date): PayoutChange {
   // The key of the request stands for the new PIX key, not for a payout.
   const unkeyed = { ...request, idempotencyKey: null }
-  const failed = { ...held, status: 'failed', closedAt: at, reason: heldPayoutReason } as const
+  const failed = { ...held, status: 'failed', closedAt: at, reason: replacedKeyReason } as const
   return draftPayoutChange(ports, unkeyed, failed, at)
 }

@@ -42,6 +42,8 @@ export type PixCharges = {
   findPayment(endToEndId: string): Promise<(PixPayment & { chargeId: PixChargeId }) | null>
   /** Newest first; the cursor is an id. */
   list(tenantId: TenantId, page: Page): Promise<Slice<ChargeWithPayments>>
+  /** Of all tenants, created since then and not paid, newest first; the cursor is an id. */
+  listUnpaid(since: Date, page: Page): Promise<Slice<ChargeWithPayments>>
   /** Writes the payment and its credit in one statement, once per end-to-end id. Null if it was credited before. */
   credit(id: PixChargeId, payment: PixPayment, credit: Credit): Promise<Cents | null>
   /** Makes these charges due for polling; unknown ids are ignored. */

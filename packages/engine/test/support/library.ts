@@ -104,8 +104,7 @@ const bookById = byId(books)
 const authorById = byId(authors)
 const itemById = (ref: { id: string }) => bookById(ref) ?? byId(magazines)(ref)
 
-/** Root of the whole schema, for graphql-js to execute over. */
-export const rootValue = {
+const roots = {
   books: () => books,
   book: bookById,
   shelves: () => [[books[0], magazines[1]], null, [null, books[4]], []],
@@ -117,6 +116,20 @@ export const rootValue = {
   reviews: () => reviews,
   version: () => 'one',
 }
+
+/** The names of the root fields that were resolved, in order. A test empties it. */
+export const resolvedRoots: string[] = []
+
+/** Root of the whole schema, for graphql-js to execute over. */
+export const rootValue = Object.fromEntries(
+  Object.entries(roots).map(([name, answer]) => [
+    name,
+    (args: never) => {
+      resolvedRoots.push(name)
+      return answer(args)
+    },
+  ]),
+)
 
 /** The same functions as resolvers, which receive the root value first. */
 const atRoot = Object.fromEntries(

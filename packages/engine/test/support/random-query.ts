@@ -12,6 +12,7 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
+  isRequiredInputField,
   isUnionType,
 } from 'graphql'
 
@@ -174,7 +175,9 @@ class Writer {
     if (isListType(type)) return Array.from({ length: this.#draw(3) }, () => this.#value(type.ofType))
     if (isEnumType(type)) return this.#pick(type.getValues()).name
     if (isInputObjectType(type)) {
-      const fields = Object.values(type.getFields()).filter(() => this.#draw(2) === 0)
+      const fields = Object.values(type.getFields()).filter(
+        (field) => isRequiredInputField(field) || this.#draw(2) === 0,
+      )
       return Object.fromEntries(fields.map((field) => [field.name, this.#value(field.type)]))
     }
     if (type.name === 'Int' || type.name === 'Float') return this.#draw(4)

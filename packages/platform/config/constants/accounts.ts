@@ -7,6 +7,8 @@ export const accountConstants = {
   refreshTokenSeconds: 30 * daySeconds,
   /** A refresh token that was used still gets the same successor for this long, for clients that lost the response. */
   refreshGraceSeconds: 10,
+  /** The same with the key of the first exchange, until the successor is used: a tunnel, a tab that was closed. */
+  refreshRetrySeconds: 15 * 60,
   /** A session that a company's identity provider opened: then the provider is asked again. */
   providerSessionSeconds: 12 * hourSeconds,
   invitationSeconds: 7 * daySeconds,

@@ -6,10 +6,13 @@ const daySeconds = 24 * hourSeconds
 export const actionLimits = {
   invitations: { quota: 50, windowSeconds: daySeconds },
   signUps: { quota: 10, windowSeconds: hourSeconds },
+  driverDocuments: { quota: 30, windowSeconds: daySeconds },
   exports: { quota: 10, windowSeconds: daySeconds },
+  listExports: { quota: 100, windowSeconds: daySeconds },
   proofChecks: { quota: 300, windowSeconds: hourSeconds },
   linkInstructions: { quota: 10, windowSeconds: daySeconds },
   addressInstructions: { quota: 30, windowSeconds: hourSeconds },
+  orderNotes: { quota: 60, windowSeconds: 5 * 60 },
 }
 /** GraphQL without a caller, of one address. */
 export const publicRequestsPerHour = 3600

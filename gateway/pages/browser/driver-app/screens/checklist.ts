@@ -34,7 +34,7 @@ export function Checklist({ delivery, checked, onChange }: Props) {
   </fieldset>`
 }
 
-/** A label has the delivery's code as bars, and its tracking link as a square. */
+/** The bars of a label are its delivery's code. */
 export function isCodeOf({ code }: Pick<Delivery, 'code'>, text: string): boolean {
   return text.trim().toUpperCase() === code
 }

@@ -2,13 +2,14 @@ import { unlockSound } from '../alarm.ts'
 import { hasCode, isOffline } from '../api.ts'
 import { refreshWorkDay, setOnDuty } from '../day.ts'
 import { refreshDeliveries } from '../deliveries.ts'
-import type { Driver, StoredDelivery } from '../delivery.ts'
+import { type Driver, type StoredDelivery, unreadNotes } from '../delivery.ts'
 import { kilometres, moment, money, townOf } from '../format.ts'
 import { isUnderWay, statusWith } from '../operations.ts'
+import { takePosition } from '../positions.ts'
 import { registerPushes } from '../pushes.ts'
 import { end } from '../session-start.ts'
 import { goTo, update, useStore } from '../store.ts'
-import { chooseLanguage, language, texts } from '../texts/texts.ts'
+import { chooseLanguage, type Language, language, languageNames, texts } from '../texts/texts.ts'
 import { BottomBar, Button, Dialog, html, Notice, useEffect, useState } from '../ui.ts'
 
 const refreshMilliseconds = 120_000
@@ -41,7 +42,7 @@ function useKeptFresh(driver: Driver | null): void {
   const isKnown = driver !== null
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === 'visible') void keepFresh(isOnDuty).catch(() => {})
+      if (document.visibilityState === 'visible') void keepFresh().catch(() => {})
     }
     refresh()
     const timer = setInterval(refresh, isKnown ? refreshMilliseconds : firstMilliseconds)
@@ -63,8 +64,10 @@ function MissedOrders() {
   </details>`
 }
 
-async function keepFresh(isOnDuty: boolean): Promise<void> {
-  if (isOnDuty) await setOnDuty(true)
+/** Reading the deliveries tells the server that the driver is there. Going on duty again would undo going off duty on another phone. */
+async function keepFresh(): Promise<void> {
+  takePosition()
+  await refreshDeliveries()
   await refreshWorkDay()
 }
 
@@ -73,6 +76,7 @@ function DutyCard() {
   const t = texts()
   if (!driver) return html`<section class="card"><p role="status">${t.loadingDay}</p></section>`
   const isOnDuty = Boolean(driver.isAvailable)
+  const isPending = driver.workDay?.reasons.some(({ code }) => code === 'sign_up_pending') ?? false
   const reasons = [
     ...(isConnected ? [] : [t.noOffersOffline]),
     ...(driver.workDay?.reasons.map(({ message }) => message) ?? []),
@@ -81,6 +85,7 @@ function DutyCard() {
   return html`<section class=${`card duty ${isOnDuty ? 'on' : 'off'}`}>
     <p class="dutystate" role="status">${isOnDuty ? t.onDuty : t.offDuty}</p>
     <p>${isOnDuty ? t.onDutyHint : t.offDutyHint}</p>
+    ${isPending && html`<p><a href="/conta/cadastro">${t.seeApplication}</a></p>`}
     ${isOnDuty && reasons.length > 0 && html`<ul class="reasons">${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`}
     ${isOnDuty && html`<p><button type="button" class="inline" onClick=${() => changeDuty(false)}>${t.goOffDuty}</button></p>`}
   </section>`
@@ -116,9 +121,10 @@ function EarningsCard() {
   const { earnings } = useStore()
   const t = texts()
   if (!earnings) return null
-  return html`<section class="card earnings" aria-label=${t.earningsToday}>
+  return html`<section class="card stack" aria-label=${t.earningsToday}>
     <p class="amount">${money(earnings.today.cents)}</p>
     <p>${t.today(earnings.today.count)} · ${t.balance(money(earnings.balanceCents))}</p>
+    <a class="button quiet" href="#ganhos">${t.earningsLink}</a>
   </section>`
 }
 
@@ -126,9 +132,11 @@ function DeliveryCard({ delivery }: { delivery: StoredDelivery }) {
   const { queue } = useStore()
   const t = texts()
   const status = statusWith(delivery, queue)
+  const unread = unreadNotes(delivery)
   const label = delivery.gone ? t.gone[delivery.gone] : t.statuses[status]
   return html`<a class=${`card delivery ${delivery.gone ? 'gone' : ''}`} href=${`#${delivery.code}`}>
     <b>${label}</b>
+    ${unread > 0 && html`<span class="unread">${t.unreadMessages(unread)}</span>`}
     <span>${townOf(delivery.origin)} → ${townOf(delivery.destination)}</span>
     <span class="quiet">${delivery.code} · ${kilometres(delivery.distanceKm)} · ${money(delivery.earningsCents)} · ${t.until(moment(delivery.deadlineAt))}</span>
   </a>`
@@ -141,10 +149,10 @@ function Menu() {
   const waiting = queue.filter(({ userId }) => userId === user?.id).length
   if (!isOpen)
     return html`<button type="button" class="button quiet small" onClick=${() => setOpen(true)}>${t.menu}</button>`
-  const other = language() === 'en' ? ('pt-BR' as const) : ('en' as const)
+  const others = (Object.keys(languageNames) as Language[]).filter((other) => other !== language())
   return html`<${Dialog} title=${user?.name ?? ''} onClose=${() => setOpen(false)}>
     <p class="quiet">${user?.email}</p>
-    <${Button} kind="quiet" onClick=${() => chooseLanguage(other)}>${t.otherLanguage}<//>
+    ${others.map((other) => html`<${Button} kind="quiet" onClick=${() => chooseLanguage(other)}><span lang=${other}>${languageNames[other]}</span><//>`)}
     ${waiting > 0 && html`<${Notice}>${t.logOutWaiting(waiting)}<//>`}
     <${Button} kind="quiet" onClick=${end}>${t.logOut}<//>
     <form method="dialog"><button class="button quiet">${t.close}</button></form>

@@ -7,13 +7,14 @@ import { texts } from '../texts/texts.ts'
 import { BottomBar, Button, html, Notice, useState } from '../ui.ts'
 import { Head } from './delivery-head.ts'
 import { HandOverForm, PickupForm } from './forms.ts'
+import { NotesButton, NotesScreen } from './notes.ts'
 import { ProblemForm } from './problem.ts'
 import { RefusedCard, refusedOf } from './refused.ts'
 import { StepBar } from './step-bar.ts'
 import { StopCard, SupportLink } from './stop.ts'
 
 type Props = { delivery: StoredDelivery }
-type Form = 'picked' | 'delivered' | 'problem' | null
+type Form = 'picked' | 'delivered' | 'problem' | 'notes' | null
 
 /** One delivery: where to go, and the one step that is due. Everything here works without a network. */
 export function DeliveryScreen({ delivery }: Props) {
@@ -24,6 +25,7 @@ export function DeliveryScreen({ delivery }: Props) {
   if (status === 'delivered') return html`<${DeliveredScreen} delivery=${delivery} />`
   const close = () => setForm(null)
   if (form === 'problem') return html`<${ProblemForm} delivery=${delivery} onClose=${close} />`
+  if (form === 'notes') return html`<${NotesScreen} delivery=${delivery} onClose=${close} />`
   const retried = refusedOf(queue, delivery.code)
   if (form === 'picked')
     return html`<${PickupForm} delivery=${delivery} retried=${retried} onClose=${close} />`
@@ -45,6 +47,7 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
     <${StopCard} delivery=${delivery} stop=${nextStop(delivery)} />
     <${Facts} delivery=${delivery} />
     ${isUnderWay(status) && html`<p class="quiet">${position === 'denied' ? t.positionDenied : t.keepOpen}</p>`}
+    <${NotesButton} delivery=${delivery} onOpen=${() => onForm('notes')} />
     <p><button type="button" class="button quiet" onClick=${() => onForm('problem')}>${t.reportProblem}</button></p>
     <${SupportLink} />
     ${step && !refused && html`<${StepBar} delivery=${delivery} step=${step} onForm=${onForm} />`}

@@ -1,4 +1,6 @@
 import type { Credentials, Proof } from '../api.ts'
+import { loadPart } from '../load-part.ts'
+import { passkeyResponse } from '../passkey.ts'
 import { update, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { Button, html, Notice, useState } from '../ui.ts'
@@ -31,7 +33,7 @@ function PasswordForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => vo
     <label>${t.email}<input name="email" type="email" autocomplete="username" required /></label>
     <label>${t.password}<input name="password" type="password" autocomplete="current-password" required /></label>
     <button class="button primary">${t.logIn}</button>
-    <p class="links"><a href="/conta/senha">${t.forgotPassword}</a></p>
+    <p class="links"><a href="/conta/senha">${t.forgotPassword}</a> <a href="/motorista/cadastro">${t.signUp}</a></p>
   </form>`
 }
 
@@ -56,9 +58,8 @@ function SecondStepForm({ step, onAgain }: { step: SecondStep; onAgain: () => vo
 }
 
 async function usePasskey({ challenge, passkey }: SecondStep): Promise<void> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(passkey!)
-  const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null
-  if (credential) await enter({ challenge, passkey: JSON.stringify(credential.toJSON()) })
+  const response = await passkeyResponse(passkey!)
+  if (response) await enter({ challenge, passkey: response })
 }
 
 const submitted = (work: (form: FormData) => Promise<void>) => (event: SubmitEvent) => {
@@ -67,7 +68,7 @@ const submitted = (work: (form: FormData) => Promise<void>) => (event: SubmitEve
 }
 
 /** What talks to the server is loaded while the driver types. */
-const loadApi = () => Promise.all([import('../api.ts'), import('../session-start.ts')])
+const loadApi = () => loadPart(() => Promise.all([import('../api.ts'), import('../session-start.ts')]))
 
 /** Only drivers have something to do here. */
 async function enter(input: Credentials | Proof): Promise<void> {

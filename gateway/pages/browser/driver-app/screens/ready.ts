@@ -1,35 +1,45 @@
 import { serverNow } from '../clock.ts'
 import type { StoredDelivery } from '../delivery.ts'
 import { isUnderWay } from '../operations.ts'
-import { trackPosition } from '../positions.ts'
+import { keepAwake, trackPosition } from '../positions.ts'
 import { update, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { html, Notice, useEffect, useState } from '../ui.ts'
 import { DayScreen } from './day.ts'
 import { DeliveryScreen } from './delivery.ts'
+import { EarnedDayScreen } from './earned-day.ts'
+import { MoneyScreen } from './money.ts'
 import { OfferScreen } from './offer.ts'
+import { PixKeyScreen } from './pix-key.ts'
 import { QueueScreen } from './queue.ts'
 
 /** The screens of a logged-in driver. An offer comes over everything else, because it waits for 45 s. */
 export function ReadyScreen() {
-  const { route, deliveries } = useStore()
+  const { route, deliveries, driver } = useStore()
   const [passed, setPassed] = useState<readonly string[]>([])
   const offer = deliveries.find((delivery) => isOpenOffer(delivery) && !passed.includes(delivery.code))
   const delivery = deliveries.find(({ code, status }) => code === route && status !== 'assigned')
   useNextOffer(offer)
   const isOnTheWay = deliveries.some(({ status, gone }) => isUnderWay(status) && !gone)
-  useEffect(() => trackPosition(isOnTheWay), [isOnTheWay])
-  const screen =
-    route === 'registros'
-      ? html`<${QueueScreen} />`
-      : delivery
-        ? html`<${DeliveryScreen} key=${delivery.code} delivery=${delivery} />`
-        : html`<${DayScreen} />`
+  const isFollowed = isOnTheWay || (driver?.isAvailable ?? false)
+  useEffect(() => (isFollowed ? trackPosition(isOnTheWay) : undefined), [isFollowed, isOnTheWay])
+  useEffect(() => (isOnTheWay ? keepAwake() : undefined), [isOnTheWay])
+  const screen = delivery
+    ? html`<${DeliveryScreen} key=${delivery.code} delivery=${delivery} />`
+    : screenAt(route)
   const pass = (code: string) => setPassed([...passed, code])
   return html`
     <div class="screen" inert=${Boolean(offer)}><${StatusBar} />${screen}</div>
     ${offer && html`<${OfferScreen} key=${offer.code} offer=${offer} onPassed=${() => pass(offer.code)} />`}
   `
+}
+
+function screenAt(route: string) {
+  const [, date] = /^ganhos\/(\d{4}-\d{2}-\d{2})$/.exec(route) ?? []
+  if (date && Date.parse(date)) return html`<${EarnedDayScreen} key=${date} date=${date} />`
+  if (route.startsWith('ganhos')) return html`<${MoneyScreen} />`
+  if (route === 'chave-pix') return html`<${PixKeyScreen} />`
+  return route === 'registros' ? html`<${QueueScreen} />` : html`<${DayScreen} />`
 }
 
 function isOpenOffer({ status, offerExpiresAt, gone }: StoredDelivery): boolean {

@@ -1,0 +1,231 @@
+import type { FactorMethod } from '@rodovia/core/identity/factors/factor.ts'
+import { roleNames, stepUpLabels } from '@rodovia/core/identity/identity-messages.ts'
+import type { Role } from '@rodovia/core/identity/roles.ts'
+import type { MissingProof, RefusalFacts, ResourceKind } from '@rodovia/core/shared/refusal.ts'
+import type { ErrorTexts } from '../error-texts.ts'
+import { issueText } from '../issues/issue-text.ts'
+import { brl, moveList, quotedStates, short } from './facts.ts'
+
+const signIn: ErrorTexts['signIn'] = {
+  provider_required: 'Su empresa exige entrar por su proveedor de identidad: use “Entrar con la empresa”.',
+  no_matching_group:
+    'Su cuenta en la empresa no está en ningún grupo que tenga acceso. Pida el acceso a quien administra la empresa.',
+  no_email:
+    'El proveedor de identidad no informó su correo electrónico. Quien lo administra debe liberarlo (scope email).',
+  email_not_verified: ({ claimed }) => `El proveedor de identidad no confirmó el correo ${claimed}.`,
+  domain_not_verified: ({ claimed }) =>
+    `El correo ${claimed} no es de un dominio que la empresa haya verificado.`,
+  email_of_another_account: ({ claimed }) =>
+    `El correo ${claimed} ya es de otra cuenta. No se vinculó nada a ella.`,
+  account_removed: ({ claimed }) =>
+    `La cuenta de ${claimed} fue quitada del equipo. Para volver, pida una invitación.`,
+  refused_by_provider: ({ error }) =>
+    `El proveedor de identidad rechazó la entrada${error ? ` (${error})` : ''}. Comience de nuevo.`,
+  answer_not_valid:
+    'La respuesta del proveedor de identidad no es válida. Comience de nuevo; si sigue así, avise a quien administra la empresa.',
+  not_begun_here:
+    'Esta entrada no comenzó en este navegador, ya terminó o tardó más de diez minutos. Comience de nuevo.',
+}
+
+const refusals: ErrorTexts['refusals'] = {
+  unauthorized: ({ needed }) =>
+    needed === 'key'
+      ? 'Envíe su clave de API en el encabezado X-Service-Key.'
+      : 'Entre en su cuenta: envíe el encabezado Authorization: Bearer <token>.',
+  invalid_or_expired_token: ({ needed, expiredAt }) => {
+    if (expiredAt)
+      return `La clave de API venció el ${expiredAt.toISOString()}. Cree otra o cambie su vencimiento en la página de claves.`
+    return needed === 'key'
+      ? 'La clave de API no existe o fue revocada. Revise cada carácter o cree otra.'
+      : 'El token no es válido o venció. Renuévelo o entre de nuevo.'
+  },
+  invalid_credentials: 'El correo electrónico o la contraseña no coinciden.',
+  mfa_required: ({ enrol }) =>
+    enrol
+      ? 'La contraseña es correcta. Su equipo exige verificación en dos pasos: agregue una aplicación de autenticación o una llave de acceso para entrar.'
+      : 'La contraseña es correcta. Falta el segundo paso: un código de la aplicación de autenticación, una llave de acceso o un código de recuperación.',
+  mfa_failed: ({ method, triesLeft }) =>
+    `${failedProofs[method as FactorMethod]} Intentos restantes: ${triesLeft}.`,
+  challenge_expired:
+    'Este pedido venció, ya se usó o tuvo demasiados intentos. Comience de nuevo: entre con correo electrónico y contraseña, o agregue el factor otra vez.',
+  forbidden: ({ role, neededScopes, isOfHolder, scope, allowedScopes = [] }) => {
+    if (neededScopes) return `La clave de API no tiene el permiso para esto: ${neededScopes.join(' o ')}.`
+    if (isOfHolder)
+      return `La clave de API puede lo que puede la persona responsable de ella, y su rol, ${nameOf(role)}, no permite esto.`
+    if (scope)
+      return `El rol de ${nameOf(role)} no puede dar a una clave el permiso ${scope}; puede dar: ${allowedScopes.join(', ')}.`
+    return `El rol de ${nameOf(role)} no permite esto.`
+  },
+  step_up_required: ({ action, isStale }) => {
+    const why = isStale ? staleStepUp : null
+    const what = stepUpLabels[action].es
+    return `${why ? `${why} ` : ''}${what} exige confirmar que es usted: envíe su contraseña a POST /api/app/v1/auth/confirm (GraphQL: confirmIdentity) y repita la solicitud con el token en el encabezado X-Step-Up-Token.`
+  },
+  address_not_allowed: ({ address }) =>
+    `Esta clave de API no se puede usar desde ${address}. El dueño y los administradores definen las direcciones permitidas.`,
+  not_found: ({ kind, id }) => `No se encontró: ${things[kind]} ${short(id)}.${whatToDo[kind] ?? ''}`,
+  insufficient_funds: ({ balanceCents, priceCents }) =>
+    balanceCents !== null && balanceCents < 0n
+      ? `El saldo está negativo en ${brl(-balanceCents)} porque una recarga fue disputada o devuelta. Los pedidos se aceptan de nuevo cuando el saldo cubra el precio de ${brl(priceCents)}.`
+      : `El saldo${balanceCents === null ? '' : ` de ${brl(balanceCents)}`} no cubre el precio de ${brl(priceCents)}.`,
+  spending_cap_reached: ({ capCents, leftCents, priceCents }) =>
+    `El precio de ${brl(priceCents)} pasa del límite diario de esta clave de API: quedan ${brl(leftCents)} de ${brl(capCents)} hoy. El dueño de la cuenta puede aumentarlo.`,
+  rehearsal_only: 'Disponible solo en ensayos: use una clave de prueba, que comienza con rdk_test_.',
+  quote_expired: 'La cotización venció. Pida una nueva.',
+  quote_used: 'La cotización ya se usó en otro pedido. Pida una nueva.',
+  address_outside_quote: ({ field, postalCode, quotePostalCode }) =>
+    `El CEP ${postalCode} de ${field} no es el de la cotización, ${quotePostalCode}. Corrija la dirección o pida una nueva cotización.`,
+  outside_service_area: ({ outside, served, servedCount }) => {
+    const places = outside.map(
+      ({ postalCode, city, uf }) => `${postalCode} (${city ? `${city} - ` : ''}${uf})`,
+    )
+    const more = servedCount > served.length ? '…' : ''
+    const [isBoth, isPickup] = [outside.length === 2, outside[0]?.end === 'origin']
+    return `${isBoth ? 'La recolección y el destino quedan' : isPickup ? 'La recolección queda' : 'El destino queda'} fuera del área de servicio: CEP ${places.join(' y ')}. Atendemos: ${served.join(', ')}${more}.`
+  },
+  confirmation_used: ({ orderId }) =>
+    `Este token de confirmación ya se usó, en el pedido ${orderId}. Para otro pedido, haga una nueva propuesta.`,
+  confirmation_expired: 'El token de confirmación venció y no se hizo nada. Haga una nueva propuesta.',
+  reference_used: ({ reference, orderId }) =>
+    `La referencia ${short(reference)} ya es de otro pedido${orderId ? `: ${orderId}` : ''}.`,
+  invalid_state: invalidStateMessage,
+  idempotency_mismatch: ({ key }) =>
+    `La Idempotency-Key ${short(key)} ya se usó en otra solicitud. Use una nueva.`,
+  idempotency_in_progress: ({ retryAfterSeconds }) =>
+    `La solicitud con esta Idempotency-Key todavía está en curso. Repítala en ${retryAfterSeconds} s.`,
+  proof_required: ({ missing }) =>
+    `Falta el comprobante de la entrega: ${missing.map((proof) => proofs[proof]).join('; ')}.`,
+  link_expired: 'Este enlace ya se usó o venció. Pida uno nuevo.',
+  last_owner: ({ role }) =>
+    `La empresa necesita a alguien con el rol de ${nameOf(role)}. Dé ese rol a otra persona primero.`,
+  validation_failed: ({ issues }) =>
+    `Datos no válidos: ${issues.map(({ field, issue }) => `${field}: ${issueText(issue, 'es')}`).join('; ')}`,
+  payload_too_large: ({ field, bytes, maxBytes }) =>
+    `${field}: ${bytes} bytes son demasiados; como máximo ${maxBytes}.`,
+  rate_limited: ({ quota, windowSeconds, retryAfterSeconds }) =>
+    `Se alcanzó el límite de ${quota} cada ${windowSeconds} s. Intente de nuevo en ${retryAfterSeconds} s.`,
+  sign_in_refused: ({ reason, claimed = '', error }) => {
+    const text = signIn[reason]
+    return typeof text === 'string' ? text : text({ claimed, error })
+  },
+  unavailable: ({ retryAfterSeconds, reason }) =>
+    reason
+      ? unavailableMessages[reason]
+      : `Servicio no disponible. Intente de nuevo en ${retryAfterSeconds} s.`,
+}
+
+const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reason']>, string> = {
+  pix_not_configured: 'Las recargas por PIX todavía no están configuradas en este servidor (PIX_KEY).',
+  identity_provider:
+    'El proveedor de identidad de la empresa no respondió. Intente de nuevo en un momento; si sigue así, avise a quien administra la empresa.',
+  dns: 'El servidor de nombres (DNS) no respondió. Intente de nuevo en un momento.',
+}
+
+const reasons = {
+  driver_at_capacity: 'El conductor ya lleva tantas entregas como permite el vehículo.',
+  sign_up_pending: 'La solicitud de conductor todavía está en revisión.',
+  off_duty: 'Usted está fuera de servicio, y su posición no se recibe: entre en servicio antes.',
+  no_pix_key: 'Falta la clave PIX del conductor.',
+  own_second_factor_missing: 'Para exigir la verificación en dos pasos a otros, agregue antes la suya.',
+  second_factor_required: 'Su rol exige verificación en dos pasos: agregue otra antes de eliminar la última.',
+  no_second_factor:
+    'Esta cuenta todavía no tiene segundo paso: agregue primero una aplicación de autenticación.',
+  nothing_to_pay_out: 'No hay nada que pagar.',
+}
+
+const staleStepUp = 'El token de X-Step-Up-Token venció o es de otra sesión o contraseña.'
+
+const failedProofs: Record<FactorMethod, string> = {
+  totp: 'El código no coincide, o ya se usó. Escriba el código de seis dígitos que la aplicación muestra ahora.',
+  passkey: 'La llave de acceso no fue aceptada. Use una que esté registrada en esta cuenta.',
+  recovery_code: 'El código de recuperación no coincide, o ya se usó. Cada uno funciona una vez.',
+}
+
+const things: Record<ResourceKind, string> = {
+  order: 'pedido',
+  delivery: 'entrega',
+  quote: 'cotización',
+  tracking_link: 'enlace de seguimiento',
+  photo: 'foto',
+  driver: 'conductor',
+  driver_document: 'documento',
+  tenant: 'empresa',
+  user: 'usuario',
+  wallet: 'billetera de la empresa',
+  api_key: 'clave de API',
+  confirmation: 'token de confirmación',
+  webhook: 'endpoint de webhook',
+  saved_address: 'dirección guardada',
+  webhook_delivery: 'envío del webhook',
+  event: 'evento',
+  invitation: 'invitación',
+  saved_view: 'filtro guardado',
+  top_up: 'recarga',
+  payout: 'desembolso',
+  erasure: 'pedido para borrar datos',
+  export: 'exportación',
+  session: 'sesión',
+  factor: 'factor de autenticación',
+  domain: 'dominio',
+  repetition: 'repetición',
+  service_area: 'área de servicio',
+  import: 'importación',
+  import_row: 'fila de la importación',
+  payout_batch: 'lote de desembolsos',
+}
+
+const whatToDo: Partial<Record<ResourceKind, string>> = {
+  photo: ' Un enlace vence: abra el pedido de nuevo para recibir otro, mientras la foto esté guardada.',
+  confirmation:
+    ' Vale solo para quien hizo la propuesta, y solo para ella: haga una nueva y confirme con su token.',
+}
+
+const proofs: Record<MissingProof, string> = {
+  photo_or_signature: 'foto o firma',
+  pin: 'PIN del destinatario',
+  matching_pin: 'el PIN informado no es el del destinatario',
+}
+
+function invalidStateMessage({
+  status,
+  allowed,
+  reason,
+  possible_from: possibleFrom,
+}: RefusalFacts['invalid_state']): string {
+  switch (reason) {
+    case 'not_proven_yet':
+      return `No hay comprobante en el estado ${quotedStates([status], 'es')}. Lo hay en: ${quotedStates(allowed, 'es')}.`
+    // The request for an erasure is stored: the caller need not repeat it.
+    case 'earnings_unpaid':
+      return 'Todavía hay ganancias por pagar (desembolso por PIX). El pedido está registrado: los datos se borrarán automáticamente después del pago.'
+    case 'deliveries_under_way':
+      return `Hay entregas en curso. El pedido está registrado: los datos se borrarán automáticamente cuando terminen, a más tardar desde ${possibleFrom}.`
+    case 'import_running':
+      return 'Los pedidos de este archivo se están haciendo: espere a que terminen, o detenga la importación.'
+    default:
+      return `${reason ? reasons[reason] : `No permitido en el estado ${quotedStates([status], 'es')}.`} Permitido ahora: ${moveList(allowed, 'es') || 'nada'}.`
+  }
+}
+
+const errors: ErrorTexts['errors'] = {
+  internal_error: 'Algo falló de nuestro lado. Intente de nuevo; si persiste, informe el X-Request-Id.',
+  unavailable: 'Servicio no disponible. Intente de nuevo en un momento.',
+  no_such_path: 'No hay nada en esta dirección.',
+  method_not_allowed: 'Esta dirección no acepta este método.',
+  other_origin: 'Las páginas de otros sitios no pueden usar esta dirección; las permitidas están en details.',
+  broken_request: 'No se pudo leer la solicitud HTTP.',
+  headers_too_large: 'Los encabezados de la solicitud son demasiado grandes.',
+  request_timeout: 'La solicitud no llegó completa a tiempo.',
+  too_many_streams:
+    'Su dirección ya tiene el máximo de conexiones de eventos abiertas. Cierre una e intente de nuevo.',
+  subscription_over_http:
+    'Las suscripciones usan WebSocket (graphql-transport-ws) o Accept: text/event-stream.',
+  body_too_large: 'El cuerpo de la solicitud es demasiado grande.',
+  other_site: 'Esto vino de otro sitio. Abra la página aquí e intente de nuevo.',
+}
+
+export const texts: ErrorTexts = { errors, refusals, signIn }
+
+function nameOf(role: string): string {
+  return roleNames[role as Role].es
+}

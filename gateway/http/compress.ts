@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify'
+import { acceptedEncoding, encodings } from './encodings.ts'
+
+/** Below it the bytes saved are fewer than those of a packet, which is sent anyway. */
+const smallestBytes = 1024
+
+/** Up to here the work (0.1 ms) is less than that of handing it to another thread, in processor time. */
+const largestSyncBytes = 32 * 1024
+
+/** Pictures, PDFs and maps are compressed in themselves; parts of streams must not wait for one another. */
+const text = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|yaml|xml)\b|image\/svg\+xml)/
+
+/**
+ * Compresses what is text and larger than a packet, at every route. A hook of each route and not of the server, because it must run
+ * last: other hooks read the text.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const hooks = [route.onSend ?? []].flat() as onSendHookHandler[]
+    // Fastify's own hook of HEAD drops the body and leaves its length.
+    route.onSend = route.method === 'HEAD' ? [compress, ...hooks] : [...hooks, compress]
+  })
+}
+
+const compress: onSendHookHandler = (request, reply, payload, done) => {
+  if (!isCompressible(reply, payload)) return done(null, payload)
+  addVary(reply, 'accept-encoding')
+  const encoding = isReadByOthers(request.headers) ? null : acceptedEncoding(request.headers)
+  if (!encoding) return done(null, payload)
+  reply.header('content-encoding', encoding)
+  reply.removeHeader('content-length')
+  if (payload instanceof Readable) {
+    // Both ends close together; what failed is reported by the end that is sent.
+    return done(
+      null,
+      pipeline(payload, encodings[encoding].stream(), () => {}),
+    )
+  }
+  const bytes = Buffer.from(payload as string | Buffer)
+  if (bytes.length <= largestSyncBytes) return done(null, encodings[encoding].compressSync(bytes))
+  encodings[encoding].compress(bytes).then((compressed) => done(null, compressed), done)
+}
+
+function isCompressible(reply: FastifyReply, payload: unknown): boolean {
+  if (!text.test(String(reply.getHeader('content-type'))) || reply.hasHeader('content-encoding')) return false
+  if (typeof payload === 'string') return Buffer.byteLength(payload) >= smallestBytes
+  if (payload instanceof Readable) return true
+  return payload instanceof Uint8Array && payload.length >= smallestBytes
+}
+
+/**
+ * Whether another site may have made a browser send the request with the visitor's cookies. The length of a compressed page that repeats
+ * something of the request tells what else is in it (BREACH), so that site must not learn it. Browsers say where a request comes from in
+ * `Sec-Fetch-Site`; without it, a request with cookies is answered uncompressed.
+ */
+function isReadByOthers({ cookie, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  return cookie !== undefined && site !== 'same-origin' && site !== 'none'
+}
+
+/** Says that the answer depends on this header of the request. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const names = reply.getHeader('vary')
+  if (!String(names ?? '').includes(name)) reply.header('vary', names ? `${names}, ${name}` : name)
+}

@@ -1,0 +1,13 @@
+/** What the phone's passkey answers, as the server reads it; null when the driver closed the phone's dialog. */
+export async function passkeyResponse(
+  options: PublicKeyCredentialRequestOptionsJSON,
+): Promise<string | null> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  try {
+    const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null
+    return credential && JSON.stringify(credential.toJSON())
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotAllowedError') return null
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  title: 'Addresses',
+  intro: 'Senders and recipients that you use again. Orders keep the address that they were placed with.',
+  search: 'Search by name, telephone number or address',
+  find: 'Search',
+  none: 'No saved addresses.',
+  nothingFound: 'No address found.',
+  add: 'Add address',
+  change: 'Change',
+  changeTitle: 'Change address',
+  save: 'Save',
+  back: 'All addresses',
+  name: 'Name of the person or company',
+  phone: 'Telephone number',
+  phoneHint: '8 to 15 digits, with the area code.',
+  address: 'Address',
+  postalCode: 'Postal code (CEP)',
+  postalCodeHint: '8 digits.',
+  pickup: 'Default pickup',
+  isPickup: 'Default pickup',
+  used: (count) => (count === 1 ? 'Used by 1 order' : `Used by ${count} orders`),
+  remove: 'Remove',
+  removeText: 'The address leaves the book. Orders that were placed do not change.',
+  removeNow: 'Remove address',
+}

@@ -1,0 +1,36 @@
+import { vehiclesOf } from '@rodovia/core/quoting/service-type.ts'
+import { agoElement, dotted } from '../../formats.ts'
+import { html } from '../../html.ts'
+import { personaNames } from '../team/team-messages.ts'
+import { deskMessages, messages } from './dispatch-messages.ts'
+import type { DeskDriver } from './routes.ts'
+
+/** The drivers at work: whom to call, what comes, how much of it is taken, and a button that offers the chosen delivery. */
+export function driverItems(drivers: readonly DeskDriver[]) {
+  if (drivers.length === 0) return [html`<li>${deskMessages.noDrivers}</li>`]
+  return drivers.map((driver) => {
+    const { id, name, persona, position, phone } = driver
+    const call = phone
+      ? html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`
+      : html`${deskMessages.noPhone}`
+    return html`<li id="at-work-${id}" data-driver="${id}" data-vehicles="${vehiclesOf[persona].join(' ')}" data-place="${position ? JSON.stringify([position.lat, position.lng]) : ''}">
+<div><p><b>${name}</b> · ${personaNames[persona]} · ${deskMessages.load(driver.activeDeliveryCount ?? 0, driver.capacity, driver.openOfferCount ?? 0)}<span class="unfit late"> · ${deskMessages.unfit}</span></p>
+<p class="quiet">${dotted([driver.vehiclePlate, driver.vehicleModel, call].filter((fact) => fact !== null))}</p>
+<p class="quiet">${dotted([...(driver.isAvailable ? [] : [deskMessages.offDuty]), driverPosition(driver)])}</p></div>
+<button form="assign" name="driver_id" value="${id}" class="plain" aria-label="${messages.assign} ${name}">${deskMessages.offer}</button></li>`
+  })
+}
+
+type Positioned = Pick<DeskDriver, 'positionedAt' | 'positionAccuracyMeters' | 'batteryPercent'>
+
+/** Such as "última posição há 3 min, ±12 m, bateria 80%". */
+export function driverPosition({
+  positionedAt,
+  positionAccuracyMeters: meters,
+  batteryPercent: percent,
+}: Positioned) {
+  if (!positionedAt) return messages.noPosition
+  const accuracy = meters === null ? '' : `, ±${Math.ceil(meters)} m`
+  const battery = percent === null ? '' : html`, ${messages.battery(percent)}`
+  return html`${messages.lastPosition(agoElement(positionedAt))}${accuracy}${battery}`
+}

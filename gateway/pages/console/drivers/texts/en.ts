@@ -1,0 +1,28 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  title: 'Applications of drivers',
+  none: 'No application waits for a decision.',
+  complete: 'Documents complete',
+  missing: 'Missing',
+  appliedAt: 'Applied',
+  phone: 'Telephone',
+  email: 'E-mail address',
+  vehicle: 'Vehicle',
+  fleet: 'Fleet',
+  notStated: 'not stated',
+  documents: 'Documents',
+  noDocuments: 'The driver sent no documents.',
+  recorded: 'Each document that you open stands in the driver’s access log.',
+  decide: 'Decision',
+  approve: 'Approve',
+  approveFleet: 'Approve and create the fleet',
+  reject: 'Reject',
+  reason: 'Reason, for the driver',
+  reasonHint: 'At most 200 characters; it goes into the mail.',
+  after: 'And then',
+  mayApplyAgain: 'The driver may correct it and apply again',
+  forGood: 'End the account and delete the documents',
+  rejectedBefore: 'Rejected, waits for the driver',
+  back: 'Back to the applications',
+}

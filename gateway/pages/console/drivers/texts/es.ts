@@ -1,0 +1,28 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  title: 'Solicitudes de conductores',
+  none: 'Ninguna solicitud espera revisión.',
+  complete: 'Documentos completos',
+  missing: 'Falta',
+  appliedAt: 'Enviada',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  vehicle: 'Vehículo',
+  fleet: 'Flota',
+  notStated: 'no informado',
+  documents: 'Documentos',
+  noDocuments: 'El conductor no envió documentos.',
+  recorded: 'Cada documento que usted abre queda registrado en el historial de accesos del conductor.',
+  decide: 'Decisión',
+  approve: 'Aprobar',
+  approveFleet: 'Aprobar y crear la flota',
+  reject: 'Rechazar',
+  reason: 'Motivo, para el conductor',
+  reasonHint: 'Hasta 200 caracteres; va en el correo electrónico.',
+  after: 'Y después',
+  mayApplyAgain: 'El conductor puede corregir y enviar de nuevo',
+  forGood: 'Cerrar la cuenta y borrar los documentos',
+  rejectedBefore: 'Rechazada, espera la corrección del conductor',
+  back: 'Volver a las solicitudes',
+}

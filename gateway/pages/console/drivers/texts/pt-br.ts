@@ -1,0 +1,28 @@
+export const texts = {
+  title: 'Cadastros de motoristas',
+  none: 'Nenhum cadastro aguarda análise.',
+  complete: 'Documentos completos',
+  missing: 'Falta',
+  appliedAt: 'Enviado',
+  phone: 'Telefone',
+  email: 'E-mail',
+  vehicle: 'Veículo',
+  fleet: 'Frota',
+  notStated: 'não informado',
+  documents: 'Documentos',
+  noDocuments: 'O motorista não enviou documentos.',
+  recorded: 'Cada documento que você abre fica registrado no histórico de acessos do motorista.',
+  decide: 'Decisão',
+  approve: 'Aprovar',
+  approveFleet: 'Aprovar e criar a frota',
+  reject: 'Rejeitar',
+  reason: 'Motivo, para o motorista',
+  reasonHint: 'Até 200 caracteres; vai no e-mail.',
+  after: 'E depois',
+  mayApplyAgain: 'O motorista pode corrigir e enviar de novo',
+  forGood: 'Encerrar a conta e apagar os documentos',
+  rejectedBefore: 'Rejeitado, aguarda correção do motorista',
+  back: 'Voltar aos cadastros',
+}
+
+export type Texts = typeof texts

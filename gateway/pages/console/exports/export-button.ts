@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { ListName } from '@rodovia/core/list-exports/list-export.ts'
+import { actionButton } from '../forms/buttons.ts'
+import { messages } from './export-messages.ts'
+
+export const exportsPath = '/conta/exportacoes'
+
+/** Exports a list as its page filters it. Days are those of its filter form, both included. */
+export function exportButton(
+  list: ListName,
+  filter: Partial<Record<'from' | 'to' | 'status' | 'code' | 'reference', string>> = {},
+) {
+  return actionButton({
+    action: exportsPath,
+    label: messages.export,
+    fields: { list, once: randomUUID(), ...filter },
+  })
+}

@@ -1,0 +1,160 @@
+import { dimensionOf } from '@rodovia/core/figures/figures.ts'
+import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
+import type { FigureGroup, FiguresAnswer } from '@rodovia/gateway/rest/figures.ts'
+import { brasilia } from '../../brasilia-time.ts'
+import { html } from '../../html.ts'
+import { controlsOf } from '../forms/controls.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
+import { tierName } from '../orders/order-messages.ts'
+import type { ConsoleArea, FileContent, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { columnChart, rowChart } from './bar-chart.ts'
+import { groupingNames, messages } from './figure-messages.ts'
+import { type Measure, measures, problemKinds } from './measures.ts'
+import {
+  type Choice,
+  choiceOf,
+  chosenDays,
+  firstOf,
+  keysOf,
+  noonOf,
+  pageQuery,
+  routeQuery,
+} from './period.ts'
+import { figureRoutes } from './routes.ts'
+
+const path = '/conta/numeros'
+
+/** The largest groups of a chart with a row for each. */
+const mostRows = 12
+
+/** The figures of a period: totals, and a chart and a table of each measure. */
+async function figuresPage(context: SignedInContext): Promise<PageContent> {
+  const { query, caller } = context
+  const choice = choiceOf(query)
+  const isPlatform = caller.actor?.tenantKind === 'plataforma'
+  const result = await context.submit<FiguresAnswer>(figureRoutes.read, { query: routeQuery(choice) })
+  const tenants = isPlatform && 'body' in result ? await tenantsOf(context, choice) : []
+  const fields = { de: choice.from, ate: choice.to, por: choice.by, embarcador: choice.tenant }
+  const form = 'body' in result ? newForm(fields) : { ...result.rejected, fields }
+  return {
+    title: messages.title,
+    hasCharts: true,
+    body: html`<h1>${messages.title}</h1>
+<p class="quiet">${messages.intro}</p>
+${choiceForm(form, choice, isPlatform ? tenants : null)}
+${'body' in result ? content(result.body, choice, isPlatform) : ''}`,
+  }
+}
+
+/** The shippers with orders in the period, and the one that was chosen. */
+async function tenantsOf({ run }: SignedInContext, choice: Choice): Promise<[string, string][]> {
+  const query = routeQuery({ ...choice, by: 'tenant', tenant: '' })
+  const { groups } = await run<FiguresAnswer>(figureRoutes.read, { query })
+  const options = groups.map(({ key, name }): [string, string] => [key, name ?? key])
+  const isKnown = choice.tenant === '' || options.some(([id]) => id === choice.tenant)
+  return isKnown ? options : [...options, [choice.tenant, choice.tenant]]
+}
+
+function choiceForm(form: FormState, choice: Choice, tenants: [string, string][] | null) {
+  const { summary, text, select } = controlsOf(form)
+  const groupOptions = Object.entries(groupingNames).filter(([name]) => name !== 'tenant' || tenants)
+  const periods = chosenDays.map((days) => {
+    const { from, to } = { from: firstOf(days), to: choiceOf({}).to }
+    const isCurrent = from === choice.from && to === choice.to
+    return html`<a href="${path}?${pageQuery({ ...choice, from, to })}"${isCurrent ? html` aria-current="true"` : ''}>${messages.last(days)}</a> `
+  })
+  return html`<section class="card" aria-labelledby="choose"><h2 id="choose">${messages.choose}</h2>
+<p class="periods">${periods}</p>
+<form method="get" action="${path}" class="form filter">
+${summary}
+${text({ name: 'de', label: messages.from, type: 'date' })}
+${text({ name: 'ate', label: messages.to, type: 'date' })}
+${select({ name: 'por', label: messages.by, options: groupOptions })}
+${tenants ? select({ name: 'embarcador', label: messages.tenant, options: [['', messages.allTenants], ...tenants] }) : ''}
+<p class="buttons"><button>${messages.show}</button></p></form></section>`
+}
+
+function content(figures: FiguresAnswer, choice: Choice, isPlatform: boolean) {
+  const { total, is_incomplete } = figures
+  const notice = is_incomplete ? html`<p class="card" role="status">${messages.incomplete}</p>` : ''
+  if (total.orders === 0)
+    return html`${notice}<p class="card">${isPlatform ? messages.noneOfPlatform : html`${messages.none} <a href="/conta/cotar">${messages.orderNow}</a>.`}</p>`
+  const totals = measures.map(
+    ({ title, shown }) => html`<div><dt>${title}</dt><dd>${shown(total)}</dd></div>`,
+  )
+  const charts = total.problems > 0 ? [...measures, problemKinds(total)] : measures
+  return html`${notice}<section class="card" aria-labelledby="total"><h2 id="total">${messages.total}</h2>
+<dl class="totals">${totals}</dl>
+<p><a href="${path}/numeros.csv?${pageQuery(choice)}">${messages.csv}</a></p></section>
+<div class="charts">${charts.map((measure) => measureSection(measure, figures, choice))}</div>`
+}
+
+function measureSection(measure: Measure, { groups, group_count, total }: FiguresAnswer, choice: Choice) {
+  const { id, title, note, value, bars, columns } = measure
+  const headings = columns.map(({ heading }) => html`<th scope="col" class="amount">${heading}</th>`)
+  const row = (label: unknown, group: FigureGroup) =>
+    html`<tr><th scope="row">${label as string}</th>${columns.map(({ shown }) => html`<td class="amount">${shown(group)}</td>`)}</tr>`
+  const isCut = !bars && group_count > mostRows && !isColumns(choice)
+  return html`<section class="card" aria-labelledby="of-${id}"><h2 id="of-${id}">${title}</h2>
+${note ? html`<p class="quiet">${note}</p>` : ''}
+${groups.some((group) => value(group) > 0) ? chart(measure, groups, choice) : html`<p class="quiet">${measure.shown(total)}</p>`}
+${isCut ? html`<p class="quiet">${messages.onlyLargest(mostRows, group_count)}</p>` : ''}
+<details><summary>${messages.table}<span class="unseen"> · ${title}</span></summary>
+<div class="wide" role="region" aria-labelledby="of-${id}" tabindex="0"><table>
+<thead><tr><th scope="col">${groupingNames[choice.by]}</th>${headings}</tr></thead>
+<tbody>${groups.map((group) => row(labelOf(choice, group), group))}</tbody>
+<tfoot>${row(messages.total, total)}</tfoot></table></div></details></section>`
+}
+
+const isColumns = ({ by }: Choice) => by === 'hour' || dimensionOf(by) === 'day'
+
+function chart({ id, title, value, shown, bars }: Measure, groups: readonly FigureGroup[], choice: Choice) {
+  if (bars) return rowChart({ id, title, bars })
+  const heading = html`${title} · ${groupingNames[choice.by]}`
+  const barOf = (group: FigureGroup) => ({
+    label: labelOf(choice, group),
+    value: value(group),
+    shown: shown(group),
+  })
+  if (!isColumns(choice)) return rowChart({ id, title: heading, bars: groups.slice(0, mostRows).map(barOf) })
+  const byKey = new Map(groups.map((group) => [group.key, group]))
+  const keys = choice.by === 'hour' ? hours : keysOf(choice)
+  const columns = keys.map((key) => {
+    const group = byKey.get(key)
+    return group ? barOf(group) : { label: keyLabel(choice, key), value: 0, shown: '0' }
+  })
+  return columnChart({ id, title: heading, bars: columns })
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+function labelOf(choice: Choice, { key, name }: FigureGroup) {
+  if (choice.by === 'driver') return key === '' ? messages.noDriver : (name ?? messages.nameless)
+  return choice.by === 'tenant' ? (name ?? messages.nameless) : keyLabel(choice, key)
+}
+
+function keyLabel({ by }: Choice, key: string) {
+  if (by === 'tier') return tierName(key)
+  if (by === 'hour') return `${Number(key)} h`
+  const at = noonOf(key)
+  if (dimensionOf(by) !== 'day' || Number.isNaN(at)) return key
+  const parts = by === 'month' ? ({ year: 'numeric' } as const) : ({ day: 'numeric' } as const)
+  return (language: Language) =>
+    new Intl.DateTimeFormat(formatLocales[language], {
+      timeZone: brasilia.timeZone,
+      month: 'short',
+      ...parts,
+    }).format(at)
+}
+
+async function figuresFile({ query, run }: SignedInContext): Promise<PageResponse> {
+  const file = await run<FileContent>(figureRoutes.csv, { query: routeQuery(choiceOf(query)) })
+  return { file, kind: figureRoutes.csv.file! }
+}
+
+/** What happened in a period, as sums. */
+export const figuresArea: ConsoleArea = {
+  section: 'figures',
+  routes: figureRoutes,
+  get: { '/numeros': figuresPage, '/numeros/numeros.csv': figuresFile },
+}

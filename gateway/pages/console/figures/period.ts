@@ -1,0 +1,54 @@
+import type { Grouping } from '@rodovia/core/figures/figures.ts'
+import { groupings } from '@rodovia/core/figures/figures.ts'
+import { brasilia, dateOf } from '../../brasilia-time.ts'
+import { type Fields, firstValue } from '../forms/fields.ts'
+
+export const chosenDays = [7, 30, 90] as const
+
+export type Choice = { from: string; to: string; by: Grouping; tenant: string }
+
+const dayMilliseconds = 86_400_000
+
+/** The first of so many days that end today. */
+export function firstOf(days: number): string {
+  return dateOf(new Date(Date.now() - (days - 1) * dayMilliseconds))
+}
+
+/** What the address of the page asks for: the last 30 days, by day, unless it says something else. */
+export function choiceOf(query: Fields): Choice {
+  const by = firstValue(query, 'por') as Grouping
+  return {
+    from: firstValue(query, 'de') || firstOf(30),
+    to: firstValue(query, 'ate') || dateOf(new Date()),
+    by: groupings.includes(by) ? by : 'day',
+    tenant: firstValue(query, 'embarcador'),
+  }
+}
+
+/** The query of a route. */
+export function routeQuery({ from, to, by, tenant }: Choice): Record<string, string> {
+  return { from, to, by, ...(tenant && { tenant_id: tenant }) }
+}
+
+/** The query of the page or its file. */
+export function pageQuery({ from, to, by, tenant }: Choice): string {
+  return `${new URLSearchParams({ de: from, ate: to, por: by, ...(tenant && { embarcador: tenant }) })}`
+}
+
+/** The keys of every day, week or month of the period. */
+export function keysOf({ from, to, by }: Choice): string[] {
+  const keys = new Set<string>()
+  for (let at = noonOf(from); at <= noonOf(to); at += dayMilliseconds) keys.add(keyOf(by, at))
+  return [...keys]
+}
+
+function keyOf(by: Grouping, at: number): string {
+  if (by === 'month') return `${dateOf(new Date(at)).slice(0, 7)}-01`
+  const daysSinceMonday = (new Date(at).getUTCDay() + 6) % 7
+  return dateOf(new Date(by === 'week' ? at - daysSinceMonday * dayMilliseconds : at))
+}
+
+/** Noon, so that no clock moves it to another day. */
+export function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00:00${brasilia.offset}`)
+}

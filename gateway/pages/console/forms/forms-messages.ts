@@ -1,0 +1,7 @@
+import { inLanguages } from '@rodovia/core/shared/language.ts'
+import { texts as en } from './texts/en.ts'
+import { texts as es } from './texts/es.ts'
+import { texts as ptBr } from './texts/pt-br.ts'
+
+export const { addressFieldsMessages, hints, controlsMessages, foldedFilterMessages, passkeyFormMessages } =
+  inLanguages({ 'pt-BR': ptBr, en, es })

@@ -1,0 +1,33 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  addressFieldsMessages: {
+    street: 'Street',
+    number: 'Number',
+    complement: 'Complement',
+    district: 'District',
+    reference: 'Landmark',
+  },
+
+  hints: {
+    number: 'No number? Write s/n.',
+    complement: 'Flat, block, room.',
+  },
+
+  controlsMessages: {
+    optional: 'optional',
+    check: 'Check this field.',
+    checkFields: 'Check the fields that are marked.',
+  },
+
+  foldedFilterMessages: {
+    filter: 'Filters',
+    active: (count) => (count === 1 ? '1 in use' : `${count} in use`),
+  },
+
+  passkeyFormMessages: {
+    unsupported: 'This browser does not know passkeys. Update it or use another device.',
+    failed: 'No passkey answered. Try again; the address of the site must be the usual one.',
+    needsScript: 'Passkeys need JavaScript.',
+  },
+}

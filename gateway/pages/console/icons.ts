@@ -1,0 +1,38 @@
+import { type Html, html, trustedHtml } from '../html.ts'
+import type { SectionName } from './sections.ts'
+
+/** Strokes in a field of 24 by 24. They stand beside their words, so they have no name of their own. */
+const strokes: Partial<Record<SectionName, string>> & Record<'more' | 'logOut' | 'other', string> = {
+  dispatch: 'M3 12h4l3-8 4 16 3-8h4',
+  drivers: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
+  application: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
+  orders: 'M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4M12 11v10',
+  quote: 'M12 5v14M5 12h14',
+  repetitions: 'M4 11a8 8 0 0 1 14-5l2 2M20 3v5h-5M20 13a8 8 0 0 1-14 5l-2-2M4 21v-5h5',
+  map: 'M9 4 3 6v14l6-2 6 2 6-2V4l-6 2zM9 4v14M15 6v14',
+  addresses: 'M12 21s7-6 7-11a7 7 0 0 0-14 0c0 5 7 11 7 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
+  wallet: 'M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 7l11-3v3M16 13h.1',
+  figures: 'M4 20h16M7 20v-7M12 20V6M17 20v-10',
+  keys: 'M8 20a4 4 0 1 0 0-8 4 4 0 0 0 0 8M11 13l9-9M16 8l3 3',
+  webhooks: 'M13 3 5 13h6l-1 8 9-11h-6z',
+  areas: 'M4 8l7-4 9 6-3 9-10 1z',
+  tariffs: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.1',
+  topUps: 'M12 3v12M7 10l5 5 5-5M4 20h16',
+  payouts: 'M12 16V4M7 9l5-5 5 5M4 20h16',
+  returns: 'M9 6 4 11l5 5M4 11h10a6 6 0 0 1 6 6v2',
+  tenants: 'M4 21V9l8-5 8 5v12zM9 21v-6h6v6',
+  health: 'M12 20S4 15 4 9a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 6-8 11-8 11z',
+  rules: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 7v5l3 3',
+  exports: 'M6 3h8l4 4v14H6zM12 10v7M9 14l3 3 3-3',
+  team: 'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8M2 21a7 7 0 0 1 14 0M16 3.5a4 4 0 0 1 0 7M18 14.5a7 7 0 0 1 4 6.5',
+  account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4 21a8 8 0 0 1 16 0',
+  more: 'M4 6h16M4 12h16M4 18h16',
+  logOut: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
+  other: 'M5 5h14v14H5z',
+}
+
+/** The sign of a section, or of a part of the menu. */
+export function icon(name: SectionName | 'more' | 'logOut'): Html {
+  const path = trustedHtml(strokes[name] ?? strokes.other)
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
+}

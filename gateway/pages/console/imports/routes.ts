@@ -1,0 +1,39 @@
+import { type AnyRoute, xlsxType } from '@rodovia/gateway/rest/route.ts'
+import { restRoute } from '@rodovia/gateway/rest/routes.ts'
+import { storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
+import { pageOperation } from '../../routes.ts'
+
+export const importPath = '/conta/pedidos/importar'
+
+const one = '/v1/imports/:import_id'
+
+function template(format: 'csv' | 'xlsx'): AnyRoute {
+  return {
+    ...pageOperation({
+      operation: storedOperation(
+        `query ImportTemplate($format: String!) { importTemplate(format: $format) { name base64 } }`,
+      ),
+      variables: () => ({ format }),
+      responseFrom: 'importTemplate',
+    }),
+    file: { type: format === 'csv' ? 'text/csv' : xlsxType, ending: `.${format}` },
+  }
+}
+
+export const importRoutes = {
+  list: restRoute('GET /v1/imports'),
+  create: restRoute('POST /v1/imports'),
+  read: restRoute(`GET ${one}`),
+  rows: restRoute(`GET ${one}/rows`),
+  map: restRoute(`POST ${one}/mapping`),
+  place: restRoute(`POST ${one}/place`),
+  stop: restRoute(`POST ${one}/stop`),
+  remove: restRoute(`DELETE ${one}`),
+  result: restRoute(`GET ${one}/result.csv`),
+  templateCsv: template('csv'),
+  templateXlsx: template('xlsx'),
+  row: restRoute(`GET ${one}/rows/:number`),
+  correct: restRoute(`POST ${one}/rows/:number`),
+}
+
+export type { ImportRow, OrderImport } from '@rodovia/gateway/rest/imports.ts'

@@ -1,0 +1,49 @@
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
+import { can } from '@rodovia/core/identity/permissions.ts'
+import { html } from '../html.ts'
+import { groups, messages } from './console-messages.ts'
+import { icon } from './icons.ts'
+import { type GroupName, mostUsed, type SectionName, sections } from './sections.ts'
+
+const names = Object.keys(sections) as SectionName[]
+const groupNames = Object.keys(groups) as GroupName[]
+
+/** How many sections the bar of phones holds beside "more". */
+const barLength = 4
+
+/**
+ * The sections that the user's role allows: a sidebar where there is room, and on phones a bar at the foot of the screen. CSS shows one
+ * of them; the bar's last entry opens the whole menu without a script.
+ */
+export function menu(actor: Actor, current: SectionName | null) {
+  const isAllowed = (name: SectionName) => can(actor, sections[name].needs)
+  const inBar = mostUsed.filter(isAllowed).slice(0, barLength)
+  const whole = wholeMenu(actor, names.filter(isAllowed), current)
+  return html`<nav class="side" aria-label="${messages.menu}">${whole}</nav>
+<nav class="bar" aria-label="${messages.menu}">
+<ul>${inBar.map((name) => item(name, current))}</ul>
+<details class="more"><summary${current && !inBar.includes(current) ? html` class="current"` : ''}>${icon('more')}<span>${messages.more}</span></summary>
+<div class="sheet">${whole}</div></details>
+</nav>`
+}
+
+function wholeMenu(actor: Actor, allowed: readonly SectionName[], current: SectionName | null) {
+  const items = (group: GroupName) =>
+    allowed.filter((name) => sections[name].group === group).map((name) => item(name, current))
+  return html`${groupNames
+    .filter((group) => group !== 'own')
+    .map((group) => groupSection(group, items(group)))}
+<div class="who"><p><b>${actor.tenantName}</b> <small>${roleNames[actor.role]}</small></p>
+<ul>${items('own')}</ul>
+<form method="post" action="/conta/sair"><button class="plain">${icon('logOut')}${messages.logOut}</button></form></div>`
+}
+
+function groupSection(group: GroupName, items: readonly ReturnType<typeof item>[]) {
+  return items.length === 0 ? '' : html`<p class="group">${groups[group]}</p><ul>${items}</ul>`
+}
+
+function item(name: SectionName, current: SectionName | null) {
+  const { path, label } = sections[name]
+  return html`<li><a href="${path}"${name === current ? html` aria-current="page"` : ''}>${icon(name)}<span>${label}</span></a></li>`
+}

@@ -1,0 +1,41 @@
+import { maxNoteCharacters, maxNotesPerOrder } from '@rodovia/core/delivery/notes/order-note.ts'
+import type { Note } from '@rodovia/gateway/rest/notes.ts'
+import { timeElement } from '../../formats.ts'
+import { html } from '../../html.ts'
+import { controlsOf } from '../forms/controls.ts'
+import { newForm } from '../forms/form-state.ts'
+import { messages } from './note-messages.ts'
+
+type Section = {
+  notes: readonly Note[]
+  /** Where the form goes; null for those who only read. */
+  action: string | null
+  /** Whether the author may keep a note among those who dispatch. */
+  mayBeInternal?: boolean
+}
+
+/** The messages about an order. The list is renewed while one writes. */
+export function notesSection({ notes, action, mayBeInternal = false }: Section) {
+  const isFull = notes.length >= maxNotesPerOrder
+  return html`<section class="card" id="mensagens"><h2>${messages.title}</h2>
+<p class="quiet">${messages.readers}</p>
+<ol id="notes" class="notes" aria-live="polite" data-fresh>${notes.length === 0 ? html`<li class="quiet">${messages.none}</li>` : notes.map(noteItem)}</ol>
+${isFull ? html`<p class="quiet">${messages.full}</p>` : ''}${action && !isFull ? noteForm(action, mayBeInternal) : ''}
+</section>`
+}
+
+function noteItem({ at, role, author, own, internal, text }: Note) {
+  const name = own ? html` · ${messages.you}` : author && html` · ${author}`
+  const badge = internal ? html` <span class="badge">${messages.internalBadge}</span>` : ''
+  return html`<li class="note${own ? ' own' : ''}${internal ? ' internal' : ''}"><p class="quiet"><b>${messages.roles[role]}</b>${name ?? ''} · ${timeElement(at)}${badge}</p>
+<p class="text">${text}</p></li>`
+}
+
+function noteForm(action: string, mayBeInternal: boolean) {
+  const { textArea, choices } = controlsOf(newForm(), 'note')
+  const internal = [{ value: '1', label: messages.internal }]
+  return html`<form method="post" action="${action}" class="form">
+${textArea({ name: 'text', label: messages.text, maxLength: maxNoteCharacters })}
+${mayBeInternal ? choices({ name: 'internal', label: messages.audience, type: 'checkbox', options: internal }) : ''}
+<p class="buttons"><button>${messages.send}</button></p></form>`
+}

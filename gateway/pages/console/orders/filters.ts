@@ -1,0 +1,13 @@
+import { type Fields, filledFields } from '../forms/fields.ts'
+import { sortOf } from '../lists/list-table.ts'
+
+export const ordersPath = '/conta/pedidos'
+
+/** The filters of the list, in its address. */
+export const filters = ['status', 'created_from', 'created_before', 'code', 'reference'] as const
+
+/** What of an address filters and sorts the list; empty for the whole list. */
+export function filtersIn(query: Fields): string {
+  const sort = sortOf(query)
+  return String(new URLSearchParams({ ...filledFields(query, filters), ...(sort !== 'newest' && { sort }) }))
+}

@@ -1,0 +1,54 @@
+import { html } from '../../../html.ts'
+import type { Texts } from './pt-br.ts'
+
+const tierNames: Record<string, string> = { turbo: 'Turbo', express: 'Express', padrao: 'Padrão' }
+
+export function tierName(tier: string | null): string {
+  return tierNames[tier ?? ''] ?? tier ?? ''
+}
+
+export const texts: Texts = {
+  title: 'Orders',
+  import: 'Import from CSV or XLSX',
+  filter: 'Filter',
+  clear: 'Clear',
+  status: 'Status',
+  any: 'All',
+  underWay: 'Under way',
+  from: 'Placed since',
+  until: 'Placed until',
+  days: 'Includes the whole day, Brasília time.',
+  code: 'Code',
+  codeHint: 'RD and 8 letters or digits.',
+  reference: 'Reference',
+  none: 'No orders found.',
+  noneYet: 'You have placed no orders yet.',
+  first: 'Quote the first delivery',
+  showAll: 'Show all orders',
+  destination: 'Delivery address',
+  to: 'To',
+  from_: 'From',
+  order: 'Order',
+  incompleteAddress: 'Incomplete address: the driver will call to ask for street and number.',
+  price: 'Price',
+  tier: 'Service level',
+  created: 'Placed at',
+  deadline: 'Deliver by',
+  parcels: 'Parcels',
+  fragile: 'fragile',
+  remarks: 'Remarks',
+  instructions: 'Recipient’s instructions',
+  pod: 'Proof',
+  podNeeded: 'photo or signature at delivery',
+  history: 'History',
+  photos: 'Photos',
+  label: 'Label (PDF)',
+  proof: 'Proof (PDF)',
+  tracking: 'Tracking page',
+  repeat: 'Repeat every week',
+  cancel: 'Cancel this order',
+  cancelText: (money, until) =>
+    html`${money} are refunded to the wallet at once. The order can be canceled until its status is “${until}”.`,
+  cancelNow: 'Cancel and refund',
+  cannotCancel: 'This order can no longer be canceled.',
+}

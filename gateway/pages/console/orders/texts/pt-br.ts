@@ -1,0 +1,55 @@
+import { type Hole, html } from '../../../html.ts'
+
+const tierNames: Record<string, string> = { turbo: 'Turbo', express: 'Express', padrao: 'Padrão' }
+
+export function tierName(tier: string | null): string {
+  return tierNames[tier ?? ''] ?? tier ?? ''
+}
+
+export const texts = {
+  title: 'Pedidos',
+  import: 'Importar de CSV ou XLSX',
+  filter: 'Filtrar',
+  clear: 'Limpar',
+  status: 'Situação',
+  any: 'Todas',
+  underWay: 'Em andamento',
+  from: 'Criados a partir de',
+  until: 'Criados até',
+  days: 'Inclui o dia inteiro, no horário de Brasília.',
+  code: 'Código',
+  codeHint: 'RD e mais 8 letras ou números.',
+  reference: 'Referência',
+  none: 'Nenhum pedido encontrado.',
+  noneYet: 'Você ainda não fez pedidos.',
+  first: 'Cotar o primeiro frete',
+  showAll: 'Ver todos os pedidos',
+  destination: 'Endereço de entrega',
+  to: 'Para',
+  from_: 'De',
+  order: 'Pedido',
+  incompleteAddress: 'Endereço incompleto: o motorista vai ligar para saber a rua e o número.',
+  price: 'Preço',
+  tier: 'Modalidade',
+  created: 'Criado em',
+  deadline: 'Prazo de entrega',
+  parcels: 'Volumes',
+  fragile: 'frágil',
+  remarks: 'Observações',
+  instructions: 'Instruções do destinatário',
+  pod: 'Comprovante',
+  podNeeded: 'foto ou assinatura na entrega',
+  history: 'Histórico',
+  photos: 'Fotos',
+  label: 'Etiqueta (PDF)',
+  proof: 'Comprovante (PDF)',
+  tracking: 'Página de rastreio',
+  repeat: 'Repetir toda semana',
+  cancel: 'Cancelar este pedido',
+  cancelText: (money: Hole, until: Hole) =>
+    html`${money} voltam para a carteira na hora. É possível cancelar até a situação “${until}”.`,
+  cancelNow: 'Cancelar e estornar',
+  cannotCancel: 'Este pedido não pode mais ser cancelado.',
+}
+
+export type Texts = typeof texts

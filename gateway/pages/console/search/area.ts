@@ -1,0 +1,70 @@
+import { statusOf } from '../../formats.ts'
+import { html } from '../../html.ts'
+import { controlsOf } from '../forms/controls.ts'
+import { firstValue } from '../forms/fields.ts'
+import { newForm } from '../forms/form-state.ts'
+import { emptyList } from '../lists/empty-list.ts'
+import { listTable } from '../lists/list-table.ts'
+import { viewOf } from '../lists/view.ts'
+import { columnsOf } from '../orders/area.ts'
+import type { Order } from '../orders/routes.ts'
+import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { PageError } from '../page-error.ts'
+import { nextPage, pageSize } from '../pagination.ts'
+import { searchPath, searchRoutes } from './routes.ts'
+import { messages } from './search-messages.ts'
+
+type Found = { orders: Order[] }
+
+/** The script's list has so many orders. */
+const suggestedOrders = '8'
+
+/** Results come newest first, as they are read: they have no other order. */
+const resultColumns = columnsOf(false).map(({ sorts: _, ...column }) => column)
+
+async function resultsPage({ query, request, submit }: SignedInContext): Promise<PageContent> {
+  const text = firstValue(query, 'text').trim()
+  const after = firstValue(query, 'after')
+  // One more than a page tells whether there is another one.
+  const limit = String(pageSize + 1)
+  const result = text
+    ? await submit<Found>(searchRoutes.search, { query: { text, limit, ...(after && { after }) } })
+    : { body: null }
+  const orders = 'body' in result ? (result.body?.orders ?? null) : null
+  const shown = orders?.slice(0, pageSize) ?? []
+  const controls = controlsOf('rejected' in result ? result.rejected : newForm(query), 'b')
+  const list = { name: 'orders', caption: messages.orders, path: searchPath, query, columns: resultColumns }
+  return {
+    title: messages.title,
+    body: html`<h1>${messages.title}</h1>
+<form method="get" action="${searchPath}" class="form card">
+${controls.text({ name: 'text', label: messages.field, ...(shown.length === 0 && { hint: messages.hint }), type: 'search', maxLength: 100 })}
+<button class="plain">${messages.find}</button>
+</form>
+${orders?.length === 0 ? emptyList(messages.none, { href: '/conta/pedidos', label: messages.showAll }) : ''}
+${shown.length > 0 ? listTable({ ...list, view: viewOf(request, 'orders'), rows: shown }) : ''}
+${orders && orders.length > pageSize ? nextPage(searchPath, { text, after: shown.at(-1)!.order_id }) : ''}`,
+  }
+}
+
+/** For the script of the search box. None for a text that is too short yet. */
+async function suggestions({ query, request, tryRun }: SignedInContext): Promise<PageResponse> {
+  const { language } = request
+  const text = firstValue(query, 'text')
+  const result = await tryRun<Found>(searchRoutes.search, { query: { text, limit: suggestedOrders } })
+  if ('error' in result && result.error.status !== 422) throw new PageError(result.error)
+  const orders = 'body' in result ? result.body.orders : []
+  return {
+    json: orders.map((order) => ({
+      value: `/conta/pedidos/${order.order_id}`,
+      label: order.recipient.name,
+      hint: [order.code, statusOf(order)[language], order.destino.address].join(' · '),
+    })),
+  }
+}
+
+export const searchArea: ConsoleArea = {
+  section: 'orders',
+  routes: searchRoutes,
+  get: { '/busca': resultsPage, '/busca.json': suggestions },
+}

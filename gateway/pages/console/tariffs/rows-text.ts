@@ -1,0 +1,84 @@
+import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
+import { tiers } from '@rodovia/core/quoting/tier.ts'
+
+/** A row of a tariff as the operations answer and take it. */
+export type Row = {
+  city: string | null
+  serviceType: (typeof serviceTypes)[number] | null
+  tier: (typeof tiers)[number] | null
+  fromHour: number | null
+  untilHour: number | null
+  baseCents: number | null
+  perKmCents: number | null
+  minimumCents: number | null
+  perKgCents: number | null
+  markupBasisPoints: number | null
+}
+
+/** The columns of a line: four say which trips, five what they cost. */
+const columns = 9
+
+/** An amount in reais, or a percentage: hundredths as people write them, such as 2,10. */
+export function hundredthsText(hundredths: number): string {
+  return (hundredths / 100).toFixed(2).replace('.', ',')
+}
+
+/** Null for a text that is no number with at most two decimals. */
+export function hundredthsOf(text: string): number | null {
+  return /^\d{1,6}([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : null
+}
+
+/** A line for each row: `São Paulo - SP; CAR; turbo; 22-6; 9,00; 2,10; ; ; 45`. */
+export function rowsText(rows: readonly Row[]): string {
+  const amount = (hundredths: number | null) => (hundredths === null ? '' : hundredthsText(hundredths))
+  return rows
+    .map(({ city, serviceType, tier, fromHour, untilHour, ...row }) =>
+      [
+        ...[city ?? '', serviceType ?? '', tier ?? '', fromHour === null ? '' : `${fromHour}-${untilHour}`],
+        ...[row.baseCents, row.perKmCents, row.minimumCents, row.perKgCents, row.markupBasisPoints].map(
+          amount,
+        ),
+      ].join('; '),
+    )
+    .join('\n')
+}
+
+/** The rows of a text, and what is wrong with it: the first fault with its line. */
+export function rowsFrom(text: string): { rows: Row[] } | { fault: string } {
+  const lines = text
+    .split('\n')
+    .flatMap((line, index) => (line.trim() === '' ? [] : [{ line, number: index + 1 }]))
+  const rows: Row[] = []
+  for (const { line, number } of lines) {
+    const row = rowOf(line.split(/[;\t]/).map((cell) => cell.trim()))
+    if (typeof row === 'string') return { fault: `line ${number}: ${row}` }
+    rows.push(row)
+  }
+  return { rows }
+}
+
+function rowOf(cells: string[]): Row | string {
+  if (cells.length > columns) return `has ${cells.length} columns: at most ${columns}`
+  const [city = '', vehicle = '', tier = '', hours = '', ...amounts] = cells
+  const serviceType = serviceTypes.find((type) => type === vehicle.toUpperCase()) ?? null
+  if (vehicle !== '' && !serviceType) return `"${vehicle}" is not one of ${serviceTypes.join(', ')}`
+  const speed = tiers.find((one) => one === tier.toLowerCase().replace('padrão', 'padrao')) ?? null
+  if (tier !== '' && !speed) return `"${tier}" is not one of ${tiers.join(', ')}`
+  const [, from, until] = /^(\d{1,2})\s*[-–]\s*(\d{1,2})$/.exec(hours) ?? []
+  if (hours !== '' && from === undefined) return `"${hours}" are no hours: write them such as 22-6`
+  const wrong = amounts.find((text) => text !== '' && hundredthsOf(text) === null)
+  if (wrong !== undefined) return `"${wrong}" is no amount: write it such as 9,00`
+  const [baseCents, perKmCents, minimumCents, perKgCents, markupBasisPoints] = Array.from(
+    { length: 5 },
+    (_, index) => hundredthsOf(amounts[index] ?? ''),
+  )
+  return {
+    ...{ city: city === '' ? null : city, serviceType, tier: speed },
+    ...{
+      fromHour: from === undefined ? null : Number(from),
+      untilHour: until === undefined ? null : Number(until),
+    },
+    ...{ baseCents: baseCents ?? null, perKmCents: perKmCents ?? null, minimumCents: minimumCents ?? null },
+    ...{ perKgCents: perKgCents ?? null, markupBasisPoints: markupBasisPoints ?? null },
+  }
+}

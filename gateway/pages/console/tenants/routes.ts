@@ -1,0 +1,63 @@
+import { expectingObject, pageQuery, text } from '@rodovia/gateway/rest/request-fields.ts'
+import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
+import { z } from 'zod'
+import { pageOperation } from '../../routes.ts'
+import { amountInReais } from '../forms/amount.ts'
+
+/** Where the pages of this area are. */
+export const path = '/conta/clientes'
+
+const list = storedOperation(`query Tenants($limit: Int, $offset: Int) {
+  list: tenants(first: $limit, offset: $offset) {
+    tenants: nodes { id name kind: tipo balance_cents: balanceCents }
+    total: totalCount
+  }
+}`)
+export type ListedTenant = DataOf<typeof list>['list']['tenants'][number]
+
+const one = storedOperation(`query Tenant($tenant_id: ID!) {
+  tenant(id: $tenant_id) { id name kind: tipo balance_cents: balanceCents }
+  members(tenantId: $tenant_id, first: 50) { people: nodes { id name role } total: totalCount }
+  keys: apiKeys(tenantId: $tenant_id, first: 50) {
+    keys: nodes { id name last_four: lastFour livemode plan last_used_at: lastUsedAt revoked_at: revokedAt }
+  }
+}`)
+export type TenantDetail = DataOf<typeof one>
+
+export const tenantRoutes = {
+  list: pageOperation({ query: pageQuery, operation: list, responseFrom: 'list' }),
+  one: pageOperation({ operation: one }),
+  create: pageOperation({
+    body: z.object({ name: text, kind: text }, expectingObject),
+    operation: storedOperation(`mutation CreateTenant($name: String!, $kind: TenantKind!) {
+      tenant: createTenant(name: $name, kind: $kind) { id }
+    }`),
+    variables: ({ body: { name, kind } }) => ({ name, kind: kind as 'embarcador' }),
+  }),
+  invite: pageOperation({
+    body: z.object({ email: text }, expectingObject),
+    operation: storedOperation(`mutation InviteOwner($input: InviteMemberInput!) {
+      invited: inviteMember(input: $input) { link }
+    }`),
+    variables: ({ params, body: { email } }) => ({
+      input: { email, role: 'owner' as const, tenantId: params.tenant_id! },
+    }),
+    responseFrom: 'invited',
+  }),
+  credit: pageOperation({
+    body: z.object({ amount_cents: amountInReais, reason: text }, expectingObject),
+    operation: storedOperation(`mutation CreditWallet($input: CreditWalletInput!) {
+      wallet: creditWallet(input: $input) { balance_cents: balanceCents }
+    }`),
+    variables: ({ params, body: { amount_cents: amountCents, reason } }) => ({
+      input: { tenantId: params.tenant_id!, amountCents, reason },
+    }),
+  }),
+  setPlan: pageOperation({
+    body: z.object({ plan: text }, expectingObject),
+    operation: storedOperation(`mutation SetKeyPlan($key_id: ID!, $plan: KeyPlan!) {
+      key: setApiKeyPlan(id: $key_id, plan: $plan) { id plan }
+    }`),
+    variables: ({ params, body: { plan } }) => ({ key_id: params.key_id!, plan: plan as 'start' }),
+  }),
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
+import { keyPlans } from '@rodovia/core/identity/keys/scopes.ts'
+import { money, timeElement } from '../../formats.ts'
+import { html } from '../../html.ts'
+import { controlsOf } from '../forms/controls.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
+import { notice, withNotice } from '../notice.ts'
+import { oneTimeSecret } from '../one-time-secret.ts'
+import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { path, type TenantDetail, tenantRoutes } from './routes.ts'
+import { kindNames, messages, planNames } from './tenants-messages.ts'
+
+type Shown = { credit?: FormState; invite?: FormState; link?: string }
+
+/** A tenant: balance and credit, keys with their plans, people. */
+export async function tenantPage(
+  { run, query, params }: SignedInContext,
+  { credit = newForm(), invite = newForm(), link }: Shown = {},
+): Promise<PageContent> {
+  const { tenant, members, keys } = await run<TenantDetail>(tenantRoutes.one, { params })
+  const own = `${path}/${tenant.id}`
+  return {
+    title: tenant.name,
+    body: html`${notice(query)}<p><a href="${path}">${messages.back}</a></p>
+<h1>${tenant.name}</h1><p class="quiet">${kindNames[tenant.kind]}</p>
+${oneTimeSecret(link, { title: messages.link, hint: messages.linkHint })}
+${walletSection(own, tenant.balance_cents, credit)}
+${keysSection(own, keys.keys)}
+${peopleSection(own, members, invite)}`,
+  }
+}
+
+function walletSection(own: string, balanceCents: number, form: FormState) {
+  const controls = controlsOf(form)
+  return html`<section class="card"><p class="quiet">${messages.balance}</p><p class="balance">${money(balanceCents)}</p>
+<details${form.error ? ' open' : ''}><summary>${messages.credit}</summary><p>${messages.creditText}</p>
+<form method="post" action="${own}/creditar" class="form"><input type="hidden" name="once" value="${randomUUID()}">
+${controls.summary}
+${controls.text({ name: 'amount_cents', label: messages.amount, hint: messages.amountHint, inputMode: 'decimal', maxLength: 12 })}
+${controls.text({ name: 'reason', label: messages.reason, hint: messages.reasonHint, maxLength: 200 })}
+<button>${messages.credit}</button></form></details></section>`
+}
+
+function keysSection(own: string, keys: TenantDetail['keys']['keys']) {
+  const lines = keys
+    .filter(({ revoked_at }) => revoked_at === null)
+    .map((key) => {
+      const controls = controlsOf(newForm({ plan: key.plan }), key.id)
+      const options = keyPlans.map((plan) => [plan, planNames[plan]] as const)
+      const use = key.last_used_at
+        ? html`${messages.lastUsed} ${timeElement(key.last_used_at)}`
+        : messages.neverUsed
+      return html`<li><p><b>${key.name}</b> · …${key.last_four}${key.livemode ? '' : html` · ${messages.test}`} · ${use}</p>
+<form method="post" action="${own}/chaves/${key.id}" class="form">
+${controls.select({ name: 'plan', label: messages.plan, options })}
+<button class="plain">${messages.setPlan}</button></form></li>`
+    })
+  return html`<section class="card"><h2>${messages.keys}</h2>
+${lines.length === 0 ? html`<p class="quiet">${messages.noKeys}</p>` : html`<ul class="list">${lines}</ul>`}</section>`
+}
+
+function peopleSection(own: string, { people, total }: TenantDetail['members'], form: FormState) {
+  const controls = controlsOf(form, 'convite')
+  const left = total - people.length
+  return html`<section class="card"><h2>${messages.people}</h2>
+${people.length === 0 ? html`<p class="quiet">${messages.noPeople}</p>` : html`<ul>${people.map(({ name, role }) => html`<li>${name} · ${roleNames[role]}</li>`)}</ul>`}
+${left > 0 ? html`<p class="quiet">${messages.more(left)}</p>` : ''}
+<details${form.error || total === 0 ? ' open' : ''}><summary>${messages.invite}</summary>
+<form method="post" action="${own}/convidar" class="form">
+${controls.summary}
+${controls.text({ name: 'email', label: messages.email, type: 'email', maxLength: 254 })}
+<button>${messages.inviteNow}</button></form></details></section>`
+}
+
+const ownPath = ({ params }: SignedInContext) => `${path}/${params.tenant_id}`
+
+/** Sending the form twice credits once. */
+export async function credit(context: SignedInContext): Promise<PageResponse> {
+  const result = await context.submit(tenantRoutes.credit, { params: context.params })
+  return 'rejected' in result
+    ? tenantPage(context, { credit: result.rejected })
+    : { to: withNotice(ownPath(context), 'creditado') }
+}
+
+/** Without a mail server the response shows the link, once. */
+export async function invite(context: SignedInContext): Promise<PageResponse> {
+  const result = await context.submit<{ link: string | null }>(tenantRoutes.invite, {
+    params: context.params,
+  })
+  if ('rejected' in result) return tenantPage(context, { invite: result.rejected })
+  const { link } = result.body
+  return link === null ? { to: withNotice(ownPath(context), 'convidado') } : tenantPage(context, { link })
+}
+
+export async function setPlan(context: SignedInContext): Promise<PageResponse> {
+  await context.run(tenantRoutes.setPlan, { params: context.params })
+  return { to: withNotice(ownPath(context), 'plano') }
+}

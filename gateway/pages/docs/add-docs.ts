@@ -1,0 +1,72 @@
+import { unknownPathResponse } from '@rodovia/gateway/errors/error-response.ts'
+import { type CompressedFile, compressFile, sendCompressed } from '@rodovia/gateway/http/send-compressed.ts'
+import { sendError } from '@rodovia/gateway/http/send-error.ts'
+import type { PageServices } from '@rodovia/gateway/page-services.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageFiles } from '../page-files.ts'
+import { pageHeaders } from '../page-headers.ts'
+import { acceptsHtml } from '../public-pages.ts'
+import { createDocsSite, type DocsFile } from './docs-site.ts'
+
+const cacheSeconds = 300
+
+/** The documentation has no script, is the same for everybody, and may be listed by search engines. */
+const {
+  'x-robots-tag': _,
+  vary: __,
+  ...pageOnly
+} = pageHeaders(undefined, "'self'", {
+  'script-src': "'none'",
+  'connect-src': "'none'",
+})
+const headers = {
+  ...pageOnly,
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+
+/** Serves `/docs`: the references, rendered from the OpenAPI document and the GraphQL schema, and the guides of the folder `docs`. */
+export async function addDocs<Context>(
+  app: FastifyInstance,
+  { engine, config }: Pick<PageServices<Context>, 'engine' | 'config'>,
+  files: PageFiles,
+): Promise<void> {
+  let opened: ReturnType<typeof createDocsSite> | undefined
+  const site = () => (opened ??= createDocsSite(engine.apiSchema, files, config.publicUrl))
+  const kept = new Map<string, CompressedFile>()
+
+  /** Pages are made when they are first requested, compressed once and kept. */
+  function sendKept(request: FastifyRequest, reply: FastifyReply, path: string, file: DocsFile) {
+    const compressed = kept.get(path) ?? compressFile(Buffer.from(file.body()), file.type, 9)
+    kept.set(path, compressed)
+    return sendCompressed(
+      request,
+      reply.header('cache-control', `public, max-age=${cacheSeconds}`),
+      compressed,
+    )
+  }
+
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+    scope.get('/docs/', (_, reply) => reply.redirect('/docs', 301))
+    scope.get<{ Querystring: { q?: unknown } }>('/docs/search', (request, reply) => {
+      const { q } = request.query
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(site().search(typeof q === 'string' ? q.trim().slice(0, 100) : ''))
+    })
+    for (const address of ['/docs', '/docs/*'])
+      scope.get<{ Params: { '*'?: string } }>(address, (request, reply) => {
+        const path = request.params['*'] ?? ''
+        const file = site().files.get(path)
+        if (file) return sendKept(request as FastifyRequest, reply, path, file)
+        if (!acceptsHtml(request as FastifyRequest))
+          return sendError(request as FastifyRequest, reply, unknownPathResponse(request.language))
+        return reply.code(404).type('text/html; charset=utf-8').send(site().missing())
+      })
+  })
+}

@@ -1,0 +1,112 @@
+import { posix } from 'node:path'
+import MarkdownIt from 'markdown-it'
+import { type Html, trustedHtml } from '../html.ts'
+
+/** Where a page of `docs` is shown, and what its links start from. */
+export const guidesAddress = '/docs/guides'
+export const picturesAddress = '/docs/pictures'
+
+/**
+ * Markdown without HTML of its own: tags are shown as text, except anchors, line breaks and pictures of ours. markdown-it refuses links
+ * that run scripts.
+ */
+const plain = new MarkdownIt({ html: false })
+const pages = new MarkdownIt({ html: true, linkify: false })
+
+/** The emphasis, code and links of a description. */
+export function inlineMarkdown(text: string): Html {
+  return trustedHtml(plain.renderInline(text))
+}
+
+type Env = { path: string; slugs: Map<string, number>; tables: number }
+
+/** A page of `docs`, whose path is relative to that folder. */
+export function renderPage(text: string, path: string): Html {
+  const env: Env = { path, slugs: new Map(), tables: 0 }
+  return trustedHtml(pages.render(text, env))
+}
+
+export type Heading = { id: string; text: string }
+
+export function headingsOf(text: string): Heading[] {
+  const tokens = pages.parse(text, {})
+  const slugs = new Map<string, number>()
+  return tokens.flatMap((token, index) => {
+    if (token.type !== 'heading_open') return []
+    const heading = tokens[index + 1]?.content ?? ''
+    return [{ id: slugOf(heading, slugs), text: heading.replaceAll(/[`*]/g, '') }]
+  })
+}
+
+/** The anchor of a heading as forges make it. */
+function slugOf(heading: string, slugs: Map<string, number>): string {
+  const slug = heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+  const count = slugs.get(slug) ?? 0
+  slugs.set(slug, count + 1)
+  return count === 0 ? slug : `${slug}-${count}`
+}
+
+/** Links lead to pages of this site; what they name in the repository only stays as text. */
+pages.core.ruler.push('links', ({ tokens, env }) => {
+  for (const { children } of tokens) {
+    let isText = false
+    for (const token of children ?? []) {
+      if (token.type === 'link_open') {
+        const address = addressOf(String(token.attrGet('href') ?? ''), (env as Env).path ?? '')
+        isText = address === null
+        if (address !== null) token.attrSet('href', address)
+      }
+      if (isText && token.type.startsWith('link_')) token.type = 'text'
+    }
+  }
+})
+
+const { rules } = pages.renderer
+rules.heading_open = (tokens, index, _options, env) => {
+  const id = slugOf(tokens[index + 1]?.content ?? '', (env as Env).slugs)
+  return `<${tokens[index]!.tag} id="${pages.utils.escapeHtml(id)}">`
+}
+rules.table_open = (_tokens, _index, _options, env) =>
+  `<div class="scroll" tabindex="0" role="region" aria-label="Table ${++(env as Env).tables}"><table>`
+rules.table_close = () => '</table></div>'
+rules.image = (tokens, index, options, env, self) => {
+  const token = tokens[index]!
+  token.attrSet('src', pictureOf(String(token.attrGet('src') ?? ''), (env as Env).path))
+  token.attrSet('alt', token.content)
+  return self.renderToken(tokens, index, options)
+}
+rules.html_inline = (tokens, index, _options, env) => ownTag(tokens[index]!.content, env as Env)
+rules.html_block = rules.html_inline
+
+/** Tags that pages of `docs` write themselves; comments are dropped, all else is shown as text. */
+function ownTag(tag: string, { path }: Env): string {
+  if (/^<a id="[\w.-]+">$|^<\/a>$|^<br ?\/?>$/.test(tag)) return tag
+  if (/^\s*<!--[\s\S]*?-->\s*$/.test(tag)) return ''
+  const [, src, alt] = /^<img src="([^"]+)" alt="([^"]*)"[^>]*>\s*$/.exec(tag) ?? []
+  if (src !== undefined) {
+    const { escapeHtml } = pages.utils
+    return `<img src="${escapeHtml(pictureOf(src, path))}" alt="${escapeHtml(alt ?? '')}" loading="lazy">`
+  }
+  return pages.utils.escapeHtml(tag)
+}
+
+/** Where a link of a page leads here; null for files of the repository that are not shown. */
+function addressOf(href: string, path: string): string | null {
+  if (/^(https?:|mailto:|#)/.test(href)) return href
+  const [file = '', anchor] = href.split('#')
+  const target = posix.join(posix.dirname(path), file)
+  const own = {
+    '../schema/openapi.yaml': '/openapi.yaml',
+    '../schema/supergraph.graphql': '/docs/schema.graphql',
+  }
+  if (Object.hasOwn(own, target)) return own[target as keyof typeof own]
+  if (target.startsWith('..') || !target.endsWith('.md')) return null
+  return `${guidesAddress}/${target.replace(/\.md$/, '')}${anchor === undefined ? '' : `#${anchor}`}`
+}
+
+const pictureOf = (src: string, path: string) =>
+  src.startsWith(picturesAddress) ? src : `/docs/${posix.join(posix.dirname(path), src)}`

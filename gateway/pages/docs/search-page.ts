@@ -1,0 +1,98 @@
+import type { GraphQLSchema } from 'graphql'
+import { html } from '../html.ts'
+import type { DocsPage } from './docs-page.ts'
+import { graphqlPages, rootFieldsOf, typesOn } from './graphql-pages.ts'
+import type { Guide } from './guides.ts'
+import { headingsOf, inlineMarkdown } from './markdown.ts'
+import { type Document, endpointsOf } from './openapi.ts'
+import { shapesAddress } from './schema-fields.ts'
+
+export type Entry = { address: string; kind: string; title: string; text: string }
+
+/** As many as a reader looks through. */
+const mostResults = 60
+
+/** What the search finds: operations, shapes, fields, types, and the parts of guides. */
+export function searchEntries(
+  document: Document,
+  schema: GraphQLSchema,
+  guides: ReadonlyMap<string, Guide>,
+): Entry[] {
+  const rest = endpointsOf(document.paths).map(({ tags: [tag], operationId, method, path, summary }) => ({
+    address: `/docs/rest/${tag}#${operationId}`,
+    kind: 'REST',
+    title: `${method} ${path}`,
+    text: summary,
+  }))
+  const shapes = Object.keys(document.components.schemas).map((name) => ({
+    address: `${shapesAddress}#${name}`,
+    kind: 'REST shape',
+    title: name,
+    text: '',
+  }))
+  const events = endpointsOf(document.webhooks).map(({ path, summary }) => ({
+    address: `/docs/webhooks#${path}`,
+    kind: 'Webhook event',
+    title: path,
+    text: summary,
+  }))
+  return [...rest, ...shapes, ...events, ...graphqlEntries(schema), ...guideEntries(guides)]
+}
+
+function graphqlEntries(schema: GraphQLSchema): Entry[] {
+  const fields = (['queries', 'mutations', 'subscriptions'] as const).flatMap((page) =>
+    rootFieldsOf(schema, page).map((field) => ({ ...field, page })),
+  )
+  const types = (['objects', 'inputs', 'values'] as const).flatMap((page) =>
+    typesOn(page, schema).map(({ name, description }) => ({ name, description, page })),
+  )
+  return [...fields, ...types].map(({ name, description, page }) => ({
+    address: `/docs/graphql/${page}#${name}`,
+    kind: `GraphQL: ${graphqlPages[page].toLowerCase()}`,
+    title: name,
+    text: description ?? '',
+  }))
+}
+
+function guideEntries(guides: ReadonlyMap<string, Guide>): Entry[] {
+  return [...guides.values()].flatMap(({ address, title, summary, text }) => [
+    { address, kind: 'Guide', title, text: summary },
+    ...headingsOf(text)
+      .slice(1)
+      .map((heading) => ({
+        address: `${address}#${heading.id}`,
+        kind: 'Guide',
+        title: heading.text,
+        text: title,
+      })),
+  ])
+}
+
+/** Entries with every word of the query; those that have them all in the title come first. */
+export function searchPage(query: string, entries: readonly Entry[]): DocsPage {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const matches = words.length === 0 ? [] : entries.filter(({ title, text }) => has(`${title} ${text}`))
+  const ordered = [
+    ...matches.filter(({ title }) => has(title)),
+    ...matches.filter(({ title }) => !has(title)),
+  ]
+  return {
+    title: query ? `Search: ${query}` : 'Search',
+    body: html`<h1>Search</h1>
+<p role="status">${messageFor(query, matches.length)}</p>
+<ul class="contents">${ordered
+      .slice(0, mostResults)
+      .map(
+        ({ address, kind, title, text }) =>
+          html`<li><a href="${address}">${title}</a> <small>${kind}</small> <span>${inlineMarkdown(text.split('\n')[0]!)}</span></li>`,
+      )}</ul>`,
+  }
+}
+
+function messageFor(query: string, count: number): string {
+  if (query.trim() === '')
+    return 'Write what you look for above: a path, a field, an event or a word of a guide.'
+  if (count === 0) return `Nothing here has “${query}”. Try fewer or shorter words.`
+  return `${count} results for “${query}”${count > mostResults ? `, the first ${mostResults} of them` : ''}.`
+}

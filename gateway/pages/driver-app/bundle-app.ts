@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { build, type Metafile, stop, transform } from 'esbuild'
+
+const folder = new URL('../browser/driver-app/', import.meta.url)
+const inFolder = (name: string) => fileURLToPath(new URL(name, folder))
+
+/** The tokens are those of all pages. */
+const styles = [
+  '../base.css',
+  ...['shell', 'day', 'delivery', 'offer', 'money'].map((name) => `styles/${name}.css`),
+]
+
+/** The scanner of labels in a browser without one of its own. */
+const scannerProgram = {
+  name: 'zxing.wasm',
+  url: new URL('../../reader/zxing_reader.wasm', import.meta.resolve('zxing-wasm/reader')),
+}
+
+export type Bundle = {
+  files: ReadonlyMap<string, Uint8Array>
+  /** What the first screen runs: the entry, and what it and the texts of this language import. */
+  firstFiles(language: Language): string[]
+  /** What only some drivers need, or nobody but who looks for a fault. */
+  isOnDemand(name: string): boolean
+  styles: string
+  serviceWorker: string
+}
+
+let bundle: Promise<Bundle> | undefined
+
+/**
+ * Joins the app's modules and their libraries into few files: each request costs a slow phone more than half a second. Nothing is
+ * written; a process does it once, in about 100 ms beside the rest of its start. docs/explanation/adr/0037-a-bundle-made-at-start.md
+ */
+export function bundleApp(): Promise<Bundle> {
+  bundle ??= makeBundle().finally(stop)
+  return bundle
+}
+
+const entry = 'main.js'
+const target = 'es2022'
+
+async function makeBundle(): Promise<Bundle> {
+  const [modules, css, worker] = await Promise.all([
+    build({
+      entryPoints: [inFolder('main.ts')],
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      target,
+      minify: true,
+      sourcemap: 'linked',
+      outdir: fileURLToPath(folder),
+      tsconfigRaw: {},
+      write: false,
+      metafile: true,
+    }),
+    transform(styles.map((name) => readFileSync(inFolder(name), 'utf8')).join('\n'), {
+      loader: 'css',
+      minify: true,
+    }),
+    transform(readFileSync(inFolder('service-worker.ts'), 'utf8'), { loader: 'ts', target }),
+  ])
+  const files = new Map(modules.outputFiles.map(({ path, contents }) => [basename(path), contents]))
+  files.set(scannerProgram.name, readFileSync(scannerProgram.url))
+  const imports = importsOf(modules.metafile)
+  const scanner = imports.nameOf('zxing-wasm/')
+  return {
+    files,
+    firstFiles: (language) => [
+      ...imports.withStatic(entry),
+      ...imports.withStatic(imports.nameOf(`/${language.toLowerCase()}.ts`)),
+    ],
+    isOnDemand: (name) => name === scanner || name === scannerProgram.name || name.endsWith('.map'),
+    styles: css.code.trim(),
+    serviceWorker: worker.code,
+  }
+}
+
+function importsOf({ outputs }: Metafile) {
+  const byName = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]))
+
+  /** The file that begins with the module whose path has this text. */
+  function nameOf(text: string): string {
+    const [name] = [...byName].find(([, { entryPoint }]) => entryPoint?.includes(text)) ?? []
+    if (!name) throw new Error(`No file of the driver’s app begins with ${text}.`)
+    return name
+  }
+
+  function withStatic(name: string): string[] {
+    const names = new Set([name])
+    for (const one of names)
+      for (const { path, kind } of byName.get(one)?.imports ?? [])
+        if (kind === 'import-statement') names.add(basename(path))
+    return [...names]
+  }
+
+  return { nameOf, withStatic }
+}

@@ -1,0 +1,75 @@
+import { html } from '../../html.ts'
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  frontMessages: {
+    title: 'Same-day delivery',
+    lead: 'See the price now, order in two minutes and follow the driver to the door. You pay from a prepaid balance, by PIX.',
+    quote: 'What does your delivery cost?',
+    noAccount: 'No account needed.',
+    origin: 'Origin postal code',
+    destination: 'Destination postal code',
+    cepHint: '8 digits, with or without hyphen: 01310-100.',
+    vehicle: 'Size of the load',
+    tier: 'Speed',
+    everyTier: 'Compare all',
+    ask: 'See the price',
+    vehicles: {
+      MOTO: 'Fits a motorcycle',
+      CAR: 'Fits a car',
+      VAN: 'Needs a van',
+      TRUCK: 'Needs a truck',
+    },
+    tiers: {
+      turbo: 'Turbo',
+      express: 'Express',
+      padrao: 'Standard',
+    },
+    within: (hours) => `within ${hours} h`,
+    quoteOnly: 'Quote only, for now',
+    trip: (from, to, distance) => html`From ${from} to ${to}, ${distance}`,
+    valid: 'Prices valid until',
+    order: 'Log in and order at this price',
+    orderHint: 'The quote is kept while you log in.',
+    fault: 'Check what you wrote',
+    badCep: (value) => `“${value}” is not a postal code. A postal code has 8 digits, such as 01310-100.`,
+    unknownCep: (value) => `We do not know the postal code ${value}. Check the digits.`,
+    track: 'Track a delivery',
+    link: 'Tracking link',
+    linkHint: 'Paste the link from the message you received, or scan the QR code of the label.',
+    open: 'Open tracking',
+    noLink: (value) => `“${value}” is not a tracking link. It ends in /rastreio/ and 22 letters and digits.`,
+    onlyCode:
+      'The code alone does not open the tracking page, so that nobody finds other people’s deliveries by trying codes. Ask the sender for the link.',
+    places: 'Where do you want to go?',
+    console: 'Company console',
+    consoleHint: 'Orders, wallet, team and keys.',
+    driver: 'Driver’s app',
+    driverHint: 'Offers, deliveries and earnings, on the phone.',
+    proof: 'Check a proof of delivery',
+    proofHint: 'Says whether the PDF is genuine.',
+    docs: 'API documentation',
+    docsHint: 'REST, GraphQL and webhooks.',
+    status: 'Service status',
+    statusHint: 'Whether all is up.',
+  },
+
+  statusMessages: {
+    title: 'Service status',
+    up: 'All is up',
+    down: 'We have a problem',
+    downHint:
+      'Orders, tracking and wallet may not answer. Orders that were placed are kept. Try again in a few minutes.',
+    pages: 'Pages',
+    orders: 'Orders, tracking and wallet',
+    works: 'working',
+    fails: 'not working',
+    checked: 'Checked at',
+  },
+
+  siteFilesMessages: {
+    name: 'Rodovia Console',
+    shortName: 'Rodovia',
+    description: 'Orders, wallet and team of your company.',
+  },
+}

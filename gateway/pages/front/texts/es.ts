@@ -1,0 +1,76 @@
+import { html } from '../../html.ts'
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  frontMessages: {
+    title: 'Entregas en el mismo día',
+    lead: 'Vea el precio ahora, pida en dos minutos y siga al conductor hasta la puerta. Usted paga con saldo prepago, por PIX.',
+    quote: '¿Cuánto cuesta su entrega?',
+    noAccount: 'Sin registrarse.',
+    origin: 'CEP de origen',
+    destination: 'CEP de destino',
+    cepHint: '8 dígitos, con o sin guion: 01310-100.',
+    vehicle: 'Tamaño de la carga',
+    tier: 'Modalidad',
+    everyTier: 'Comparar todas',
+    ask: 'Ver precio',
+    vehicles: {
+      MOTO: 'Cabe en una moto',
+      CAR: 'Cabe en un auto',
+      VAN: 'Necesita una camioneta',
+      TRUCK: 'Necesita un camión',
+    },
+    tiers: {
+      turbo: 'Turbo',
+      express: 'Exprés',
+      padrao: 'Estándar',
+    },
+    within: (hours) => `en hasta ${hours} h`,
+    quoteOnly: 'Solo cotización, por ahora',
+    trip: (from, to, distance) => html`De ${from} a ${to}, ${distance}`,
+    valid: 'Precios válidos hasta',
+    order: 'Entrar y pedir con este precio',
+    orderHint: 'La cotización queda guardada mientras usted entra.',
+    fault: 'Revise lo que escribió',
+    badCep: (value) => `“${value}” no es un CEP. Un CEP tiene 8 dígitos, como 01310-100.`,
+    unknownCep: (value) => `No conocemos el CEP ${value}. Revise los números.`,
+    track: 'Seguir una entrega',
+    link: 'Enlace de seguimiento',
+    linkHint: 'Pegue el enlace del mensaje que recibió, o lea el código QR de la etiqueta.',
+    open: 'Abrir el seguimiento',
+    noLink: (value) =>
+      `“${value}” no es un enlace de seguimiento. Termina en /rastreio/ y 22 letras y números.`,
+    onlyCode:
+      'El código de la entrega solo no abre el seguimiento: así nadie descubre entregas de otras personas probando códigos. Pida el enlace a quien la envió.',
+    places: '¿Adónde quiere ir?',
+    console: 'Panel de la empresa',
+    consoleHint: 'Pedidos, billetera, equipo y claves.',
+    driver: 'Aplicación del conductor',
+    driverHint: 'Ofertas, entregas y ganancias, en el celular.',
+    proof: 'Verificar un comprobante',
+    proofHint: 'Dice si el PDF es auténtico.',
+    docs: 'Documentación de la API',
+    docsHint: 'REST, GraphQL y webhooks (en inglés).',
+    status: 'Estado del servicio',
+    statusHint: 'Si todo funciona.',
+  },
+
+  statusMessages: {
+    title: 'Estado del servicio',
+    up: 'Todo funciona',
+    down: 'Tenemos un problema',
+    downHint:
+      'Es posible que los pedidos, el seguimiento y la billetera no respondan. Los pedidos ya hechos siguen guardados. Intente de nuevo en algunos minutos.',
+    pages: 'Páginas',
+    orders: 'Pedidos, seguimiento y billetera',
+    works: 'funciona',
+    fails: 'con problemas',
+    checked: 'Verificado el',
+  },
+
+  siteFilesMessages: {
+    name: 'Rodovia Empresas',
+    shortName: 'Rodovia',
+    description: 'Pedidos, billetera y equipo de su empresa.',
+  },
+}

@@ -1,0 +1,77 @@
+import { type Hole, html } from '../../html.ts'
+
+export const texts = {
+  frontMessages: {
+    title: 'Entregas no mesmo dia',
+    lead: 'Veja o preço agora, peça em dois minutos e acompanhe o motorista até a porta. Você paga com saldo pré-pago, por PIX.',
+    quote: 'Quanto custa a sua entrega?',
+    noAccount: 'Sem cadastro.',
+    origin: 'CEP de origem',
+    destination: 'CEP de destino',
+    cepHint: '8 dígitos, com ou sem hífen: 01310-100.',
+    vehicle: 'Tamanho da carga',
+    tier: 'Modalidade',
+    everyTier: 'Comparar todas',
+    ask: 'Ver preço',
+    vehicles: {
+      MOTO: 'Cabe numa moto',
+      CAR: 'Cabe num carro',
+      VAN: 'Precisa de van',
+      TRUCK: 'Precisa de caminhão',
+    },
+    tiers: {
+      turbo: 'Turbo',
+      express: 'Expresso',
+      padrao: 'Padrão',
+    },
+    within: (hours: number) => `em até ${hours} h`,
+    quoteOnly: 'Só cotação, por enquanto',
+    trip: (from: Hole, to: Hole, distance: Hole) => html`De ${from} para ${to}, ${distance}`,
+    valid: 'Preços válidos até',
+    order: 'Entrar e pedir com este preço',
+    orderHint: 'A cotação fica guardada enquanto você entra.',
+    fault: 'Confira o que você escreveu',
+    badCep: (value: string) => `“${value}” não é um CEP. Um CEP tem 8 dígitos, como 01310-100.`,
+    unknownCep: (value: string) => `Não conhecemos o CEP ${value}. Confira os números.`,
+    track: 'Acompanhar uma entrega',
+    link: 'Link de rastreio',
+    linkHint: 'Cole o link da mensagem que você recebeu, ou leia o código QR da etiqueta.',
+    open: 'Abrir rastreio',
+    noLink: (value: string) =>
+      `“${value}” não é um link de rastreio. Ele termina em /rastreio/ e 22 letras e números.`,
+    onlyCode:
+      'O código da entrega sozinho não abre o rastreio: assim ninguém descobre entregas de outras pessoas tentando códigos. Peça o link a quem enviou.',
+    places: 'Onde você quer ir?',
+    console: 'Painel da empresa',
+    consoleHint: 'Pedidos, carteira, equipe e chaves.',
+    driver: 'Aplicativo do motorista',
+    driverHint: 'Ofertas, entregas e ganhos, no celular.',
+    proof: 'Conferir um comprovante',
+    proofHint: 'Diz se o PDF é verdadeiro.',
+    docs: 'Documentação da API',
+    docsHint: 'REST, GraphQL e webhooks (em inglês).',
+    status: 'Situação do serviço',
+    statusHint: 'Se tudo está no ar.',
+  },
+
+  statusMessages: {
+    title: 'Situação do serviço',
+    up: 'Tudo no ar',
+    down: 'Estamos com um problema',
+    downHint:
+      'Pedidos, rastreio e carteira podem não responder. Os pedidos já feitos continuam guardados. Tente novamente em alguns minutos.',
+    pages: 'Páginas',
+    orders: 'Pedidos, rastreio e carteira',
+    works: 'funcionando',
+    fails: 'com problema',
+    checked: 'Verificado em',
+  },
+
+  siteFilesMessages: {
+    name: 'Rodovia Empresas',
+    shortName: 'Rodovia',
+    description: 'Pedidos, carteira e equipe da sua empresa.',
+  },
+}
+
+export type Texts = typeof texts

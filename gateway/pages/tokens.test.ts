@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const styles = read('./browser/base.css')
+
+/** Both values of each colour: light, dark. */
+const colours = new Map(
+  [...styles.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+    ([, name, light, dark]) => [name!, [light!, dark!]] as const,
+  ),
+)
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test.each([
+  ['ink', ['ground', 'card', 'tint']],
+  ['quiet', ['ground', 'card', 'tint']],
+  ['accent', ['ground', 'card', 'tint']],
+  ['on-accent', ['accent']],
+  ['alarm', ['ground', 'card', 'alarm-tint']],
+  ['warning', ['ground', 'card', 'warning-tint']],
+])('text in %s can be read on %j, in light and dark', (name, grounds) => {
+  for (const ground of grounds)
+    for (const mode of [0, 1])
+      expect(
+        contrast(colours.get(name)![mode]!, colours.get(ground)![mode]!),
+        `${name} on ${ground}`,
+      ).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the page about the design names every token and every value of a colour', () => {
+  const page = read('../../docs/explanation/design.md')
+  for (const [name, values] of colours)
+    for (const text of [`\`--${name}\``, ...values]) expect(page).toContain(text)
+  const sizes = [...styles.matchAll(/--((?:text|radius)-\w+):/g)].map(([, name]) => name)
+  for (const name of sizes) expect(page).toContain(`\`--${name}\``)
+})

@@ -1,0 +1,60 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  scheduleLinesMessages: {
+    ready: 'Ready for pickup from',
+    pickup: 'Pickup',
+    delivery: 'Delivery',
+    dispatch: 'Search for a driver from',
+  },
+
+  trackingMessages: {
+    preview: 'Follow the delivery live.',
+    delivery: 'Delivery',
+    deadline: 'Deliver by',
+    brasilia: 'Brasília time',
+    progress: 'Progress',
+    steps: ['Order', 'Pickup', 'On the way', 'Delivered'],
+    done: 'done',
+    current: 'now',
+    approach: {
+      pickup: {
+        arriving: 'The driver is arriving at the pickup.',
+        arrived: 'The driver seems to be at the pickup.',
+      },
+      destination: {
+        arriving: 'The driver is arriving at the destination.',
+        arrived: 'The driver seems to be at the destination.',
+      },
+    },
+    expected: {
+      pickup: 'Expected at the pickup between',
+      destination: 'Delivery expected between',
+    },
+    and: 'and',
+    map: 'Map',
+    schematic: 'Schematic map, north up',
+    origin: 'Origin',
+    destination: 'Destination',
+    driver: 'Driver',
+    sender: 'From',
+    recipient: 'To',
+    help: 'Help the driver to find the door',
+    helpHint: 'You can send instructions until the pickup. Only the driver and the sender see them.',
+    complement: 'Flat, floor or room',
+    complementHint: 'Example: block B, flat 12.',
+    landmark: 'Landmark',
+    note: 'Note for the driver',
+    noteHint: 'Example: leave it with the doorman.',
+    sendInstructions: 'Send instructions',
+    instructionsSent: 'Instructions sent. The driver will see them with the delivery.',
+    history: 'History',
+    share: 'Share',
+    shareHint: 'Scan this code to open the page on another device.',
+    qr: 'QR code of this page',
+    live: 'Live: this page updates automatically.',
+    away: 'No connection. Trying again…',
+    reload: 'Refresh',
+    privacy: 'Anyone with this link can see this page. It shows no telephone numbers and no full addresses.',
+  },
+}

@@ -1,0 +1,77 @@
+import type { PhotoStage } from '../delivery.ts'
+import type { Move, Status } from '../states.ts'
+import type { TimelineType } from '../timeline.ts'
+
+export const texts = {
+  /** The status as people read it. */
+  statusLabels: {
+    awaiting_driver: 'Procurando motorista',
+    assigned: 'Aguardando o aceite do motorista',
+    accepted: 'Motorista a caminho da coleta',
+    at_pickup: 'Motorista no local da coleta',
+    picked_up: 'Coletado',
+    in_transit: 'A caminho do destino',
+    delivered: 'Entregue',
+    canceled: 'Cancelado',
+    returning: 'Em devolução ao remetente',
+    returned: 'Devolvido ao remetente',
+  } satisfies Record<Status, string>,
+
+  scheduledLabel: 'Agendado',
+
+  atDestinationLabel: 'Motorista no destino',
+
+  /** The entry of a timeline as people read it. */
+  timelineLabels: {
+    create: 'Pedido criado e pago',
+    'tracking.driver_assigned': 'Motorista designado',
+    accept: 'Motorista aceitou a entrega',
+    decline: 'Motorista recusou a entrega',
+    offer_timeout: 'Oferta passada a outro motorista',
+    unassign: 'Motorista liberado da entrega',
+    arrived: 'Motorista chegou à coleta',
+    'tracking.picked_up': 'Coleta realizada',
+    'on-route': 'A caminho do destino',
+    'tracking.arrived_at_destination': 'Motorista chegou ao destino',
+    'tracking.delivered': 'Entregue',
+    'tracking.canceled': 'Cancelado e estornado',
+    'tracking.sla_breached': 'Prazo de entrega ultrapassado',
+    problem: 'Problema relatado',
+    resume: 'Problema resolvido, entrega retomada',
+    return: 'Em devolução ao remetente',
+    returned: 'Devolvido ao remetente',
+    instructions: 'Destinatário deixou instruções',
+  } satisfies Record<TimelineType, string>,
+
+  /** The moves of a delivery as people read them. */
+  moveMessages: {
+    accept: 'aceitar',
+    decline: 'recusar',
+    arrived: 'chegar à coleta',
+    picked: 'coletar',
+    'on-route': 'sair para a entrega',
+    delivered: 'entregar',
+    offer: 'oferecer a um motorista',
+    offer_timeout: 'passar a oferta adiante',
+    unassign: 'liberar o motorista',
+    cancel: 'cancelar',
+    no_driver: 'desistir da busca',
+    return: 'devolver ao remetente',
+    returned: 'confirmar a devolução',
+    resume: 'retomar',
+  } satisfies Record<Move | 'resume', string>,
+
+  /** What a photo shows, as people read it. */
+  stageLabels: {
+    pickup: 'Coleta',
+    delivery: 'Entrega',
+    signature: 'Assinatura',
+    damage: 'Avaria',
+    photo: 'Problema',
+  } satisfies Record<PhotoStage, string>,
+
+  /** The notice on every label, proof and page of a rehearsal. */
+  rehearsalNotice: 'ENSAIO: nada é transportado nem pago',
+}
+
+export type Texts = typeof texts

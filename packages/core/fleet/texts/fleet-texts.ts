@@ -1,0 +1,10 @@
+import type { PassedOverReason } from '../passed-over.ts'
+import type { NoOfferCode } from '../work-day.ts'
+
+/** What each language has. */
+export type FleetTexts = {
+  /** Why a driver gets no offers, and what to do. Times are in minutes. */
+  noOffer: Record<NoOfferCode, (value: number | null, limit: number) => string>
+  /** Why a driver was not asked. */
+  passedOver: Record<PassedOverReason, (km: string, limit: number) => string>
+}

@@ -1,0 +1,89 @@
+import type { Language } from '../../shared/language.ts'
+import { refuse, refuseField } from '../../shared/refusal.ts'
+import { readOptionalText } from '../../shared/texts.ts'
+import type { User } from '../user.ts'
+
+/** The documents of an application: driving licence, registration of the vehicle, registration of the company (CNPJ), any other. */
+export const documentKinds = ['cnh', 'crlv', 'company', 'other'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** `rejected`: the driver may correct it and apply again. A driver who was rejected for good has no account. */
+export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+export type DriverDocument = { kind: DocumentKind; sha256: string; sentAt: Date }
+
+/** What the driver states beside the account. */
+export type ApplicationDetails = {
+  /** Brazilian plate, seven characters; null if the driver has not said. */
+  vehiclePlate: string | null
+  vehicleModel: string | null
+  /** The company of an applicant who has a fleet: after the approval the account is its owner. Null for a self-employed driver. */
+  fleetName: string | null
+}
+
+export type DriverApplication = ApplicationDetails & {
+  driver: User
+  /** For mails about the outcome. */
+  language: Language
+  appliedAt: Date
+  /** Null unless rejected. */
+  rejectedAt: Date | null
+  /** Why, for the driver; null unless rejected. */
+  reason: string | null
+  documents: readonly DriverDocument[]
+}
+
+/** How long a rejected application waits for the driver to apply again: docs/reference/rules.md#privacy. */
+export const rejectedRetentionDays = 30
+
+export function statusOf({ driver, rejectedAt }: DriverApplication): ApplicationStatus {
+  if (!driver.isPending) return 'approved'
+  return rejectedAt ? 'rejected' : 'pending'
+}
+
+/** The documents that are required and missing. */
+export function missingDocuments({
+  documents,
+  fleetName,
+}: Pick<DriverApplication, 'documents' | 'fleetName'>): DocumentKind[] {
+  const required: DocumentKind[] = fleetName ? ['cnh', 'company'] : ['cnh', 'crlv']
+  return required.filter((kind) => !documents.some((document) => document.kind === kind))
+}
+
+export type DetailsInput = { [K in keyof ApplicationDetails]?: string | null }
+
+/** Validates the details. Refuses with `validation_failed` what is no Brazilian plate, and texts that are too long. */
+export function readDetails({ vehiclePlate, vehicleModel, fleetName }: DetailsInput): ApplicationDetails {
+  return {
+    vehiclePlate: readPlate(vehiclePlate),
+    vehicleModel: readOptionalText('vehicle_model', vehicleModel, 80),
+    fleetName: readOptionalText('fleet_name', fleetName, 120),
+  }
+}
+
+/** Three letters, a digit, a letter or digit, two digits: Mercosul plates and the ones before (Contran 969/2022). */
+const plate = /^[A-Z]{3}[0-9][A-Z0-9][0-9]{2}$/
+
+function readPlate(input: string | null | undefined): string | null {
+  const text = readOptionalText('vehicle_plate', input, 20)
+  if (text === null) return null
+  const read = text.toUpperCase().replace(/[\s-]/g, '')
+  if (plate.test(read)) return read
+  throw refuseField(
+    'vehicle_plate',
+    `"${text}" is not a plate: allowed is a form such as ABC1D23 or ABC-1234`,
+  )
+}
+
+/** Refuses with `validation_failed` what is no kind of document. */
+export function readDocumentKind(kind: string): DocumentKind {
+  if ((documentKinds as readonly string[]).includes(kind)) return kind as DocumentKind
+  throw refuseField('kind', `"${kind}" is none of ${documentKinds.join(', ')}`)
+}
+
+/** Refuses with `invalid_state` an application that was approved: nothing of it changes any more. */
+export function assertOpen(application: DriverApplication): void {
+  const status = statusOf(application)
+  if (status === 'approved') throw refuse('invalid_state', { status, allowed: [] })
+}

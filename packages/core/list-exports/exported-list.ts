@@ -1,0 +1,47 @@
+import type { Actor } from '../identity/actor.ts'
+import type { Capability } from '../identity/permissions.ts'
+import type { LocalizedText } from '../shared/language.ts'
+import type { PageInput, Slice } from '../shared/page.ts'
+import { maxLimit } from '../shared/page.ts'
+import type { FilterName, ListFilter } from './list-export.ts'
+import type { Cell, ListPorts } from './ports.ts'
+
+type Asked = { actor: Actor; filter: ListFilter; page: PageInput }
+
+type ListDefinition<Row> = {
+  /** What a caller needs who exports it. */
+  capability: Capability
+  filters: readonly FilterName[]
+  /** Refuses with `validation_failed` values that the list does not allow. */
+  check?: (filter: ListFilter) => unknown
+  /** Reads as the list itself does, with its permissions and its access log. */
+  read: (ports: ListPorts, asked: Asked) => Promise<Slice<Row>>
+  cursorOf: (row: Row) => string
+  columns: readonly (readonly [heading: LocalizedText, cell: (row: Row) => Cell])[]
+}
+
+type ListPage = {
+  rows: readonly Cell[][]
+  total: number
+  /** Where the next page begins; null after the last one. */
+  next: string | null
+}
+
+/** A list that can be exported. */
+export type ExportedList = Pick<ListDefinition<never>, 'capability' | 'filters' | 'check'> & {
+  headings: readonly LocalizedText[]
+  readPage(ports: ListPorts, asked: Omit<Asked, 'page'>, after: string | null): Promise<ListPage>
+}
+
+/** Pages are read by cursor, so each takes the same time however long the list is. */
+export function exportedList<Row>({ read, cursorOf, columns, ...list }: ListDefinition<Row>): ExportedList {
+  return {
+    ...list,
+    headings: columns.map(([heading]) => heading),
+    async readPage(ports, asked, after) {
+      const { items, total } = await read(ports, { ...asked, page: { limit: maxLimit, after } })
+      const rows = items.map((item) => columns.map(([, cell]) => cell(item)))
+      return { rows, total, next: items.length === maxLimit ? cursorOf(items.at(-1)!) : null }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Status } from '../delivery/states.ts'
+import type { ExportJob } from '../shared/export-jobs.ts'
+import type { ApiKeyId, SessionId, TenantId, UserId } from '../shared/ids.ts'
+import type { Language } from '../shared/language.ts'
+
+/** The lists that can be exported. */
+export const listNames = ['orders', 'wallet', 'earnings', 'audit_log'] as const
+export type ListName = (typeof listNames)[number]
+
+/** What narrows a list; an omitted field does not. Each list takes some of them: lists.ts. */
+export type ListFilter = {
+  /** From that instant on. */
+  from?: Date | null
+  /** Before that instant. */
+  before?: Date | null
+  statuses?: readonly Status[] | null
+  code?: string | null
+  reference?: string | null
+  ids?: readonly string[] | null
+  actions?: readonly string[] | null
+}
+export type FilterName = keyof ListFilter
+
+/** Why an export can never be written. */
+export type ExportFailure = 'not_permitted' | 'too_many_rows'
+
+/** The most rows of a file: spreadsheets open 1,048,576. */
+export const maxRows = 1_000_000
+
+/** A filtered list as a file. */
+export type ListExport = ExportJob & {
+  tenantId: TenantId
+  /** The member who asked, or the holder of the API key; nobody else may see it. */
+  userId: UserId
+  keyId: ApiKeyId | null
+  sessionId: SessionId | null
+  list: ListName
+  filter: ListFilter
+  /** Of the headings and labels. */
+  language: Language
+  rowsDone: number
+  /** Null until the first page was read. */
+  rowsTotal: number | null
+  /** Null unless it failed, and if it failed several times for reasons of the server. */
+  failure: ExportFailure | null
+}

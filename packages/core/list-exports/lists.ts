@@ -1,0 +1,100 @@
+import { statusLabels } from '../delivery/labels.ts'
+import { readOrderFilter } from '../delivery/orders/read-order-filter.ts'
+import { listOrders } from '../delivery/read-deliveries.ts'
+import { readAuditFilter, readAuditLog } from '../identity/audit/read-audit-log.ts'
+import { listEarnedBetween } from '../wallet/earnings-panel.ts'
+import { readStatementBetween } from '../wallet/read-wallet.ts'
+import { reasonMessages } from '../wallet/reason-messages.ts'
+import { type ExportedList, exportedList } from './exported-list.ts'
+import type { ListFilter, ListName } from './list-export.ts'
+import { headings } from './list-messages.ts'
+
+const orderFilter = ({ from, before, statuses, code, reference, ids }: ListFilter) =>
+  readOrderFilter({ createdFrom: from, createdBefore: before, statuses, code, reference, ids })
+
+const auditFilter = ({ from, before, actions }: ListFilter) => ({ from, before, actions })
+
+const period = ({ from = null, before = null }: ListFilter) => ({ from, before })
+
+/** What each list takes, and its columns. Newest first. */
+export const lists: Record<ListName, ExportedList> = {
+  orders: exportedList({
+    capability: 'order.read',
+    filters: ['from', 'before', 'statuses', 'code', 'reference', 'ids'],
+    check: orderFilter,
+    read: (ports, { filter, ...asked }) =>
+      listOrders(ports, { ...asked, filter: orderFilter(filter) }, 'export'),
+    cursorOf: ({ orderId }) => orderId,
+    columns: [
+      [headings.code, ({ code }) => code],
+      [headings.status, ({ status }) => statusLabels[status]],
+      [headings.reference, ({ reference }) => reference],
+      [headings.placedAt, ({ createdAt }) => createdAt],
+      [headings.deadline, ({ deadlineAt }) => deadlineAt],
+      [headings.endedAt, ({ endedAt }) => endedAt],
+      [headings.tier, ({ tier }) => tier],
+      [headings.vehicle, ({ serviceType }) => serviceType],
+      [headings.price, ({ priceCents }) => priceCents],
+      [headings.distance, ({ distanceMeters }) => distanceMeters / 1000],
+      [headings.sender, ({ sender }) => sender.name],
+      [headings.senderPhone, ({ sender }) => sender.phone],
+      [headings.pickup, ({ origin }) => origin.address],
+      [headings.pickupPostalCode, ({ origin }) => origin.cep],
+      [headings.recipient, ({ recipient }) => recipient.name],
+      [headings.recipientPhone, ({ recipient }) => recipient.phone],
+      [headings.destination, ({ destination }) => destination.address],
+      [headings.destinationPostalCode, ({ destination }) => destination.cep],
+      [headings.remarks, ({ remarks }) => remarks],
+      [headings.orderId, ({ orderId }) => orderId],
+    ],
+  }),
+  wallet: exportedList({
+    capability: 'wallet.read',
+    filters: ['from', 'before'],
+    read: (ports, { filter, ...asked }) => readStatementBetween(ports, { ...asked, ...period(filter) }),
+    cursorOf: ({ id }) => id,
+    columns: [
+      [headings.date, ({ at }) => at],
+      [headings.description, ({ reason }) => reasonMessages[reason]],
+      [headings.amount, ({ amountCents }) => amountCents],
+      [headings.balance, ({ balanceAfterCents }) => balanceAfterCents],
+      [headings.orderId, ({ orderId }) => orderId],
+      [headings.entryId, ({ id }) => id],
+    ],
+  }),
+  earnings: exportedList({
+    capability: 'delivery.drive',
+    filters: ['from', 'before'],
+    read: (ports, { filter, ...asked }) => listEarnedBetween(ports, { ...asked, ...period(filter) }),
+    cursorOf: ({ id }) => id,
+    columns: [
+      [headings.code, ({ code }) => code],
+      [headings.deliveredAt, ({ deliveredAt }) => deliveredAt],
+      [headings.tier, ({ tier }) => tier],
+      [headings.vehicle, ({ serviceType }) => serviceType],
+      [headings.distance, ({ distanceMeters }) => distanceMeters / 1000],
+      [headings.price, ({ priceCents }) => priceCents],
+      [headings.earned, ({ cents }) => cents],
+    ],
+  }),
+  audit_log: exportedList({
+    capability: 'audit.read',
+    filters: ['from', 'before', 'actions'],
+    check: (filter) => readAuditFilter(auditFilter(filter)),
+    read: (ports, { filter, ...asked }) => readAuditLog(ports, { ...asked, filter: auditFilter(filter) }),
+    cursorOf: ({ id }) => id,
+    columns: [
+      [headings.date, ({ at }) => at],
+      [headings.action, ({ action }) => action],
+      [headings.object, ({ subjectKind }) => subjectKind],
+      [headings.objectId, ({ subjectId }) => subjectId],
+      [headings.details, ({ facts }) => JSON.stringify(facts)],
+      [headings.role, ({ role }) => role],
+      [headings.userId, ({ userId }) => userId],
+      [headings.networkAddress, ({ address }) => address],
+      [headings.requestId, ({ requestId }) => requestId],
+      [headings.tenantId, ({ tenantId }) => tenantId],
+      [headings.auditEntryId, ({ id }) => id],
+    ],
+  }),
+}

@@ -1,0 +1,33 @@
+import type { ReadPorts } from '../delivery/ports.ts'
+import type { Actor } from '../identity/actor.ts'
+import type { ChangeRecords } from '../identity/audit/audit-entry.ts'
+import type { AuditLog } from '../identity/audit/ports.ts'
+import type { ExportId, ExportJobs, StoredExports } from '../shared/export-jobs.ts'
+import type { TenantId, UserId } from '../shared/ids.ts'
+import type { Language, LocalizedText } from '../shared/language.ts'
+import type { Page, Slice } from '../shared/page.ts'
+import type { Ledger } from '../wallet/ports.ts'
+import type { ListExport, ListName } from './list-export.ts'
+
+export type ListExports = ExportJobs<ListExport> & {
+  /** False, and nothing is written, if `most` of the tenant are being made. */
+  create(made: ChangeRecords & { asked: ListExport; most: number }): Promise<boolean>
+  /** Those of a member that have not expired, newest first; the cursor is an export's id. */
+  list(
+    of: { tenantId: TenantId; userId: UserId; lists: readonly ListName[]; at: Date },
+    page: Page,
+  ): Promise<Slice<ListExport>>
+  /** Who asked, as of now; null if the member was removed, or if the API key is revoked or expired. */
+  callerOf(job: ListExport, at: Date): Promise<Actor | null>
+}
+
+/** Amounts are bigints, in centavos. */
+export type Cell = string | number | bigint | Date | LocalizedText | null
+
+export type ListFiles = StoredExports & {
+  /** Writes the file atomically, page by page; returns its size in bytes. */
+  write(id: ExportId, pages: AsyncIterable<readonly Cell[][]>, language: Language): Promise<number>
+}
+
+/** What the lists are read from. */
+export type ListPorts = ReadPorts & { ledger: Ledger; auditLog: AuditLog }

@@ -1,0 +1,47 @@
+import { can } from '../identity/permissions.ts'
+import { runExportJob } from '../shared/export-jobs.ts'
+import { type ExportFailure, type ListExport, maxRows } from './list-export.ts'
+import { lists } from './lists.ts'
+import type { Cell, ListExports, ListFiles, ListPorts } from './ports.ts'
+
+type Ports = ListPorts & { listExports: ListExports; listFiles: ListFiles }
+
+/** Pages that show the progress read it about as often. */
+const progressSeconds = 1
+
+/**
+ * Writes the oldest requested export, with the permissions that who asked has now; returns it as it ended, null without one. Any
+ * number of workers may run; an export whose worker died begins anew.
+ */
+export function writeListExport(ports: Ports): Promise<ListExport | null> {
+  const { listExports: jobs, clock } = ports
+  return runExportJob({ jobs, clock }, progressSeconds, async (job, stayAlive) => {
+    const actor = await jobs.callerOf(job, clock())
+    const { capability, headings, readPage } = lists[job.list]
+    if (!actor || !can(actor, capability)) return failed('not_permitted')
+    const read = (after: string | null) => readPage(ports, { actor, filter: job.filter }, after)
+    const first = await read(null)
+    if (first.total > maxRows) return failed('too_many_rows')
+    let rowsDone = 0
+    async function* pages(): AsyncGenerator<readonly Cell[][]> {
+      yield [[...headings]]
+      for (let page = first; ; page = await read(page.next)) {
+        rowsDone += page.rows.length
+        await stayAlive({ rowsDone, rowsTotal: Math.max(first.total, rowsDone) })
+        yield page.rows
+        if (page.next === null) return
+      }
+    }
+    const sizeBytes = await ports.listFiles.write(job.id, pages(), job.language)
+    return { sizeBytes, rowsDone, rowsTotal: rowsDone }
+  })
+}
+
+function failed(failure: ExportFailure) {
+  return { sizeBytes: null, failure }
+}
+
+/** Removes files of expired and erased exports. */
+export function sweepListExports({ listExports, listFiles }: Pick<Ports, 'listExports' | 'listFiles'>) {
+  return listFiles.sweep((ids) => listExports.findKept(ids))
+}

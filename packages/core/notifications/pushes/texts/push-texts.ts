@@ -1,0 +1,6 @@
+import type { PushType } from '../../../delivery/push-types.ts'
+
+export type PushText = { title: string; body: string }
+
+/** Codes and first names only: a locked phone shows them to anyone. */
+export type PushTexts = Record<PushType, PushText>

@@ -1,0 +1,59 @@
+import { inEachLanguage } from '../shared/language.ts'
+import { type AnyRefusal, type RefusalMessages, refuse } from '../shared/refusal.ts'
+import { isOrderField, type OrderField } from './fields.ts'
+import { textOf } from './mapping.ts'
+import type { ImportRow, Mapping, RowFault } from './order-import.ts'
+import { notAllowed } from './read-row.ts'
+
+/** Fields of orders and quotes under the names of a file's fields. */
+const renamed: Readonly<Record<string, OrderField>> = {
+  cep_origem: 'origin_cep',
+  cep_destino: 'destination_cep',
+  origin_address: 'origin_street',
+  destination_address: 'destination_street',
+  'origin_address.postal_code': 'origin_cep',
+  'destination_address.postal_code': 'destination_cep',
+  'destination_address.reference': 'destination_landmark',
+  parcels: 'weight_kg',
+  weight_g: 'weight_kg',
+  declared_value_cents: 'declared_value',
+  description: 'contents',
+}
+
+function fieldOf(name: string): OrderField | null {
+  const plain = name.replace(/^parcels\.\d+\./, '')
+  const field = renamed[plain] ?? plain.replace('_address.', '_').replace('_window.', '_')
+  return isOrderField(field) ? field : null
+}
+
+/** What a refusal means for a row: each issue with its field and its text in the row, else the message for people. */
+export function faultsOf(
+  { refusalMessages }: { refusalMessages: RefusalMessages },
+  refusal: AnyRefusal,
+  mapping: Mapping,
+  { cells }: Pick<ImportRow, 'cells'>,
+): RowFault[] {
+  const faultAt = (field: OrderField | null, shown: AnyRefusal = refusal): RowFault => ({
+    field,
+    value: field ? textOf(mapping, cells, field) : '',
+    message: inEachLanguage((language) => refusalMessages.message(shown, language)),
+  })
+  switch (refusal.code) {
+    case 'validation_failed':
+      return refusal.facts.issues.map(({ field: name, issue }) => {
+        const field = fieldOf(name)
+        return field ? notAllowed(field, textOf(mapping, cells, field), issue) : faultAt(null)
+      })
+    case 'outside_service_area':
+      return refusal.facts.outside.map((place) =>
+        faultAt(
+          `${place.end}_cep`,
+          refuse(refusal.code, { ...refusal.facts, outside: [place] }) as AnyRefusal,
+        ),
+      )
+    case 'reference_used':
+      return [faultAt('reference')]
+    default:
+      return [faultAt(null)]
+  }
+}

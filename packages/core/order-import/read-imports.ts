@@ -1,0 +1,67 @@
+import type { Actor } from '../identity/actor.ts'
+import { orderScope, permit } from '../identity/permissions.ts'
+import type { ListRequest } from '../identity/request.ts'
+import type { Clock } from '../shared/clock.ts'
+import { findOrRefuse } from '../shared/find-or-refuse.ts'
+import { type PageInput, readPage, type Slice } from '../shared/page.ts'
+import { refuse, refuseField } from '../shared/refusal.ts'
+import { type ImportRowView, type OrderImport, type RowStatus, rowStatuses } from './order-import.ts'
+import type { OrderImports } from './ports.ts'
+
+type Ports = { orderImports: OrderImports; clock: Clock }
+type OneImport = { actor: Actor | null; id: string }
+
+/** The imports whose orders the actor may read, newest first. Refuses with `unauthorized`, `forbidden`. */
+export async function listImports(
+  { orderImports }: Ports,
+  { actor, page }: ListRequest,
+): Promise<Slice<OrderImport>> {
+  return orderImports.list(orderScope(permit(actor, 'order.read')), readPage(page))
+}
+
+/** Refuses with `not_found` an unknown or expired import and one whose orders the actor may not read, alike. */
+export async function findImport(
+  { orderImports, clock }: Ports,
+  { actor, id }: OneImport,
+): Promise<OrderImport> {
+  const { tenantId, createdBy } = orderScope(permit(actor, 'order.read'))
+  return findOrRefuse(
+    'import',
+    id,
+    orderImports.find,
+    (found) =>
+      found.expiresAt > clock() &&
+      (tenantId === null || found.tenantId === tenantId) &&
+      (createdBy === null || found.createdBy === createdBy),
+  )
+}
+
+/** Rows in the order of the file. Refuses with `not_found`, with `validation_failed` an unknown status. */
+export async function listRows(
+  ports: Ports,
+  { page, statuses, ...one }: OneImport & { page: PageInput; statuses?: readonly string[] | null },
+): Promise<Slice<ImportRowView>> {
+  const { id } = await findImport(ports, one)
+  const unknown = statuses?.find((status) => !rowStatuses.includes(status as RowStatus))
+  if (unknown !== undefined)
+    throw refuseField(
+      'status',
+      `${JSON.stringify(unknown.slice(0, 20))} is no status: ${rowStatuses.join(', ')}`,
+    )
+  return ports.orderImports.listRows(
+    id,
+    (statuses as readonly RowStatus[] | undefined) ?? null,
+    readPage(page),
+  )
+}
+
+/** Refuses with `not_found`. */
+export async function findRow(
+  ports: Ports,
+  { number, ...one }: OneImport & { number: number },
+): Promise<ImportRowView> {
+  const { id } = await findImport(ports, one)
+  const row = Number.isInteger(number) ? await ports.orderImports.findRow(id, number) : null
+  if (row) return row
+  throw refuse('not_found', { kind: 'import_row', id: `${number}` })
+}

@@ -1,0 +1,181 @@
+import type { OrderInput } from '../delivery/orders/order-input.ts'
+import type { AddressInput } from '../geo/address.ts'
+import type { ParcelInput } from '../quoting/parcels.ts'
+import { instantAt, isDay, isLocalTime } from '../shared/local-day.ts'
+import { type OrderField, orderFields } from './fields.ts'
+import { textOf } from './mapping.ts'
+import type { Mapping, RowFault } from './order-import.ts'
+
+/** What a row orders: the trip to quote and the order, without its quote. */
+export type RowOrder = Omit<OrderInput, 'quoteId' | 'parcels'> & {
+  cepOrigem: string | null
+  cepDestino: string | null
+  serviceType: string | null
+  parcels: readonly ParcelInput[] | null
+}
+
+/** Reads the texts of a row as people write them in spreadsheets. `faults` are of the texts alone. */
+export function readRow(mapping: Mapping, cells: readonly string[]): { order: RowOrder; faults: RowFault[] } {
+  const faults: RowFault[] = []
+  const text = (field: OrderField) => textOf(mapping, cells, field)
+  const filled = (field: OrderField) => text(field) || null
+
+  /** Null for an empty cell, and for one that cannot be read. */
+  function read<Value>(field: OrderField, parse: (text: string) => Value | null): Value | null {
+    const written = text(field)
+    if (written === '') return null
+    const value = parse(written)
+    if (value === null) faults.push(notAllowed(field, written))
+    return value
+  }
+  const window = (from: OrderField, until: OrderField) => {
+    const span = { from: read(from, readMoment), until: read(until, readMoment) }
+    for (const [field, other] of [
+      [from, until],
+      [until, from],
+    ] as const)
+      if (text(field) === '' && text(other) !== '') faults.push(notAllowed(field, ''))
+    return span.from && span.until ? { from: span.from, until: span.until } : null
+  }
+  const order: RowOrder = {
+    ...ends(text, read),
+    serviceType: read('service_type', readVehicle),
+    parcels: readParcel(text, read),
+    tier: text('tier').toLowerCase(),
+    reference: filled('reference'),
+    senderName: filled('sender_name'),
+    senderPhone: text('sender_phone'),
+    recipientName: text('recipient_name'),
+    recipientPhone: text('recipient_phone'),
+    remarks: filled('remarks'),
+    pod: read('pod', readYesOrNo) ?? false,
+    pickupWindow: window('pickup_from', 'pickup_until'),
+    deliveryWindow: window('delivery_from', 'delivery_until'),
+  }
+  return { order, faults }
+}
+
+/** A fault of one field, with what is allowed. `issue` says more, for developers. */
+export function notAllowed(field: OrderField, value: string, issue?: string): RowFault {
+  const { allowed } = orderFields[field]
+  return { field, value, message: issue ? { ...allowed, en: issue } : allowed }
+}
+
+type Text = (field: OrderField) => string
+type Read = <Value>(field: OrderField, parse: (text: string) => Value | null) => Value | null
+
+/** An end with a street is an address, without one a postal code. */
+function ends(text: Text, read: Read) {
+  const cep = (field: 'origin_cep' | 'destination_cep') => read(field, readCep) ?? ''
+  const optional = (field: OrderField) => text(field) || null
+  const address = (end: 'origin' | 'destination'): AddressInput | null =>
+    text(`${end}_street`) === '' && text(`${end}_number`) === ''
+      ? null
+      : {
+          postalCode: cep(`${end}_cep`),
+          street: text(`${end}_street`),
+          number: text(`${end}_number`),
+          complement: optional(`${end}_complement`),
+          district: optional(`${end}_district`),
+          city: optional(`${end}_city`),
+          state: optional(`${end}_state`),
+          reference: end === 'destination' ? optional('destination_landmark') : null,
+        }
+  const [originAddress, destinationAddress] = [address('origin'), address('destination')]
+  return {
+    originAddress,
+    destinationAddress,
+    cepOrigem: originAddress ? null : cep('origin_cep'),
+    cepDestino: destinationAddress ? null : cep('destination_cep'),
+  }
+}
+
+const measures = ['weight_kg', 'length_cm', 'width_cm', 'height_cm'] as const
+
+/** The parcels of a row are alike. Null if the row says nothing of them. */
+function readParcel(text: Text, read: Read): readonly ParcelInput[] | null {
+  if ([...measures, 'contents', 'declared_value'].every((field) => text(field as OrderField) === ''))
+    return null
+  // An empty measure is refused as 0.
+  const measure = (field: (typeof measures)[number]) => read(field, readNumber) ?? 0
+  const value = read('declared_value', readNumber)
+  const parcel: ParcelInput = {
+    weightGrams: Math.round(measure('weight_kg') * 1000),
+    lengthCm: measure('length_cm'),
+    widthCm: measure('width_cm'),
+    heightCm: measure('height_cm'),
+    description: text('contents') || null,
+    declaredValueCents: value === null ? null : Math.round(value * 100),
+    fragile: read('fragile', readYesOrNo) ?? false,
+  }
+  const count = read('quantity', readCount) ?? 1
+  return Array.from({ length: count }, () => parcel)
+}
+
+/** Spreadsheets take a postal code for a number and drop its first zero. */
+export function readCep(text: string): string | null {
+  const digits = text.replace(/[\s.-]/g, '')
+  if (/^\d{8}$/.test(digits)) return digits
+  return /^\d{7}$/.test(text) ? `0${text}` : null
+}
+
+/**
+ * A number with a decimal comma or point and optional separators of thousands: `1.234,5`, `1,234.5`. Null for a single separator before
+ * three digits, such as `1.500`, which may be either.
+ */
+export function readNumber(text: string): number | null {
+  const digits = text.replace(/^R\$\s*|\s*(kg|cm)$/gi, '').trim()
+  if (/^\d+$/.test(digits)) return Number(digits)
+  const [, whole, fraction] =
+    /^(\d{1,3}(?:\.\d{3})+),(\d+)$/.exec(digits) ??
+    /^(\d{1,3}(?:,\d{3})+)\.(\d+)$/.exec(digits) ??
+    /^(\d+)[.,](\d{1,2}|\d{4,})$/.exec(digits) ??
+    /^(0)[.,](\d+)$/.exec(digits) ??
+    []
+  return whole === undefined ? null : Number(`${whole.replace(/[.,]/g, '')}.${fraction}`)
+}
+
+function readCount(text: string): number | null {
+  const count = readNumber(text)
+  return count !== null && Number.isInteger(count) && count >= 1 && count <= 30 ? count : null
+}
+
+const answers: Readonly<Record<string, boolean>> = {
+  ...{ sim: true, s: true, yes: true, y: true, x: true, true: true, verdadeiro: true, 1: true },
+  ...{ não: false, nao: false, n: false, no: false, false: false, falso: false, 0: false },
+}
+
+function readYesOrNo(text: string): boolean | null {
+  const answer = text.toLowerCase()
+  return Object.hasOwn(answers, answer) ? answers[answer]! : null
+}
+
+const vehicles: Readonly<Record<string, string>> = {
+  ...{ moto: 'MOTO', motocicleta: 'MOTO', motorcycle: 'MOTO', carro: 'CAR', car: 'CAR' },
+  ...{ van: 'VAN', caminhão: 'TRUCK', caminhao: 'TRUCK', truck: 'TRUCK' },
+}
+
+function readVehicle(text: string): string | null {
+  const name = text.toLowerCase()
+  return Object.hasOwn(vehicles, name) ? vehicles[name]! : null
+}
+
+/** A time in Brasília as `23/11/2026 14:30`, or in ISO 8601, where it may have an offset. */
+export function readMoment(text: string): Date | null {
+  const [, day, month, year, brazilianTime] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})[ ,]+(?:às )?(\d{1,2}:\d{2})(?::\d{2})?$/.exec(text) ?? []
+  if (brazilianTime)
+    return localMoment(`${year!.length === 2 ? '20' : ''}${year}-${two(month!)}-${two(day!)}`, brazilianTime)
+  const [, isoDay, isoTime, offset] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? []
+  if (!isoDay || !isoTime) return null
+  if (!offset) return localMoment(isoDay, isoTime)
+  return isDay(isoDay) && isLocalTime(isoTime) ? new Date(text.replace(' ', 'T')) : null
+}
+
+function localMoment(day: string, time: string): Date | null {
+  const padded = time.padStart(5, '0')
+  return isDay(day) && isLocalTime(padded) ? instantAt(day, padded) : null
+}
+
+const two = (digits: string) => digits.padStart(2, '0')

@@ -1,0 +1,99 @@
+import type { Texts } from './pt-br.ts'
+
+const characters = (most: number) => `a text of at most ${most} characters`
+
+export const texts: Texts = {
+  labels: {
+    reference: 'Reference',
+    recipient_name: 'Recipient',
+    recipient_phone: 'Recipient phone',
+    destination_landmark: 'Landmark',
+    tier: 'Speed',
+    service_type: 'Vehicle',
+    weight_kg: 'Weight (kg)',
+    length_cm: 'Length (cm)',
+    width_cm: 'Width (cm)',
+    height_cm: 'Height (cm)',
+    quantity: 'Parcels',
+    contents: 'Contents',
+    declared_value: 'Declared value (R$)',
+    fragile: 'Fragile',
+    remarks: 'Remarks',
+    pod: 'Needs photo or signature',
+    pickup_from: 'Pick up from',
+    pickup_until: 'Pick up until',
+    delivery_from: 'Deliver from',
+    delivery_until: 'Deliver until',
+    sender_name: 'Sender',
+    sender_phone: 'Sender phone',
+  },
+
+  origin: {
+    cep: 'pickup postal code',
+    street: 'pickup street',
+    number: 'pickup number',
+    complement: 'pickup complement',
+    district: 'pickup district',
+    city: 'pickup city',
+    state: 'pickup state',
+  },
+  destination: {
+    cep: 'delivery postal code',
+    street: 'delivery street',
+    number: 'delivery number',
+    complement: 'delivery complement',
+    district: 'delivery district',
+    city: 'delivery city',
+    state: 'delivery state',
+  },
+
+  allowed: {
+    characters,
+    needed: (most) => `required: ${characters(most)}`,
+    yesOrNo: 'yes or no',
+    phone: '8 to 15 digits, such as +55 11 91234-5678',
+    moment:
+      'date and time of Brasília within the next 30 days, such as 23/11/2026 14:30; a window has 30 minutes or more, and must be within reach',
+    centimetres: 'a whole number from 1 to 600',
+    reference: 'at most 100 characters, unlike that of other orders',
+    tier: 'turbo or express',
+    vehicle: 'moto, car, van or truck that takes the parcels; empty for the smallest that does',
+    weight: 'kilograms from 0.001 to 8000, such as 2.5, that some vehicle takes',
+    quantity: 'how many equal parcels: 1 to 30 that some vehicle takes',
+    value: 'reais from 0 to 10000000, such as 59.90',
+    senderName: 'a text of at most 120 characters; empty for the name of the company',
+    cep: 'a postal code that exists, of 8 digits, such as 01310-100',
+    street: 'a street of at most 100 characters, near the postal code',
+    number: 'the number of the house, at most 15 characters, or s/n',
+    city: 'the city of the postal code, at most 40 characters',
+    state: 'the state of the postal code, such as SP',
+  },
+
+  faults: {
+    repeated: (row) => `Row ${row} has this reference already: each order has its own.`,
+    dearer: (was, now) =>
+      `The price went from ${was} to ${now}. Place the orders again to accept the new price.`,
+    withoutRunner:
+      'The person who sent the file may not place orders any more, or the API key was revoked or has expired.',
+  },
+
+  rowStatuses: {
+    waiting: 'to be checked',
+    valid: 'ready',
+    invalid: 'with faults',
+    placed: 'order placed',
+    unpaid: 'not enough balance',
+    refused: 'refused',
+  },
+
+  resultHeadings: {
+    row: 'row',
+    status: 'status',
+    price: 'price',
+    orderCode: 'order_code',
+    tracking: 'tracking',
+    faults: 'faults',
+  },
+  result: 'result',
+  template: 'orders-template',
+}

@@ -1,0 +1,103 @@
+const characters = (most: number) => `texto de até ${most} caracteres`
+
+export const texts = {
+  labels: {
+    reference: 'Referência',
+    recipient_name: 'Destinatário',
+    recipient_phone: 'Telefone do destinatário',
+    destination_landmark: 'Ponto de referência',
+    tier: 'Modalidade',
+    service_type: 'Veículo',
+    weight_kg: 'Peso (kg)',
+    length_cm: 'Comprimento (cm)',
+    width_cm: 'Largura (cm)',
+    height_cm: 'Altura (cm)',
+    quantity: 'Volumes',
+    contents: 'Conteúdo',
+    declared_value: 'Valor declarado (R$)',
+    fragile: 'Frágil',
+    remarks: 'Observações',
+    pod: 'Exige foto ou assinatura',
+    pickup_from: 'Coletar a partir de',
+    pickup_until: 'Coletar até',
+    delivery_from: 'Entregar a partir de',
+    delivery_until: 'Entregar até',
+    sender_name: 'Remetente',
+    sender_phone: 'Telefone do remetente',
+  },
+
+  /** The headings of the parts of an address. */
+  origin: {
+    cep: 'CEP da coleta',
+    street: 'Rua da coleta',
+    number: 'Número da coleta',
+    complement: 'Complemento da coleta',
+    district: 'Bairro da coleta',
+    city: 'Cidade da coleta',
+    state: 'UF da coleta',
+  },
+  destination: {
+    cep: 'CEP da entrega',
+    street: 'Rua da entrega',
+    number: 'Número da entrega',
+    complement: 'Complemento da entrega',
+    district: 'Bairro da entrega',
+    city: 'Cidade da entrega',
+    state: 'UF da entrega',
+  },
+
+  /** What is allowed in a field. */
+  allowed: {
+    characters,
+    needed: (most: number) => `obrigatório: ${characters(most)}`,
+    yesOrNo: 'sim ou não',
+    phone: '8 a 15 dígitos, como +55 11 91234-5678',
+    moment:
+      'data e hora de Brasília nos próximos 30 dias, como 23/11/2026 14:30; uma janela tem 30 minutos ou mais, e deve dar tempo de chegar',
+    centimetres: 'número inteiro de 1 a 600',
+    reference: 'até 100 caracteres, diferente da dos outros pedidos',
+    tier: 'turbo ou express',
+    vehicle: 'moto, carro, van ou caminhão, que leve os volumes; vazio para o menor que os leva',
+    weight: 'quilos de 0,001 a 8000, como 2,5, que algum veículo leve',
+    quantity: 'quantos volumes iguais: de 1 a 30, que algum veículo leve',
+    value: 'reais de 0 a 10.000.000, como 59,90',
+    senderName: 'texto de até 120 caracteres; vazio para o nome da empresa',
+    cep: 'CEP que existe, com 8 dígitos, como 01310-100',
+    street: 'rua ou avenida, até 100 caracteres, perto do CEP',
+    number: 'número da casa, até 15 caracteres, ou s/n',
+    city: 'cidade do CEP, até 40 caracteres',
+    state: 'a UF do CEP, como SP',
+  },
+
+  /** Faults of a row that are not of one field. */
+  faults: {
+    repeated: (row: number) => `A linha ${row} já tem esta referência: cada pedido tem a sua.`,
+    dearer: (was: string, now: string) =>
+      `O preço passou de ${was} para ${now}. Faça os pedidos de novo para aceitar o novo preço.`,
+    withoutRunner:
+      'Quem enviou o arquivo não pode mais fazer pedidos, ou a chave de API foi revogada ou expirou.',
+  },
+
+  rowStatuses: {
+    waiting: 'a conferir',
+    valid: 'pronta',
+    invalid: 'com falha',
+    placed: 'pedido feito',
+    unpaid: 'faltou saldo',
+    refused: 'recusada',
+  },
+
+  resultHeadings: {
+    row: 'linha',
+    status: 'situacao',
+    price: 'preco',
+    orderCode: 'codigo_do_pedido',
+    tracking: 'rastreio',
+    faults: 'falhas',
+  },
+  /** In names of files. */
+  result: 'resultado',
+  template: 'modelo-de-pedidos',
+}
+
+export type Texts = typeof texts

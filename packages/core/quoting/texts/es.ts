@@ -1,0 +1,20 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  parcels: { one: 'bulto', many: 'bultos', fragile: 'frágil' },
+
+  priceLineLabels: {
+    base: 'Tarifa base',
+    distance: 'Distancia',
+    weight: 'Peso',
+    minimum_adjustment: 'Complemento hasta la tarifa mínima',
+    tier_markup: 'Recargo de la modalidad',
+  },
+
+  vehicleNames: {
+    MOTO: 'Moto',
+    CAR: 'Auto',
+    VAN: 'Camioneta',
+    TRUCK: 'Camión',
+  },
+}

@@ -1,0 +1,18 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  recipient: 'RECIPIENT',
+  sender: 'SENDER',
+  deadline: 'DELIVER BY',
+  brasilia: 'Brasília time',
+  pickup: 'PICKUP',
+  delivery: 'DELIVERY',
+  vehicle: 'VEHICLE',
+  fragile: 'FRAGILE',
+  reference: 'REFERENCE',
+  remarks: 'REMARKS',
+  none: 'None',
+  proof: 'Proof of delivery required',
+  track: 'Track it here',
+  title: 'Label',
+}

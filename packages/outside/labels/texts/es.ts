@@ -1,0 +1,18 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  recipient: 'DESTINATARIO',
+  sender: 'REMITENTE',
+  deadline: 'ENTREGAR HASTA',
+  brasilia: 'hora de Brasilia',
+  pickup: 'RECOLECCIÓN',
+  delivery: 'ENTREGA',
+  vehicle: 'VEHÍCULO',
+  fragile: 'FRÁGIL',
+  reference: 'REFERENCIA',
+  remarks: 'OBSERVACIONES',
+  none: 'Ninguna',
+  proof: 'Exige comprobante de entrega',
+  track: 'Siga aquí la entrega',
+  title: 'Etiqueta',
+}

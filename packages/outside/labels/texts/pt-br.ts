@@ -1,0 +1,18 @@
+export const texts = {
+  recipient: 'DESTINATÁRIO',
+  sender: 'REMETENTE',
+  deadline: 'ENTREGAR ATÉ',
+  brasilia: 'horário de Brasília',
+  pickup: 'COLETA',
+  delivery: 'ENTREGA',
+  vehicle: 'VEÍCULO',
+  fragile: 'FRÁGIL',
+  reference: 'REFERÊNCIA',
+  remarks: 'OBSERVAÇÕES',
+  none: 'Nenhuma',
+  proof: 'Exige comprovante de entrega',
+  track: 'Rastreie aqui',
+  title: 'Etiqueta',
+}
+
+export type Texts = typeof texts

@@ -1,0 +1,61 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readTable, writeTable } from './sheet.ts'
+
+const cellsOf = async (file: Uint8Array) => {
+  const table = await readTable(file)
+  return 'issue' in table ? table.issue : [table.headers, ...table.rows.map(({ cells }) => cells)]
+}
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+test.each([
+  ['semicolons in UTF-8 with a byte order mark', Buffer.from('\uFEFFNome;Rua\nJosé;"A; B"\n')],
+  ['commas in Windows-1252', latin1('Nome,Rua\r\nJosé,"A; B"\r\n')],
+  ['tabs in UTF-16', Buffer.from('\uFEFFNome\tRua\nJosé\tA; B\n', 'utf16le')],
+])('reads %s', async (_, file) => {
+  expect(await cellsOf(file)).toEqual([
+    ['Nome', 'Rua'],
+    ['José', 'A; B'],
+  ])
+})
+
+test.each(['csv', 'xlsx'] as const)('writes %s without formulas, and reads what it wrote', async (format) => {
+  const table = [
+    ['a', 'b'],
+    ['=1+1', '+55 11'],
+    ['-x', '@y'],
+  ]
+  const file = await writeTable(table, format)
+  expect(await cellsOf(file)).toEqual(table)
+  if (format === 'csv') expect(Buffer.from(file).toString()).toBe("\uFEFFa;b\r\n'=1+1;'+55 11\r\n'-x;'@y\r\n")
+})
+
+const sheet = (cells: string) => ({
+  'xl/worksheets/sheet1.xml': strToU8(
+    `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+  ),
+})
+
+test.each([
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'is an old .xls file: save it as .xlsx or .csv'],
+  [
+    'one column',
+    Buffer.from('a\nb\n'),
+    'has one column: the columns of a CSV are separated by ; or , or tabs',
+  ],
+  ['headings alone', Buffer.from('a;b\n'), 'has no rows: a row of headings and one row per order'],
+  ['a broken archive', Buffer.from('PK\x03\x04 and no more'), expect.stringContaining('is no XLSX')],
+  [
+    'too many rows',
+    Buffer.from(`a;b\n${'1;2\n'.repeat(5_001)}`),
+    expect.stringContaining('has 5001 rows: at most 5000'),
+  ],
+  [
+    'a bomb',
+    zipSync({ ...sheet(''), 'xl/sharedStrings.xml': new Uint8Array(70_000_000) }),
+    expect.stringContaining('unpacks to too much'),
+  ],
+  ['a far cell', zipSync(sheet('<c r="XFD1048576"/>')), expect.stringContaining('has cells below row 20000')],
+])('refuses %s', async (_, file, issue) => {
+  expect(await cellsOf(file)).toEqual(issue)
+})

@@ -1,0 +1,12 @@
+import { Counter, type Registry } from 'prom-client'
+
+/** Counts how exports of lists ended. */
+export function measureListExports(registry: Registry): (outcome: string) => void {
+  const exports = new Counter({
+    name: 'rodovia_list_exports_total',
+    help: 'Exports of lists, by outcome.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  return (outcome) => exports.inc({ outcome })
+}

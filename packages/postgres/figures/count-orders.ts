@@ -1,0 +1,157 @@
+import { measuredTimes } from '@rodovia/core/figures/figures.ts'
+import type { FigureStore } from '@rodovia/core/figures/ports.ts'
+import { erasedName } from '@rodovia/core/privacy/subject.ts'
+import { destinationTown } from '../delivery/destination-town.ts'
+import { timeOfStep } from '../delivery/step-times.ts'
+import { isOpen } from '../entities/delivery.ts'
+import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
+import type { Sql } from '../sql.ts'
+import { allTenants, bucketColumns, bucketOf, eachBucket, sums } from './columns.ts'
+
+/** Of each source of a pass: a pass locks its sums for some 50 ms. */
+const batchSize = 500
+
+/** SQL: when a step was done last; null without it. */
+const last = (type: string) => `max(${timeOfStep('entry')}) FILTER (WHERE entry.type = '${type}')`
+
+/** SQL: whole seconds of a delivered order between two steps; clocks of phones may be wrong. */
+const secondsBetween = (from: string, to: string) => `
+  CASE WHEN status = 'delivered' THEN
+    least(greatest(round(extract(epoch FROM steps.${to} - ${from})), 0), 2000000000)::int END`
+
+/** SQL: a time in Brasília. */
+const local = `created_at AT TIME ZONE 'America/Sao_Paulo'`
+
+/** What the orders in `due` add to the figures as they are now: docs/reference/rules.md#figures. */
+export const contributionsText = `
+  SELECT delivery.order_id, delivery.tenant_id, (${local})::date AS day, extract(hour FROM ${local})::smallint AS hour,
+    tier, ${destinationTown} AS area,
+    CASE WHEN status NOT IN ('awaiting_driver', 'assigned', 'canceled') AND driver_first_name <> '${erasedName}'
+      THEN driver_id END AS driver_id,
+    version, status,
+    status = 'delivered' AND coalesce(steps.delivered <= deadline_at, false) AS is_on_time,
+    status = 'canceled' AND steps.is_by_shipper AS is_canceled_by_shipper,
+    price_cents, coalesce(cardinality(problems.codes), 0) AS problems, problems.codes AS problem_codes,
+    ${secondsBetween('greatest(created_at, dispatch_from)', 'accepted')} AS accept_seconds,
+    ${secondsBetween('steps.arrived', 'picked')} AS pickup_seconds,
+    ${secondsBetween('steps.picked', 'delivered')} AS door_seconds
+  FROM due JOIN deliveries AS delivery USING (order_id, tenant_id)
+  CROSS JOIN LATERAL (
+    SELECT ${last('accept')} AS accepted, ${last('arrived')} AS arrived, ${last('tracking.picked_up')} AS picked,
+      ${last('tracking.delivered')} AS delivered,
+      coalesce(bool_or(entry.type = 'tracking.canceled' AND entry.by_kind <> 'platform'), false) AS is_by_shipper
+    FROM timeline_entries AS entry WHERE entry.order_id = delivery.order_id AND entry.tenant_id = delivery.tenant_id
+  ) AS steps
+  CROSS JOIN LATERAL (
+    SELECT array_agg(code::text) AS codes FROM incidents
+    WHERE incidents.order_id = delivery.order_id AND incidents.tenant_id = delivery.tenant_id
+  ) AS problems`
+
+const orderColumns = [
+  ...['order_id', 'tenant_id', 'day', 'hour', 'tier', 'area', 'driver_id', 'version', 'status'],
+  ...['is_on_time', 'is_canceled_by_shipper', 'price_cents', 'problems', 'problem_codes'],
+  ...measuredTimes.map((time) => `${time}_seconds`),
+]
+
+/** SQL: the sums of rows that are like `figure_orders` and have a `sign`, for each tenant, dimension, day or month, and key. */
+export const groupedSumsOf = (rows: string) => `
+  SELECT owner.tenant_id, kept.dimension, span.span, span.day, kept.key,
+    ${Object.entries(sums).map(([name, added]) => `sum(sign * (${added})) AS ${name}`)},
+    ${measuredTimes.map(
+      (time) =>
+        `${eachBucket((index) => `coalesce(sum(sign) FILTER (WHERE ${bucketOf(`${time}_seconds`)} = ${index}), 0)`)}::int[] AS ${time}_buckets`,
+    )}
+  FROM ${rows} AS counted
+  CROSS JOIN LATERAL (
+    SELECT counted.tenant_id UNION ALL
+    SELECT '${allTenants}' WHERE NOT (${isRehearsalId('counted.tenant_id')})
+  ) AS owner
+  CROSS JOIN LATERAL (
+    VALUES ('day', ''), ('tier', tier), ('area', area), ('driver', coalesce(driver_id::text, '')), ('hour', lpad(hour::text, 2, '0')),
+      ('tenant', counted.tenant_id::text)
+  ) AS kept (dimension, key)
+  CROSS JOIN LATERAL (
+    VALUES ('day', counted.day), ('month', date_trunc('month', counted.day::timestamp)::date)
+  ) AS span (span, day)
+  WHERE kept.dimension <> 'tenant' OR owner.tenant_id = '${allTenants}'
+  GROUP BY 1, 2, 3, 4, 5`
+
+const sumColumns = ['tenant_id', 'dimension', 'span', 'day', 'key', ...Object.keys(sums), ...bucketColumns]
+
+/** SQL: adds rows to the sums. */
+export const addedToFigures = (rows: string) => `
+  INSERT INTO figures AS kept (${sumColumns}) SELECT ${sumColumns} FROM ${rows}
+  ON CONFLICT (tenant_id, dimension, span, day, key) DO UPDATE SET
+    ${Object.keys(sums).map((name) => `${name} = kept.${name} + excluded.${name}`)},
+    ${bucketColumns.map((name) => `${name} = ${eachBucket((index) => `kept.${name}[${index + 1}] + excluded.${name}[${index + 1}]`)}`)}`
+
+/**
+ * Takes orders with events after position `$2`, open ones whose version moved without an event, and those after the id `$3`, which are
+ * from before figures were kept. Replaces what each added to the sums by what it adds now.
+ *
+ * The gate locks the row of the progress, and lets one pass with the number `$1` through. A process that has read that number sees all that
+ * earlier passes wrote, because they changed the number in their transaction. So each change counts once: in any order of events, with
+ * events that come again, with many processes, and after a process died.
+ */
+const countText = `
+WITH events AS MATERIALIZED (
+    SELECT position, order_id, tenant_id FROM outbox
+    WHERE position > $2 AND order_id IS NOT NULL ORDER BY position LIMIT ${batchSize}
+  ),
+  moved AS (
+    SELECT order_id, tenant_id FROM figure_orders JOIN deliveries USING (order_id, tenant_id)
+    WHERE figure_orders.${isOpen} AND figure_orders.version <> deliveries.version LIMIT ${batchSize}
+  ),
+  earlier AS MATERIALIZED (
+    SELECT order_id, tenant_id FROM deliveries WHERE order_id > $3 ORDER BY order_id LIMIT ${batchSize}
+  ),
+  due AS MATERIALIZED (
+    SELECT order_id, tenant_id FROM events UNION SELECT order_id, tenant_id FROM moved
+    UNION SELECT order_id, tenant_id FROM earlier
+  ),
+  gate AS MATERIALIZED (
+    UPDATE figures_counted SET pass = pass + 1,
+      position = coalesce((SELECT max(position) FROM events), position),
+      backfill_after = (SELECT order_id FROM earlier ORDER BY order_id DESC LIMIT 1)
+    WHERE pass = $1 AND (EXISTS (SELECT FROM due) OR $3::uuid IS NOT NULL)
+    RETURNING pass
+  ),
+  present AS MATERIALIZED (
+    SELECT contribution.* FROM gate, LATERAL (${contributionsText}) AS contribution
+    WHERE NOT EXISTS (
+      SELECT FROM figure_orders AS known
+      WHERE known.order_id = contribution.order_id AND known.tenant_id = contribution.tenant_id
+        AND known.version = contribution.version
+    )
+  ),
+  signed AS (
+    SELECT -1 AS sign, ${orderColumns.map((name) => `known.${name}`)}
+    FROM present JOIN figure_orders AS known USING (order_id, tenant_id)
+    UNION ALL SELECT 1, ${orderColumns} FROM present
+  ),
+  kept AS (
+    INSERT INTO figure_orders (${orderColumns}) SELECT ${orderColumns} FROM present
+    ON CONFLICT (order_id, tenant_id) DO UPDATE SET ${orderColumns.map((name) => `${name} = excluded.${name}`)}
+  ),
+  added AS (${addedToFigures(`(${groupedSumsOf('signed')}) AS changes`)})
+SELECT (SELECT count(*)::int FROM due) AS due, EXISTS (SELECT FROM gate) AS "isCounted"`
+
+type Progress = { pass: bigint; position: bigint; backfillAfter: string | null }
+
+const progressText =
+  'SELECT pass, position, backfill_after AS "backfillAfter" FROM figures_counted WHERE id = 1'
+
+export function countOn(sql: Sql): FigureStore['count'] {
+  return async () => {
+    const [progress] = await sql<Progress>({ name: 'figures-progress', text: progressText, values: [] })
+    if (!progress) throw new Error('the migrations make a row of figures_counted')
+    const { pass, position, backfillAfter } = progress
+    const [counted] = await sql<{ due: number; isCounted: boolean }>({
+      name: 'figures-count',
+      text: countText,
+      values: [pass, position, backfillAfter],
+    })
+    // Without the gate another process counted them.
+    return counted!.due > 0
+  }
+}
