@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Pool } from 'undici'
 import { type Deadline, remainingMilliseconds, startDeadline } from './deadline.ts'
+import { readResponse } from './read-response.ts'
 import { createSharedResponses, freshSecondsOf, type ReceivedResponse } from './shared-responses.ts'
 import { codeOf, interrupted, type SubgraphResponse, type Transport } from './transport.ts'
 
@@ -127,18 +128,15 @@ function createPost(pool: Pool, options: HttpOptions<never>) {
   return async (body: string, given: Headers, deadline: Deadline): Promise<ReceivedResponse> => {
     const headers: Headers = { ...given, 'content-type': 'application/json', accept: 'application/json' }
     if (deadlineHeader) headers[deadlineHeader] = remainingMilliseconds(deadline)
-    const response = await pool.request({ path, method: 'POST', headers, body, signal: deadline.signal })
-    if (notBegunHeader && response.headers[notBegunHeader.toLowerCase()] !== undefined) {
-      await response.body.dump()
+    const response = await readResponse(
+      pool,
+      { path, method: 'POST', headers, body },
+      { signal: deadline.signal, maxBytes: maxResponseBytes },
+    )
+    if (notBegunHeader && response.headers[notBegunHeader.toLowerCase()] !== undefined)
       throw new NotBegun(options.url)
-    }
-    const { statusCode: status } = response
-    const bytes = Number(response.headers['content-length'])
-    if (bytes > maxResponseBytes) {
-      response.body.destroy()
-      throw new Error(`The subgraph answered with ${bytes} bytes; at most ${maxResponseBytes} are read`)
-    }
-    const text = textOf(Buffer.from(await response.body.arrayBuffer()), status)
+    const { status } = response
+    const text = textOf(response.body, status)
     return { status, text, freshSeconds: status === 200 ? freshSecondsOf(response.headers) : 0 }
   }
 }
