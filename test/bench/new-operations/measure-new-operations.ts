@@ -1,6 +1,7 @@
 import { differentOperation } from '@rodovia/engine/test/support/different-operations'
-import { aFederation } from '@rodovia/engine/test/support/federation'
+import { aFederation, subgraphSchema } from '@rodovia/engine/test/support/federation'
 import { subgraphs } from '@rodovia/engine/test/support/library'
+import { inProcessTransport } from '@rodovia/engine/transports/in-process'
 import { parse, validate } from 'graphql'
 import { processorSecondsOf } from '../cost/processors.ts'
 import type { Figures } from '../harness/bench.ts'
@@ -24,8 +25,21 @@ async function ask(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const { errors } = await library.ask(differentOperation(number++))
     if (errors) throw new Error(errors.join('\n'))
-    library.calls.length = 0
   }
+}
+
+/** The processor time that the subgraphs take for an operation, by sending the calls of so many once more, without a gateway. */
+async function subgraphMilliseconds(count: number): Promise<number> {
+  library.calls.length = 0
+  await ask(count)
+  const transports = Object.fromEntries(
+    Object.entries(subgraphs).map(([name, one]) => [name, inProcessTransport(subgraphSchema(one))]),
+  )
+  const figures = await measured(count, async () => {
+    for (const { subgraph, operation, variables, context } of library.calls)
+      await transports[subgraph]!.prepare(operation)(variables, context)
+  })
+  return figures['ms of the gateway']!
 }
 
 /** The highest resident sets while as many operations run as the planner's process plans. */
@@ -33,6 +47,7 @@ async function askWindow() {
   let [gateway, planner, both] = [0, 0, 0]
   for (let i = 0; i < window; i += sampleEach) {
     await ask(sampleEach)
+    library.calls.length = 0
     const [own, children] = [process.memoryUsage.rss(), residentBytesOfChildren(process.pid)]
     gateway = Math.max(gateway, own)
     planner = Math.max(planner, children)
@@ -67,8 +82,11 @@ tellFigures({
       while (windows.length < operations / window) windows.push(await askWindow())
     })
     const [early, late] = [windows[1]!, windows.at(-1)!]
+    const ofSubgraphs = await subgraphMilliseconds(window)
     return {
       ...milliseconds,
+      'ms of the gateway': milliseconds['ms of the gateway']! - ofSubgraphs,
+      'ms of the subgraphs': ofSubgraphs,
       'gateway MB, 10,000': early.gateway / 1e6,
       'gateway MB, 50,000': late.gateway / 1e6,
       'planner MB': Math.max(...windows.map(({ planner }) => planner)) / 1e6,
