@@ -844,6 +844,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/deliveries/{code}/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the number to call somebody about a delivery
+         * @description Get the number by which the driver calls somebody about the own delivery. The access log keeps each request. Errors: `not_found`, `validation_failed` for somebody who is never called from here, `invalid_state` for somebody who cannot be called now, `unavailable` for a hidden number without a provider, `rate_limited`.
+         */
+        post: operations["postDriverDeliveriesCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/sync": {
         parameters: {
             query?: never;
@@ -1476,6 +1496,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/orders/{order_id}/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the number to call somebody about an order
+         * @description Get the number by which the shipper or a dispatcher calls somebody about an order. The access log keeps each request. Errors: `not_found`, `validation_failed` for somebody who is never called from here, `invalid_state` for somebody who cannot be called now, `unavailable` for a hidden number without a provider, `rate_limited`. Also `forbidden`.
+         */
+        post: operations["postOrdersCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/service-areas": {
         parameters: {
             query?: never;
@@ -1734,6 +1774,26 @@ export interface paths {
          * @description Write a message about an order as its shipper or dispatcher. An order takes 200. Errors: `not_found`, `forbidden`, `validation_failed`, `rate_limited`.
          */
         post: operations["postV1OrdersNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{order_id}/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the number to call somebody about an order
+         * @description Get the number by which the shipper or a dispatcher calls somebody about an order. The access log keeps each request. Errors: `not_found`, `validation_failed` for somebody who is never called from here, `invalid_state` for somebody who cannot be called now, `unavailable` for a hidden number without a provider, `rate_limited`. Also `forbidden`.
+         */
+        post: operations["postV1OrdersCalls"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2652,6 +2712,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/rastreio/{token}/calls.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the number to call the driver or support, by the tracking link
+         * @description Get the number by which the recipient calls the driver or support. A masked number works only from the telephone that the order has for the recipient. Public. The access log keeps each request. Errors: `not_found`, `validation_failed` for somebody who is never called from here, `invalid_state` for somebody who cannot be called now, `unavailable` for a hidden number without a provider, `rate_limited`.
+         */
+        post: operations["postRastreioCalls.json"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/prova/{head}.json": {
         parameters: {
             query?: never;
@@ -3027,7 +3107,16 @@ export interface components {
             /** @description When it was last used; null if not since it was added. */
             last_used_at: string | null;
         };
-        /** @description A record that somebody outside the organisation read personal data. See docs/how-to/answer-privacy-requests.md. */
+        /** @description A request to call somebody about an order. */
+        CallAccess: {
+            /** @description Who asked: `driver`, `recipient`, `shipper`, `support`, or `fleet` for a fleet’s dispatcher. */
+            from: string;
+            /** @description Who was to be called: `driver`, `recipient` or `sender`. */
+            to: string;
+            /** @description Order id. */
+            order_id: string;
+        };
+        /** @description A record that somebody outside the organisation read personal data, or that somebody asked to call the person. See docs/how-to/answer-privacy-requests.md. */
         Access: {
             /** @description Record id; larger ids are newer. */
             id: string;
@@ -3041,9 +3130,9 @@ export interface components {
              * @description What was read.
              * @enum {string}
              */
-            kind: "order" | "label" | "proof" | "driver" | "payout" | "account" | "document" | "export";
+            kind: "order" | "label" | "proof" | "driver" | "payout" | "account" | "document" | "export" | "phone" | "call";
             /**
-             * @description Role of the reader.
+             * @description Role of the reader; `cliente_externo` for the recipient, who has no account and holds the tracking link.
              * @enum {string}
              */
             role: "superadmin" | "owner" | "admin" | "manager" | "driver" | "viewer" | "fiscal" | "operacoes" | "auditor_externo" | "cliente_externo";
@@ -3051,6 +3140,8 @@ export interface components {
             organisation: string | null;
             /** @description Whether an API key was used. */
             by_key: boolean;
+            /** @description Who asked to call whom; null for other kinds than `phone` and `call`. */
+            call: components["schemas"]["CallAccess"] | null;
         };
         /** @description An export of all data about a person as a ZIP file. See docs/how-to/answer-privacy-requests.md. */
         DataExport: {
@@ -3277,6 +3368,10 @@ export interface components {
             earnings_cents: number;
             /** @description Whether people and doors are hidden: until the driver accepts, after a cancellation, and from 24 hours after the end. Then contacts have a first name and the last two digits of the number, places the town and the postal code, and remarks, instructions, photos and notes are left out. */
             masked: boolean;
+            /** @description Whether the numbers of `sender` and `recipient` keep two digits only: calls go through masked numbers, or `isMasked`. */
+            numbers_hidden: boolean;
+            /** @description Whom the driver may call now with `requestDeliveryCall`. */
+            callable: ("sender" | "recipient" | "driver" | "support")[];
             /** @description Step that the driver probably forgot to report; null if there is none. */
             suggestion: components["schemas"]["StepSuggestion"] | null;
             /** @description The parcels without their value, and while details are masked without their contents; null if the shipper did not say. */
@@ -3439,6 +3534,24 @@ export interface components {
             internal: boolean;
             /** @description The message, 1 to 1000 characters; `[apagado]` if its author or a contact of the order was erased. */
             text: string;
+        };
+        /** @description How to call somebody: a masked number, or the number itself where no provider is configured and the caller may see it. See docs/how-to/call-without-numbers.md. */
+        Call: {
+            /**
+             * @description Who is called.
+             * @enum {string}
+             */
+            to: "sender" | "recipient" | "driver" | "support";
+            /** @description Whether the number is masked: it leads to the other person, who sees it in place of yours, and only from your own telephone. */
+            masked: boolean;
+            /** @description Telephone number to dial; in E.164 such as `+551130000001` if it is masked. */
+            number: string;
+            /** @description Link that dials it, such as `tel:+551130000001`. */
+            tel_url: string;
+            /** @description Link that opens a chat, such as `https://wa.me/5511912345678`; null for a masked number and for one without area code. */
+            whatsapp_url: string | null;
+            /** @description Until when the masked number leads there, unless the delivery ends before; asking again keeps it. Null for a number that is not masked. */
+            expires_at: string | null;
         };
         /** @description A user account, as administrators of the tenant see it. */
         Member: {
@@ -4068,6 +4181,8 @@ export interface components {
             approach: components["schemas"]["Approach"] | null;
             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
             estimate: components["schemas"]["Estimate"] | null;
+            /** @description Whom the caller may call now with `requestCall`: as the shipper, or as a dispatcher. */
+            callable: ("sender" | "recipient" | "driver" | "support")[];
             /** @description Driver who was offered the order or carries it; null if there is none. */
             driver: {
                 /** @description First name of the driver. */
@@ -5072,6 +5187,8 @@ export interface components {
             driver_name: string | null;
             /** @description Whether `addInstructions` is possible: until pickup. */
             takes_instructions: boolean;
+            /** @description Whom the recipient may call now with `requestTrackedCall`. The driver only where calls are masked, while the delivery is under way. */
+            callable: ("sender" | "recipient" | "driver" | "support")[];
             /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
             position: components["schemas"]["Position"] | null;
             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
@@ -7983,6 +8100,10 @@ export interface operations {
                             earnings_cents: number;
                             /** @description Whether people and doors are hidden: until the driver accepts, after a cancellation, and from 24 hours after the end. Then contacts have a first name and the last two digits of the number, places the town and the postal code, and remarks, instructions, photos and notes are left out. */
                             masked: boolean;
+                            /** @description Whether the numbers of `sender` and `recipient` keep two digits only: calls go through masked numbers, or `isMasked`. */
+                            numbers_hidden: boolean;
+                            /** @description Whom the driver may call now with `requestDeliveryCall`. */
+                            callable: ("sender" | "recipient" | "driver" | "support")[];
                             /** @description Step that the driver probably forgot to report; null if there is none. */
                             suggestion: components["schemas"]["StepSuggestion"] | null;
                             /** @description The parcels without their value, and while details are masked without their contents; null if the shipper did not say. */
@@ -9840,6 +9961,136 @@ export interface operations {
                 };
             };
             /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverDeliveriesCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "recipient"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Whom to call: one of sender, recipient, driver, support
+                     * @enum {string}
+                     */
+                    to: "sender" | "recipient" | "driver" | "support";
+                    /** @description The telephone from which you call, with area code; by default that of your account. A masked number works from it only */
+                    from?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Get the number by which the driver calls somebody about the own delivery. The access log keeps each request. Errors: `not_found`, `validation_failed` for somebody who is never called from here, `invalid_state` for somebody who cannot be called now, `unavailable` for a hidden number without a provider, `rate_limited`. */
+                        call: components["schemas"]["Call"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13892,6 +14143,8 @@ export interface operations {
                             approach: components["schemas"]["Approach"] | null;
                             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
                             estimate: components["schemas"]["Estimate"] | null;
+                            /** @description Whom the caller may call now with `requestCall`: as the shipper, or as a dispatcher. */
+                            callable: ("sender" | "recipient" | "driver" | "support")[];
                             /** @description Driver who was offered the order or carries it; null if there is none. */
                             driver: {
                                 /** @description First name of the driver. */
@@ -14274,6 +14527,136 @@ export interface operations {
                 };
             };
             /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postOrdersCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "recipient"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Whom to call: one of sender, recipient, driver, support
+                     * @enum {string}
+                     */
+                    to: "sender" | "recipient" | "driver" | "support";
+                    /** @description The telephone from which you call, with area code; by default that of your account. A masked number works from it only */
+                    from?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Get the number by which the shipper or a dispatcher calls somebody about an order. The access log keeps each request. Errors: `not_found`, `validation_failed` for somebody who is never called from here, `invalid_state` for somebody who cannot be called now, `unavailable` for a hidden number without a provider, `rate_limited`. Also `forbidden`. */
+                        call: components["schemas"]["Call"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16257,6 +16640,8 @@ export interface operations {
                             approach: components["schemas"]["Approach"] | null;
                             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
                             estimate: components["schemas"]["Estimate"] | null;
+                            /** @description Whom the caller may call now with `requestCall`: as the shipper, or as a dispatcher. */
+                            callable: ("sender" | "recipient" | "driver" | "support")[];
                             /** @description Driver who was offered the order or carries it; null if there is none. */
                             driver: {
                                 /** @description First name of the driver. */
@@ -16740,6 +17125,138 @@ export interface operations {
                 };
             };
             /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1OrdersCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "recipient"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Whom to call: one of sender, recipient, driver, support
+                     * @enum {string}
+                     */
+                    to: "sender" | "recipient" | "driver" | "support";
+                    /** @description The telephone from which you call, with area code; by default that of your account. A masked number works from it only */
+                    from?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Get the number by which the shipper or a dispatcher calls somebody about an order. The access log keeps each request. Errors: `not_found`, `validation_failed` for somebody who is never called from here, `invalid_state` for somebody who cannot be called now, `unavailable` for a hidden number without a provider, `rate_limited`. Also `forbidden`. */
+                        call: components["schemas"]["Call"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -23136,6 +23653,112 @@ export interface operations {
                         ok: true;
                         /** @description Add a complement, a landmark or a note for the driver to the delivery of a tracking link, until pickup. Public. Errors: `not_found`, `invalid_state`, `rate_limited`, `validation_failed`. */
                         tracking: components["schemas"]["TrackedDelivery"];
+                    };
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "postRastreioCalls.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Last path segment of the tracking link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "support"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Whom to call: one of sender, recipient, driver, support
+                     * @enum {string}
+                     */
+                    to: "sender" | "recipient" | "driver" | "support";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Get the number by which the recipient calls the driver or support. A masked number works only from the telephone that the order has for the recipient. Public. The access log keeps each request. Errors: `not_found`, `validation_failed` for somebody who is never called from here, `invalid_state` for somebody who cannot be called now, `unavailable` for a hidden number without a provider, `rate_limited`. */
+                        call: components["schemas"]["Call"];
                     };
                 };
             };

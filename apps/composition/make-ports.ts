@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { CallMasking } from '@rodovia/core/delivery/calls/ports.ts'
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import type { PublicCells } from '@rodovia/core/fleet/ports.ts'
@@ -9,6 +10,7 @@ import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
+import { voicePath } from '@rodovia/gateway/rest/voice.ts'
 import { cacheApiKeys } from '@rodovia/live/api-key-cache.ts'
 import { currentAreas } from '@rodovia/live/current-areas.ts'
 import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
@@ -32,6 +34,7 @@ import { createProviderCalls } from '@rodovia/outside/identity-provider/provider
 import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
 import { createMapFile } from '@rodovia/outside/maps/map-file.ts'
 import { createRemoteMap } from '@rodovia/outside/maps/remote-map.ts'
+import { createTwilioVoice } from '@rodovia/outside/masked-calls/twilio-voice.ts'
 import { createOrderFiles } from '@rodovia/outside/order-files/order-files.ts'
 import { payoutCsv } from '@rodovia/outside/payouts/payout-csv.ts'
 import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
@@ -165,6 +168,7 @@ export async function makePorts(
     apiKeySecrets,
     addressRanges,
     keySettings: { maxOfTenant: limits.keysPerTenant },
+    callMasking: makeCallMasking(config),
     drivers: shared.drivers,
     publicCells: shared.publicCells,
     nearbyCache: createTtlCache<readonly NearbyDriver[]>({
@@ -316,6 +320,10 @@ function makeMapSource(
   const onFault = throttle(10, (reason: string) => log.warn({ reason }, 'the map could not be read'))
   if (map?.url) return stack.use(createRemoteMap({ ...mapConstants, url: map.url, isAllowed, onFault }))
   return createMapFile({ path: map?.file ?? placesMap, onFault })
+}
+
+function makeCallMasking({ calls: { twilio, holdSeconds }, publicUrl }: Config): CallMasking | null {
+  return twilio && createTwilioVoice({ ...twilio, holdSeconds, voiceUrl: `${publicUrl}${voicePath}` })
 }
 
 function makePixProvider(

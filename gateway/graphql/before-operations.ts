@@ -74,8 +74,14 @@ function isAboutSession(operation: Operation<never> | null): boolean {
   )
 }
 
-/** Drivers' apps send them every few seconds; sent again they do no harm. Their REST routes are `isRepeatable`. */
-const harmlessMutations: ReadonlySet<string> = new Set(['reportDutyPosition', 'syncOperations'])
+/**
+ * Drivers' apps send the first two every few seconds, and what the others answer must not be stored; sent again they do no harm. Their REST
+ * routes are `isRepeatable`.
+ */
+const harmlessMutations: ReadonlySet<string> = new Set([
+  ...['reportDutyPosition', 'syncOperations'],
+  ...['requestCall', 'requestDeliveryCall', 'requestTrackedCall'],
+])
 
 function isHarmless({ rootFields }: Operation<never>): boolean {
   return [...rootFields.keys()].every((name) => harmlessMutations.has(name))

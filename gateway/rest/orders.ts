@@ -5,6 +5,7 @@ import { statuses } from '@rodovia/core/delivery/states.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { address, addressExample, addressVariable } from './address-field.ts'
+import { orderCallRoutes } from './calls.ts'
 import { orderNoteRoutes } from './notes.ts'
 import { parcels, parcelVariables } from './parcel-field.ts'
 import {
@@ -169,6 +170,7 @@ export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): Any
     responseFrom: 'cancelOrder',
   }),
   ...orderNoteRoutes(orders),
+  ...orderCallRoutes(orders),
 ]
 
 const someStatuses = `some of ${statuses.join(', ')}, with commas between`

@@ -1,5 +1,6 @@
 import { ownAccessLogRoute } from './access-log.ts'
 import { authRoutes } from './auth.ts'
+import { deliveryCallRoutes, trackedCallRoute } from './calls.ts'
 import { exportRoutes } from './data-exports.ts'
 import { driverRoutes } from './driver.ts'
 import { applicationRoutes, ownApplicationRoutes } from './driver-applications.ts'
@@ -33,6 +34,7 @@ export const routes: readonly AnyRoute[] = [
   ...exportRoutes,
   ...driverRoutes,
   ...deliveryNoteRoutes,
+  ...deliveryCallRoutes,
   driverSyncRoute,
   ...ownApplicationRoutes,
   ...applicationRoutes,
@@ -52,6 +54,7 @@ export const routes: readonly AnyRoute[] = [
   ...contactErasureRoutes,
   trackingRoute,
   instructionsRoute,
+  trackedCallRoute,
   proofCheckRoute,
   pixWebhookRoute,
 ]

@@ -29,7 +29,7 @@ export const deliveryFields = `
   code status tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt distance_km: distanceKm
   distance_source: distanceSource duration_seconds: durationSeconds
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
-  masked: isMasked
+  masked: isMasked numbers_hidden: areNumbersHidden callable: callableParties
   suggestion { step since } ${parcelFields} ${schedule} ${arrival} ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
 
 /** An order as its shipper sees it in lists: docs/reference/rules.md#shapes-on-rest. */
@@ -42,7 +42,7 @@ export const orderFields = `
 /** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */
 export const orderDetail = `fragment OrderDetail on Order {
   ${orderFields} ${history} position { lat lng at } approach { stop nearness since } ${estimate}
-  driver { name persona } cancel { allowed refund_cents: refundCents until }
+  callable: callableParties driver { name persona } cancel { allowed refund_cents: refundCents until }
 }` as const
 
 export const userFields = 'id email name role persona phone pix_key: pixKey'

@@ -8,7 +8,7 @@ const trackingFields = `
   ${schedule} ${arrival} distance_km: distanceKm distance_source: distanceSource road_line: roadLine tracking_url: trackingUrl
   origem: origin { address lat lng } destino: destination { address lat lng }
   sender_name: senderName recipient_name: recipientName driver_name: driverName
-  takes_instructions: takesInstructions
+  takes_instructions: takesInstructions callable: callableParties
   position { lat lng at } approach { stop nearness since } ${estimate} timeline { ts type label }` as const
 
 const operation = storedOperation(`query Tracking($token: String!) {

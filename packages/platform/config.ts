@@ -10,6 +10,7 @@ import {
   sizeLimits,
 } from './config/constants/limits.ts'
 import {
+  callConstants,
   geocoderConstants,
   identityProviderConstants,
   ledgerCheckConstants,
@@ -100,6 +101,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
       web: { subject: contactOf(publicUrl, v.MAIL_FROM) },
       receiptsAfterSeconds: pushConstants.receiptsAfterSeconds,
     },
+    calls: { twilio: twilioOf(v), ...callConstants },
     delivery: { ...deliveryConstants, driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS },
     roads: { network: v.ROADS && roadsAt(v.ROADS, currentDir), ...roadConstants },
     approach: approachConstants,
@@ -170,6 +172,14 @@ function apnsOf(v: Variables) {
     topic: 'APNS_TOPIC',
   })
   return apns && { url: v.APNS_URL, ...apns }
+}
+
+function twilioOf(v: Variables) {
+  return allOrNone(v, {
+    accountSid: 'CALLS_TWILIO_ACCOUNT_SID',
+    authToken: 'CALLS_TWILIO_AUTH_TOKEN',
+    numbers: 'CALLS_NUMBERS',
+  })
 }
 
 /** How push services of browsers reach the operator (RFC 8292, section 2.1). Apple refuses an address on localhost. */

@@ -73,6 +73,7 @@ test('the foreign keys are the expected ones', async () => {
     'invitations -> tenants',
     'invitations -> users',
     'ledger_entries -> ledger_transactions',
+    'masked_calls -> deliveries',
     'offers -> deliveries',
     'order_notes -> deliveries',
     'password_resets -> users',

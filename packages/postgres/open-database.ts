@@ -4,6 +4,7 @@ import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { createAuditLog } from './audit/audit-log.ts'
 import { createConfirmations } from './confirmations/confirmations.ts'
 import { createAddressBook } from './delivery/address-book.ts'
+import { createCalls } from './delivery/calls.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
 import { createOrderSearch } from './delivery/order-search.ts'
 import { createSpeeds } from './estimates/measured-speeds.ts'
@@ -74,6 +75,7 @@ function createStores(context: StoreContext) {
     serviceAreas: createServiceAreas(context),
     tariffs: createTariffs(context),
     deliveries: createDeliveries(context),
+    calls: createCalls(context),
     orderSearch: createOrderSearch(context),
     speeds: createSpeeds(context),
     figures: createFigures(context),

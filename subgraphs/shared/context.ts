@@ -1,4 +1,5 @@
 import type { AddressBook } from '@rodovia/core/delivery/address-book/ports.ts'
+import type { CallMasking, Calls } from '@rodovia/core/delivery/calls/ports.ts'
 import type { PhotoLinks } from '@rodovia/core/delivery/photo-links.ts'
 import type { Deliveries, PhotoFiles, ProofSeals, Updates } from '@rodovia/core/delivery/ports.ts'
 import type { ApproachSettings } from '@rodovia/core/delivery/positions/approach.ts'
@@ -125,6 +126,8 @@ export type Ports = SystemPorts &
     tariffs: Tariffs
     quoteSettings: { quoteLifeSeconds: number }
     deliveries: Deliveries
+    calls: Calls
+    callMasking: CallMasking | null
     repetitions: Repetitions
     ruleDays: RuleDays
     orderImports: OrderImports

@@ -331,6 +331,18 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ code }) => `addDeliveryNote(code: "${code}", text: "Estou na portaria")`,
     select: '{ id }',
   },
+  'Mutation.requestCall': {
+    ask: ({ orderId }) => `requestCall(orderId: "${orderId}", to: recipient)`,
+    select: '{ telUrl }',
+  },
+  'Mutation.requestDeliveryCall': {
+    ask: ({ code }) => `requestDeliveryCall(code: "${code}", to: recipient)`,
+    select: '{ telUrl }',
+  },
+  'Mutation.requestTrackedCall': {
+    ask: ({ trackingToken }) => `requestTrackedCall(trackingToken: "${trackingToken}", to: support)`,
+    select: '{ telUrl }',
+  },
   'Mutation.reportPosition': {
     ask: ({ code }) => `reportPosition(input: { code: "${code}", lat: ${farAway.lat}, lng: ${farAway.lng} })`,
     select: '{ position { at } }',
@@ -432,6 +444,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
       `returnTopUp(input: { endToEndId: "${endToEndId}", amountCents: 1, reason: "cobrado em dobro" })`,
     select: '{ status }',
   },
+  'Mutation.answerMaskedCall': { ask: () => 'answerMaskedCall(form: "From=1", signature: "none")', select: '' },
   'Mutation.notePixPayments': { ask: ({ txid }) => `notePixPayments(token: "none", txids: ["${txid}"])` },
   'Mutation.setPixKey': { ask: () => 'setPixKey(pixKey: "pedro@rodovia.test")', select: '{ pixKey }' },
   'Mutation.requestPayout': {

@@ -46,6 +46,7 @@ POST /v1/orders/:order_id/cancel                   1 | 1 1 | + + 3 | 4 | 3 3 + 3
 GET /v1/orders/:order_id/cancel                    1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 GET /v1/orders/:order_id/notes                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 POST /v1/orders/:order_id/notes                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+POST /v1/orders/:order_id/calls                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/orders/:order_id/label                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 GET /v1/orders/labels                              1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 GET /v1/orders/:order_id/proof                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3

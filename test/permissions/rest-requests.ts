@@ -116,6 +116,7 @@ export const restRequests: Record<string, RestRequest> = {
   [`POST ${deliveries}/:code/problem`]: carried('accepted'),
   [`GET ${deliveries}/:code/notes`]: {},
   [`POST ${deliveries}/:code/notes`]: { body: () => ({ text: 'Estou na portaria' }) },
+  [`POST ${deliveries}/:code/calls`]: { body: () => ({ to: 'recipient' }) },
   [`POST ${deliveries}/:code/position`]: { body: () => farAway },
   'POST /api/app/v1/driver/sync': {
     body: ({ code }) => ({
@@ -176,6 +177,7 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
   'GET /api/app/v1/orders/:order_id/notes': {},
   'POST /api/app/v1/orders/:order_id/notes': { body: () => ({ text: 'Ligar antes' }) },
+  'POST /api/app/v1/orders/:order_id/calls': { body: () => ({ to: 'recipient' }) },
   'GET /api/app/v1/service-areas': {},
   'POST /api/app/v1/service-areas': {
     body: () => ({ name: 'the matrix', is_active: false, cep_prefixes: ['9'] }),
@@ -201,6 +203,7 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /v1/orders/:order_id/cancel': {},
   'GET /v1/orders/:order_id/notes': {},
   'POST /v1/orders/:order_id/notes': { body: () => ({ text: 'Ligar antes' }) },
+  'POST /v1/orders/:order_id/calls': { body: () => ({ to: 'recipient' }) },
   'GET /v1/orders/:order_id/label': {},
   'GET /v1/orders/labels': { query: '?order_ids=:order_id' },
   'GET /v1/orders/:order_id/access-log': {},
@@ -259,6 +262,7 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /v1/events': {},
   'GET /rastreio/:token.json': {},
   'POST /rastreio/:token.json': { body: () => ({ note: 'Deixar na portaria' }) },
+  'POST /rastreio/:token/calls.json': { body: () => ({ to: 'support' }) },
   'GET /prova/:head.json': {},
 }
 

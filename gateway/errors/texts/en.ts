@@ -113,6 +113,9 @@ const refusals: ErrorTexts['refusals'] = {
 }
 
 const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reason']>, string> = {
+  calls_not_configured:
+    'This server does not mask calls, and you may not see this telephone number (CALLS_TWILIO_ACCOUNT_SID).',
+  call_numbers_in_use: 'All numbers for calls are in use. Try again later, or call support.',
   pix_not_configured: 'Top-ups by PIX are not configured on this server yet (PIX_KEY).',
   identity_provider:
     'The identity provider of the company did not answer. Try again in a moment; if that does not help, tell the owner of the account.',
@@ -168,6 +171,8 @@ const things: Record<ResourceKind, string> = {
   service_area: 'service area',
   import: 'import',
   import_row: 'row of the import',
+  phone_number: 'telephone number',
+  masked_call: 'call',
   payout_batch: 'batch of payouts',
 }
 

@@ -115,6 +115,9 @@ const refusals: ErrorTexts['refusals'] = {
 }
 
 const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reason']>, string> = {
+  calls_not_configured:
+    'Este servidor no enmascara llamadas, y no puedes ver este teléfono (CALLS_TWILIO_ACCOUNT_SID).',
+  call_numbers_in_use: 'Todos los números para llamadas están en uso. Inténtalo más tarde o llama a soporte.',
   pix_not_configured: 'Las recargas por PIX todavía no están configuradas en este servidor (PIX_KEY).',
   identity_provider:
     'El proveedor de identidad de la empresa no respondió. Intente de nuevo en un momento; si sigue así, avise a quien administra la empresa.',
@@ -171,6 +174,8 @@ const things: Record<ResourceKind, string> = {
   service_area: 'área de servicio',
   import: 'importación',
   import_row: 'fila de la importación',
+  phone_number: 'teléfono',
+  masked_call: 'llamada',
   payout_batch: 'lote de desembolsos',
 }
 

@@ -114,6 +114,10 @@ const refusals: ErrorTexts['refusals'] = {
 }
 
 const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reason']>, string> = {
+  calls_not_configured:
+    'Este servidor não mascara ligações, e este telefone não aparece para você (CALLS_TWILIO_ACCOUNT_SID).',
+  call_numbers_in_use:
+    'Todos os números para ligações estão em uso. Tente novamente mais tarde, ou fale com o suporte.',
   pix_not_configured: 'Recargas por PIX ainda não estão configuradas neste servidor (PIX_KEY).',
   identity_provider:
     'O provedor de identidade da empresa não respondeu. Tente novamente em instantes; se continuar assim, avise quem administra a empresa.',
@@ -170,6 +174,8 @@ const things: Record<ResourceKind, string> = {
   service_area: 'área de atendimento',
   import: 'importação',
   import_row: 'linha da importação',
+  phone_number: 'telefone',
+  masked_call: 'ligação',
   payout_batch: 'lote de repasses',
 }
 

@@ -1,6 +1,7 @@
 import { sendCacheable } from '@rodovia/gateway/http/send-cacheable.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
+import { type Call, trackedCallRoute } from '@rodovia/gateway/rest/calls.ts'
 import { instructionsRoute, type TrackingSnapshot, trackingRoute } from '@rodovia/gateway/rest/tracking.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -30,7 +31,7 @@ export async function addTrackingPage<Context>(
   files: PageFiles,
 ): Promise<void> {
   const tiles = tilesOf(services.config)
-  const run = await createRouteRunner(services, [trackingRoute, instructionsRoute])
+  const run = await createRouteRunner(services, [trackingRoute, instructionsRoute, trackedCallRoute])
   const readSnapshot = (request: FastifyRequest<Link>) =>
     run<{ tracking: TrackingSnapshot }>(request as FastifyRequest, trackingRoute, { params: request.params })
 
@@ -64,6 +65,23 @@ export async function addTrackingPage<Context>(
       const { tracking } = result.body
       const page = trackingPage({ tracking, token, files, tiles, instructions: { fields, error } })
       return send(reply.headers(error.headers), page, error.status)
+    })
+
+    scope.post<Link & { Body: Fields | null }>('/rastreio/:token/ligar', async (request, reply) => {
+      const { params, body } = request
+      const asked = await run<{ call: Call }>(request as FastifyRequest, trackedCallRoute, {
+        params,
+        body: bodyFrom(body ?? {}, trackedCallRoute),
+      })
+      const result = await readSnapshot(request)
+      if ('error' in result) return sendErrorPage(request, reply, result.error)
+      const { tracking } = result.body
+      const isRefused = 'error' in asked
+      const call = isRefused ? asked : asked.body
+      const page = trackingPage({ tracking, token: params.token, files, tiles, call })
+      return isRefused
+        ? send(reply.headers(asked.error.headers), page, asked.error.status)
+        : send(reply, page)
     })
 
     scope.get<Link>('/rastreio/:token/qr.svg', async (request, reply) => {

@@ -8,6 +8,7 @@ import { html } from '../html.ts'
 import { mapHead, type Tiles } from '../map/tiles.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
+import { type CallState, callSection } from './call-section.ts'
 import { instructionsForm } from './instructions-form.ts'
 import { mapSection } from './map-section.ts'
 import { progressOf } from './progress.ts'
@@ -24,6 +25,8 @@ type TrackingPage = {
   instructions?: FormState
   /** Whether instructions were taken just now. */
   areInstructionsSent?: boolean
+  /** What came of asking for the driver's number. */
+  call?: CallState
 }
 
 /**
@@ -31,7 +34,15 @@ type TrackingPage = {
  * holds no texts of its own.
  */
 export function trackingPage(page: TrackingPage) {
-  const { tracking, token, files, tiles, instructions = newForm(), areInstructionsSent = false } = page
+  const {
+    tracking,
+    token,
+    files,
+    tiles,
+    instructions = newForm(),
+    areInstructionsSent = false,
+    call = null,
+  } = page
   return pageDocument({
     files,
     title: html`${tracking.status_label} · ${tracking.code}`,
@@ -42,6 +53,7 @@ ${statusSection(tracking)}
 <noscript><p class="live"><a href="">${messages.reload}</a></p></noscript>
 ${areInstructionsSent ? html`<p class="card" role="status">${messages.instructionsSent}</p>` : ''}
 ${tracking.takes_instructions || instructions.error ? instructionsForm(token, instructions) : ''}
+${callSection(tracking, token, call)}
 ${mapSection(tracking, tiles)}
 ${historySection(tracking)}
 <section class="card share">

@@ -6,7 +6,7 @@ import { readOptionalText } from '../shared/texts.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordMove } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
-import { type DriverView, driverView } from './driver-view.ts'
+import { type DriverView, driverView, viewContext } from './driver-view.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import type { DeliveryPorts, PhotoFiles } from './ports.ts'
 import { distanceToDestination } from './positions/distance-to-destination.ts'
@@ -65,7 +65,7 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
   )
   // The driver's other offers go to the next drivers at once if this delivery was the last that fits the vehicle.
   if (step === 'accept') await ports.deliveries.reviewOffersTo(driver.userId, at)
-  return driverView(delivery, at)
+  return driverView(delivery, viewContext(ports, at))
 }
 
 type StepTaken = ChangeContext &

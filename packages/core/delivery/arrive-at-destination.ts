@@ -5,7 +5,7 @@ import { refuse } from '../shared/refusal.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
-import { type DriverView, driverView } from './driver-view.ts'
+import { type DriverView, driverView, viewContext } from './driver-view.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import type { DeliveryPorts } from './ports.ts'
 import { distanceToDestination } from './positions/distance-to-destination.ts'
@@ -46,7 +46,7 @@ export async function arriveAtDestination(
         reachDestination(ports, before, { ...context, device, distanceMeters }),
     },
   )
-  return driverView(delivery, at)
+  return driverView(delivery, viewContext(ports, at))
 }
 
 type Reached = ChangeContext & { device?: TimelineFacts | undefined; distanceMeters?: number | null }

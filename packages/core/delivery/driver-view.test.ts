@@ -47,6 +47,7 @@ const carried = aDelivery({
     },
   ],
 })
+const seenAt = (at: Date) => ({ at, hidesNumbers: false })
 const secrets = [
   'Souza',
   'Estrela',
@@ -82,7 +83,7 @@ describe.each(statuses)('a delivery that is %s', (status) => {
   const isShown = seen.includes(status)
 
   test(isShown ? 'shows its driver people and doors' : 'shows its driver nobody and no door', () => {
-    const text = textOf(driverView(inStatus(status, endedAt), addHours(noon, 23)))
+    const text = textOf(driverView(inStatus(status, endedAt), seenAt(addHours(noon, 23))))
     expect(secrets.filter((secret) => text.includes(secret))).toEqual(isShown ? secrets : [])
     expect(text).not.toContain('90000')
   })
@@ -96,7 +97,7 @@ describe.each(statuses)('a delivery that is %s', (status) => {
 })
 
 test('a masked delivery keeps first names, town and measures, and says what it hides', () => {
-  const view = driverView(inStatus('assigned', null), noon)
+  const view = driverView(inStatus('assigned', null), seenAt(noon))
   expect(view).toMatchObject({
     isMasked: true,
     isAddressIncomplete: false,
@@ -118,15 +119,36 @@ test.each([
 test('a fleet sees the order of another tenant as its driver does, its own and the platform all of them', () => {
   const manager = anActor({ tenantKind: 'transportadora', role: 'manager', tenantId: newId() })
   const offered = inStatus('assigned', null)
-  expect(dispatcherView(manager, offered, noon)).toMatchObject({ isMasked: true, recipient: { name: 'Ana' } })
-  expect(dispatcherView(manager, inStatus('accepted', null), noon)).toMatchObject({
+  expect(dispatcherView(manager, offered, seenAt(noon))).toMatchObject({
+    isMasked: true,
+    recipient: { name: 'Ana' },
+  })
+  expect(dispatcherView(manager, inStatus('accepted', null), seenAt(noon))).toMatchObject({
     isMasked: false,
     remarks: carried.remarks,
   })
-  expect(dispatcherView(manager, { ...offered, tenantId: manager.tenantId }, noon)).not.toHaveProperty(
-    'isMasked',
-  )
-  expect(dispatcherView(anActor({ tenantKind: 'plataforma', role: 'operacoes' }), offered, noon)).toBe(
-    offered,
-  )
+  expect(
+    dispatcherView(manager, { ...offered, tenantId: manager.tenantId }, seenAt(noon)),
+  ).not.toHaveProperty('isMasked')
+  expect(
+    dispatcherView(anActor({ tenantKind: 'plataforma', role: 'operacoes' }), offered, seenAt(noon)),
+  ).toBe(offered)
+})
+
+test('where calls are masked a driver sees doors and names, and no telephone number but in a rehearsal', () => {
+  const hidden = { at: noon, hidesNumbers: true }
+  const accepted = inStatus('accepted', null)
+  const view = driverView(accepted, hidden)
+  expect(view).toMatchObject({
+    isMasked: false,
+    areNumbersHidden: true,
+    destination: accepted.destination,
+    sender: { name: 'Padaria Estrela Ltda', phone: '+** ** ****-**67' },
+    recipient: { name: 'Ana Souza', phone: '+** ** *****-**78' },
+  })
+  const rehearsal = { ...accepted, rehearsal: { script: 'happy', pace: 'instant' } } as unknown as Delivery
+  expect(driverView(rehearsal, hidden)).toMatchObject({
+    areNumbersHidden: false,
+    recipient: accepted.recipient,
+  })
 })

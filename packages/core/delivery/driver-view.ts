@@ -1,5 +1,5 @@
 import { measuresOnly } from '../quoting/parcels.ts'
-import { addHours } from '../shared/clock.ts'
+import { addHours, type Clock } from '../shared/clock.ts'
 import type { Contact, Delivery } from './delivery.ts'
 import { isAddressIncomplete, isRoadLinePublic, publicPlace } from './place-views.ts'
 import { isFinal, type Status } from './states.ts'
@@ -18,6 +18,8 @@ export type ViewFacts = {
   /** Of the delivery itself: a masked place shows no street in any case. */
   isAddressIncomplete: boolean
   isRoadLineShown: boolean
+  /** Whether the numbers of contacts are masked because calls go through masked numbers. */
+  areNumbersHidden: boolean
 }
 
 /** A delivery as its driver may see it. Only `driverView` makes one, so that no door can show more. */
@@ -32,11 +34,36 @@ export function seesDetails({ status, endedAt }: Pick<Delivery, 'status' | 'ende
   return !isFinal(status) || (endedAt !== null && at < addHours(endedAt, detailsHoursAfterEnd))
 }
 
-/** The delivery as its driver sees it: never the value of parcels, and people and doors only while `seesDetails`. */
-export function driverView<D extends Delivery>(delivery: D, at: Date): DriverView<D> {
+/** What the views of drivers ask for: the time, and whether calls are masked. */
+export type ViewPorts = { clock: Clock; callMasking: object | null }
+
+/**
+ * The delivery as its driver sees it: never the value of parcels, and people and doors only while `seesDetails`. Where calls are masked,
+ * no telephone number either.
+ */
+export function driverView<D extends Delivery>(
+  delivery: D,
+  { at, hidesNumbers }: ViewContext,
+): DriverView<D> {
   const parcels = delivery.parcels?.map((parcel) => ({ ...parcel, declaredValueCents: null })) ?? null
   const view = { ...delivery, parcels }
-  return seesDetails(delivery, at) ? { ...view, ...factsOf(delivery, false) } : maskedView(view)
+  if (!seesDetails(delivery, at)) return maskedView(view)
+  const areNumbersHidden = hidesNumbers && !delivery.rehearsal
+  const facts = { ...factsOf(delivery, false), areNumbersHidden }
+  return areNumbersHidden ? { ...view, ...facts, ...withoutNumbers(delivery) } : { ...view, ...facts }
+}
+
+export type ViewContext = { at: Date; hidesNumbers: boolean }
+
+export function viewContext({ clock, callMasking }: ViewPorts, at = clock()): ViewContext {
+  return { at, hidesNumbers: callMasking !== null }
+}
+
+function withoutNumbers({ sender, recipient }: Delivery) {
+  return {
+    sender: { ...sender, phone: maskedPhone(sender.phone) },
+    recipient: { ...recipient, phone: maskedPhone(recipient.phone) },
+  }
 }
 
 /** Names become first names, telephone numbers keep two digits; places are those of the public, and free text is left out. */
@@ -59,6 +86,7 @@ function factsOf(delivery: Delivery, isMasked: boolean): ViewFacts {
     isMasked,
     isAddressIncomplete: isAddressIncomplete(delivery),
     isRoadLineShown: !isMasked || isRoadLinePublic(delivery),
+    areNumbersHidden: isMasked,
   }
 }
 

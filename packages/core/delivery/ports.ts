@@ -19,6 +19,7 @@ import type { Cents } from '../shared/money.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import type { Posting } from '../wallet/postings.ts'
+import type { CallPorts } from './calls/ports.ts'
 import type { Change, DeliveryEvent } from './change.ts'
 import type { Delivery, Photo, PhotoStage, Position } from './delivery.ts'
 import type { Incident } from './incident.ts'
@@ -34,10 +35,11 @@ export type DeliveryPorts = SystemPorts & {
   deliveries: Deliveries
   updates: Updates
   deliverySettings: DeliverySettings
+  callMasking: CallPorts['callMasking']
 }
 
 /** What use cases need that show deliveries to users. */
-export type ReadPorts = AccessPorts & { deliveries: Deliveries }
+export type ReadPorts = AccessPorts & { deliveries: Deliveries; callMasking: CallPorts['callMasking'] }
 
 /** Details that are stored apart from orders. Orders without any are left out. */
 export type Details = {

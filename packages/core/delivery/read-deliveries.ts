@@ -8,7 +8,7 @@ import { type PageInput, readPage, type Slice } from '../shared/page.ts'
 import { refuseField } from '../shared/refusal.ts'
 import type { Delivery } from './delivery.ts'
 import { parseDeliveryCode } from './delivery-code.ts'
-import { type DriverView, driverView } from './driver-view.ts'
+import { type DriverView, driverView, viewContext } from './driver-view.ts'
 import { findDriverDelivery, findScopedOrder, isInScope } from './find-delivery.ts'
 import type { OrderFilter, OrderSort, ReadPorts } from './ports.ts'
 import { isFinal, openStatuses, type Status } from './states.ts'
@@ -81,7 +81,8 @@ export async function listDriverDeliveries(
     ports.drivers.markSeen(driver.userId, at),
   ])
   await recordOrderAccess(ports, driver, slice.items)
-  return { ...slice, items: slice.items.map((delivery) => driverView(delivery, at)) }
+  const view = viewContext(ports, at)
+  return { ...slice, items: slice.items.map((delivery) => driverView(delivery, view)) }
 }
 
 /** One of the driver's deliveries. Refuses with `not_found` another driver's. */
@@ -91,7 +92,7 @@ export async function findDelivery(
 ): Promise<DriverView> {
   const delivery = await findDriverDelivery(ports, actor, code)
   await recordOrderAccess(ports, requireActor(actor), [delivery])
-  return driverView(delivery, ports.clock())
+  return driverView(delivery, viewContext(ports))
 }
 
 /**
@@ -107,6 +108,6 @@ export async function findOwnDeliveries(
   const deliveries = await ports.deliveries.findByCodes(parsed)
   const own = new Map([...deliveries].filter(([, delivery]) => delivery.driver?.id === driver.userId))
   await recordOrderAccess(ports, driver, own.values())
-  const at = ports.clock()
-  return new Map([...own].map(([code, delivery]) => [code, driverView(delivery, at)]))
+  const view = viewContext(ports)
+  return new Map([...own].map(([code, delivery]) => [code, driverView(delivery, view)]))
 }

@@ -5,7 +5,7 @@ import { readOptionalText } from '../shared/texts.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
-import { type DriverView, driverView } from './driver-view.ts'
+import { type DriverView, driverView, viewContext } from './driver-view.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import { type Incident, type IncidentId, readIncidentCode } from './incident.ts'
 import type { DeliveryPorts, PhotoFiles } from './ports.ts'
@@ -63,7 +63,7 @@ export async function reportProblem(
   )
   const { idempotencyKey } = request
   return {
-    delivery: driverView(delivery, incident.openedAt),
+    delivery: driverView(delivery, viewContext(ports, incident.openedAt)),
     incident: idempotencyKey?.resultId
       ? await findReported(ports, delivery, idempotencyKey.resultId)
       : incident,

@@ -7,7 +7,14 @@ import { isUnderWay } from './states.ts'
 const publicFields = [
   ...(['orderId', 'code', 'trackingToken', 'status', 'tier', 'serviceType', 'createdAt'] as const),
   ...(['deadlineAt', 'distanceMeters', 'roadSeconds', 'origin', 'destination', 'version'] as const),
-  ...(['readyAt', 'pickupWindow', 'deliveryWindow', 'dispatchFrom', 'arrivedAtDestinationAt'] as const),
+  ...([
+    'readyAt',
+    'pickupWindow',
+    'deliveryWindow',
+    'dispatchFrom',
+    'arrivedAtDestinationAt',
+    'endedAt',
+  ] as const),
 ]
 
 export type TrackedDelivery = ReturnType<typeof publicView>
@@ -27,6 +34,8 @@ export function publicView(delivery: Delivery) {
     senderFirstName: firstName(delivery.sender.name),
     recipientFirstName: firstName(delivery.recipient.name),
     driverFirstName: delivery.driver?.firstName ?? null,
+    /** Whose telephone number for help the recipient calls; no interface shows the id. */
+    supportTenantId: delivery.driver?.tenantId ?? delivery.tenantId,
     /** False in a rehearsal. */
     livemode: !delivery.rehearsal,
   }

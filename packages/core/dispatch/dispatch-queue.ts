@@ -1,3 +1,4 @@
+import { viewContext } from '../delivery/driver-view.ts'
 import { mayDispatch } from '../delivery/find-delivery.ts'
 import type { Deliveries, DispatchArea, ReadPorts } from '../delivery/ports.ts'
 import { cursorOf, type QueueFilterInput, readCursor, readQueueFilter } from '../delivery/queue-filter.ts'
@@ -37,9 +38,10 @@ export async function readDispatchQueue(
     page,
   )
   await recordOrderAccess(ports, operator, queue.items)
+  const view = viewContext(ports, at)
   return {
     total: queue.total,
-    items: queue.items.map((order) => dispatcherView(operator, order, at)),
+    items: queue.items.map((order) => dispatcherView(operator, order, view)),
     endCursor: queue.end && cursorOf(queue.end),
   }
 }
@@ -67,7 +69,7 @@ export async function readDispatchedOrder(
   const operator = requireActor(actor)
   const order = await findDispatchedOrder(ports, operator, orderId)
   await recordOrderAccess(ports, operator, [order])
-  return dispatcherView(operator, order, ports.clock())
+  return dispatcherView(operator, order, viewContext(ports))
 }
 
 /**

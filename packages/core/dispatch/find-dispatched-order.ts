@@ -1,5 +1,5 @@
 import type { Delivery } from '../delivery/delivery.ts'
-import { driverView, type ViewFacts } from '../delivery/driver-view.ts'
+import { driverView, type ViewContext, type ViewFacts } from '../delivery/driver-view.ts'
 import { isInScope, mayDispatch } from '../delivery/find-delivery.ts'
 import type { Deliveries } from '../delivery/ports.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -33,7 +33,7 @@ export function dispatchedFleet({ tenantKind, tenantId }: Actor): TenantId | nul
 export type DispatchedOrder = Delivery & Partial<ViewFacts>
 
 /** An order as its dispatcher sees it: a fleet sees another tenant's order as its driver does. */
-export function dispatcherView(actor: Actor, order: Delivery, at: Date): DispatchedOrder {
+export function dispatcherView(actor: Actor, order: Delivery, view: ViewContext): DispatchedOrder {
   const isOwn = actor.tenantKind === 'plataforma' || actor.tenantId === order.tenantId
-  return isOwn ? order : driverView(order, at)
+  return isOwn ? order : driverView(order, view)
 }

@@ -7,6 +7,7 @@ import {
 } from '../delivery/change.ts'
 import { decideAndCommit } from '../delivery/decide-and-commit.ts'
 import type { Delivery } from '../delivery/delivery.ts'
+import { viewContext } from '../delivery/driver-view.ts'
 import type { DeliveryPorts } from '../delivery/ports.ts'
 import { allowedMoves, type Status } from '../delivery/states.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
@@ -68,7 +69,7 @@ export async function operateDelivery(
       decide: (before, context, isHeldUp) => operate(ports, before, { ...context, action, isHeldUp, note }),
     },
   )
-  return dispatcherView(operator, order, ports.clock())
+  return dispatcherView(operator, order, viewContext(ports))
 }
 
 async function hasOpenIncident({ deliveries }: Ports, { orderId }: Delivery): Promise<boolean> {
@@ -119,7 +120,7 @@ export async function assignDriver(
       decide: (before, context, driver) => offerTo(ports, before, driver, context),
     },
   )
-  return dispatcherView(operator, order, ports.clock())
+  return dispatcherView(operator, order, viewContext(ports))
 }
 
 /** The change that offers a delivery to a driver by name. Refuses with `invalid_state`, `validation_failed`. */

@@ -1,3 +1,4 @@
+import { viewContext } from '../delivery/driver-view.ts'
 import { mayDispatch } from '../delivery/find-delivery.ts'
 import type { ReadPorts, UpdateMessage, Updates } from '../delivery/ports.ts'
 import { dispatchTopic } from '../delivery/publish-update.ts'
@@ -60,6 +61,9 @@ async function* queueUpdates(
     }
     shown.set(orderId, { version: order.version, movedAt: position ? at : movedAt })
     await recordOrderAccess(ports, operator, [order])
-    yield { orderId, order: { ...dispatcherView(operator, order, at), reportedPosition: position } }
+    yield {
+      orderId,
+      order: { ...dispatcherView(operator, order, viewContext(ports, at)), reportedPosition: position },
+    }
   }
 }

@@ -32,6 +32,7 @@ export const userSections = [
   'offers',
   'deliveries',
   'notes_written',
+  'calls',
   'figures',
   'earnings',
   'payouts',

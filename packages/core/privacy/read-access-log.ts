@@ -6,8 +6,8 @@ import type { ListRequest } from '../identity/request.ts'
 import { readPage, type Slice } from '../shared/page.ts'
 
 /**
- * Which readers of other tenants read the caller's data in the last 180 days, newest first. Refuses with
- * `unauthorized`, `forbidden`.
+ * Which readers of other tenants read the caller's data in the last 180 days, and who asked to call whom with the caller, newest first.
+ * Refuses with `unauthorized`, `forbidden`.
  */
 export async function readOwnAccessLog(
   { accessLog }: { accessLog: AccessLog },
@@ -28,13 +28,14 @@ export async function readOrderAccessLog(
 
 function shown({ items, total }: Slice<AccessRow>): Slice<AccessView> {
   return {
-    items: items.map(({ id, kind, at, reader, organisation }) => ({
+    items: items.map(({ id, kind, at, reader, organisation, call }) => ({
       id,
       kind,
       at,
-      role: reader.role,
+      role: reader?.role ?? 'cliente_externo',
       organisation: organisation && organisation.kind !== 'motorista' ? organisation.name : null,
-      isByKey: reader.apiKeyId !== null,
+      isByKey: reader?.apiKeyId != null,
+      call,
     })),
     total,
   }

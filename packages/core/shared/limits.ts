@@ -44,6 +44,10 @@ export type LimitSettings = {
   addressInstructions: Limit
   /** Notes on orders of one user or key. */
   orderNotes: Limit
+  /** Requested calls: of one user or key, of one tracking link, and from one address by such links. */
+  orderCalls: Limit
+  linkCalls: Limit
+  addressCalls: Limit
   /** Requested exports of personal data of one user or key. */
   exports: Limit
   /** Requested exports of lists of one tenant. */

@@ -102,8 +102,16 @@ export type RefusalFacts = {
   rate_limited: { policy: string; quota: number; windowSeconds: number; retryAfterSeconds: number }
   payload_too_large: { field: string; bytes: number; maxBytes: number }
   /** A dependency does not answer; a retry makes sense after that many seconds. */
-  unavailable: { retryAfterSeconds: number; reason?: 'pix_not_configured' | 'identity_provider' | 'dns' }
+  unavailable: { retryAfterSeconds: number; reason?: UnavailableReason }
 }
+
+/** Without a reason the database or another part is away. */
+export type UnavailableReason =
+  | 'pix_not_configured'
+  | 'identity_provider'
+  | 'dns'
+  | 'calls_not_configured'
+  | 'call_numbers_in_use'
 
 /** Why nobody was signed in. `claimed` is an e-mail address or a domain, `error` a code of the provider. */
 export type SignInRefusal = {
@@ -165,6 +173,8 @@ export type ResourceKind =
   | 'service_area'
   | 'import'
   | 'import_row'
+  | 'phone_number'
+  | 'masked_call'
 
 /** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

@@ -237,6 +237,29 @@ const push = {
   EXPO_ACCESS_TOKEN: secret('Sends pushes to Expo apps.', text),
 }
 
+const calls = {
+  CALLS_TWILIO_ACCOUNT_SID: setting(
+    'Account at Twilio, whose numbers hide those of drivers and recipients. Set all three of these or none.',
+    z
+      .string()
+      .regex(/^AC[0-9a-f]{32}$/)
+      .optional()
+      .describe('AC and 32 hex digits'),
+  ),
+  CALLS_TWILIO_AUTH_TOKEN: secret('Auth token of that account, which signs its requests.', text),
+  CALLS_NUMBERS: setting(
+    'Numbers of that account that calls go through, separated by commas.',
+    z
+      .string()
+      .transform(splitList)
+      .refine(
+        (numbers) => numbers.length > 0 && numbers.every((number) => /^\+[1-9][0-9]{7,14}$/.test(number)),
+      )
+      .optional()
+      .describe('telephone numbers in E.164, separated by commas, such as +551130000001,+551130000002'),
+  ),
+}
+
 const samplers = [
   ...['always_on', 'always_off', 'traceidratio'],
   ...['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'],
@@ -294,6 +317,7 @@ export const variableGroups = {
   'Photos and the tracking page': media,
   Webhooks: webhooks,
   'Pushes (docs/how-to/configure-pushes.md)': push,
+  'Calls without numbers (docs/how-to/call-without-numbers.md)': calls,
   'OpenTelemetry (docs/reference/metrics.md); the OTLP exporter reads more variables of its own': tracing,
   'Each service a process of its own (docs/how-to/run-on-many-machines.md)': processes,
 }
@@ -308,6 +332,7 @@ export const variables = {
   ...media,
   ...webhooks,
   ...push,
+  ...calls,
   ...tracing,
   ...processes,
 }

@@ -1,5 +1,6 @@
 import { EntitySchema } from '@mikro-orm/core'
 import * as addressBook from './address-book.ts'
+import * as calls from './calls.ts'
 import * as delivery from './delivery.ts'
 import * as deployment from './deployment.ts'
 import * as driverApplications from './driver-applications.ts'
@@ -23,6 +24,7 @@ import * as streets from './streets.ts'
 const ofOrders = [
   quoting,
   delivery,
+  calls,
   addressBook,
   orderRecords,
   orderSearch,

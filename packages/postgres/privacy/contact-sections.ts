@@ -71,6 +71,12 @@ export const ordersOfContacts: Section = {
         `order_notes AS note WHERE ${belongsToOrder('note')} AND NOT is_internal AND ${concernsContact('note.at')}`,
         'note.id',
       )},
+      'calls', ${list(
+        `jsonb_build_object('at', at, 'caller', caller, 'callee', callee, 'is_masked', is_masked)`,
+        `call_requests AS call WHERE ${belongsToOrder('call')}
+          AND ((callee = 'sender' AND delivery.is_sender) OR ('recipient' IN (caller, callee) AND delivery.is_recipient))`,
+        'call.id',
+      )},
       'photos', ${list(
         `jsonb_build_object('file', 'photos/' || photo.name, 'stage', stage, 'at', taken_at, 'note', note, 'sha256', sha256)`,
         `photos AS photo WHERE ${belongsToOrder('photo')} AND ${concernsContact('taken_at')}`,

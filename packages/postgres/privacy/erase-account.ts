@@ -50,6 +50,7 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     'DELETE FROM driver_applications WHERE user_id = ?',
     'DELETE FROM saved_addresses WHERE owner_id = ?',
     'DELETE FROM saved_views WHERE user_id = ?',
+    'DELETE FROM masked_calls WHERE ? IN (requested_by, driver_id)',
     'DELETE FROM confirmations WHERE caller_id = ?',
     'DELETE FROM data_exports WHERE user_id = ?',
     'DELETE FROM list_exports WHERE user_id = ?',

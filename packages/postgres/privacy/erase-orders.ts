@@ -99,7 +99,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
   await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
   await eraseNotes(work, `order_id ${someOrders}`, [ids])
   await work.execute(`UPDATE offers SET decline_note = NULL WHERE order_id ${someOrders}`, [ids])
-  for (const table of ['photos', 'positions', 'last_positions'])
+  for (const table of ['photos', 'positions', 'last_positions', 'masked_calls'])
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders}`, [ids])
   return erasedTexts
 }
@@ -152,7 +152,7 @@ async function eraseDriver(work: EntityManager, userId: string, ids: string, at:
     `UPDATE deliveries SET driver_first_name = ? WHERE order_id ${someOrders} AND driver_id = ?`,
     [erasedName, ids, userId],
   )
-  for (const table of ['positions', 'last_positions'])
+  for (const table of ['positions', 'last_positions', 'masked_calls'])
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders} AND driver_id = ?`, [ids, userId])
 }
 

@@ -166,6 +166,12 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
         'by_key', api_key_id IS NOT NULL) AS data
       FROM order_notes AS note JOIN deliveries USING (order_id, tenant_id) WHERE author_id = $1`,
   },
+  calls: {
+    text: `
+      SELECT id, jsonb_build_object('at', at, 'order_id', order_id, 'caller', caller, 'callee', callee, 'is_masked', is_masked,
+        'is_own_request', reader_id IS NOT DISTINCT FROM $1::uuid) AS data
+      FROM call_requests WHERE reader_id = $1 OR driver_id = $1`,
+  },
   figures: {
     idType: 'text',
     text: `

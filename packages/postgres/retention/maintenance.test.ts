@@ -229,6 +229,12 @@ const kinds = {
       SELECT gen_random_uuid(), gen_random_uuid(), 'user', gen_random_uuid(), 'driver', $1, 1, gen_random_uuid(),
         gen_random_uuid(), 'operacoes' FROM n`,
   },
+  'requested calls': {
+    keptDays: 181,
+    table: 'call_requests',
+    rows: `INSERT INTO call_requests (id, tenant_id, order_id, caller, callee, is_masked, at)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'recipient', 'driver', true, $1 FROM n`,
+  },
   'entries of address books': {
     keptDays: 730,
     table: 'saved_addresses',

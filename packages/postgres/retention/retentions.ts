@@ -227,6 +227,18 @@ export const retentions: readonly RetentionRule[] = [
     where: olderThanGuard,
   },
   {
+    table: 'call_requests',
+    content: 'Who asked to call whom about an order, and whether the number was shown: ids',
+    period: '181 days',
+    where: olderThanGuard,
+  },
+  {
+    table: 'masked_calls',
+    content: 'Masked numbers of calls, with the telephone numbers of both people',
+    period: 'a day after they expired; until one of them is erased',
+    where: olderThan('expires_at', 1),
+  },
+  {
     table: 'saved_addresses',
     content: 'Address books: name, telephone number, address',
     period: `${unusedDays} days after the last use or change; until removed or erased`,

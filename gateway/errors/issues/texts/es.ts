@@ -9,6 +9,11 @@ export const texts: Texts = {
   'does not narrow the list {}: allowed are {}': 'no filtra la lista {}: se permiten {}',
   '"{}" is too short: at least 2 letters or digits': '"{}" es demasiado corto: al menos 2 letras o números',
   '{} words are too many: at most {}': '{} palabras son demasiadas: como máximo {}',
+  '"{}" cannot be called here: {} can': '"{}" no recibe llamadas por aquí: pueden ser {}',
+  'the telephone number of "{}" has no area code, so no masked call reaches it':
+    'el teléfono de "{}" no tiene código de área, y por eso no le llega ninguna llamada enmascarada',
+  'the telephone number from which you call is needed, with area code, such as +55 11 91234-5678: your account has none':
+    'falta el teléfono desde el que llamas, con código de área, como +55 11 91234-5678: tu cuenta no tiene ninguno',
   'the order has {} notes: at most {}': 'el pedido tiene {} mensajes: como máximo {}',
   '{} is not the id of a driver: a UUID': '{} no es el id de un conductor: un UUID',
   '{} is not a cursor of this list': '{} no es un cursor de esta lista',

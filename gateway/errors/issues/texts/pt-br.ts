@@ -8,6 +8,11 @@ export const texts = {
   'does not narrow the list {}: allowed are {}': 'não filtra a lista {}: permitidos são {}',
   '"{}" is too short: at least 2 letters or digits': '"{}" é curto demais: pelo menos 2 letras ou números',
   '{} words are too many: at most {}': '{} palavras são demais: no máximo {}',
+  '"{}" cannot be called here: {} can': '"{}" não recebe ligações por aqui: podem ser {}',
+  'the telephone number of "{}" has no area code, so no masked call reaches it':
+    'o telefone de "{}" não tem DDD, e por isso nenhuma ligação mascarada chega a ele',
+  'the telephone number from which you call is needed, with area code, such as +55 11 91234-5678: your account has none':
+    'falta o telefone de onde você liga, com DDD, como +55 11 91234-5678: a sua conta não tem nenhum',
   'the order has {} notes: at most {}': 'o pedido tem {} mensagens: no máximo {}',
   '{} is not the id of a driver: a UUID': '{} não é o id de um motorista: um UUID',
   '{} is not a cursor of this list': '{} não é um cursor desta lista',

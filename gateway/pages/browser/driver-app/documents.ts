@@ -28,7 +28,7 @@ const contact = 'name phone remarks'
 const deliveryFields = `
   code status tier serviceType createdAt deadlineAt distanceKm durationSeconds pod needsPin earningsCents offerExpiresAt
   suggestion { step since } arrivedAtDestinationAt readyAt pickupWindow { from until } deliveryWindow { from until } remarks
-  instructions { complement reference note } isAddressIncomplete
+  instructions { complement reference note } isAddressIncomplete areNumbersHidden callableParties
   timeline { ts }
   notes { id at role authorName isOwn text }
   parcels { weightGrams lengthCm widthCm heightCm description fragile }
@@ -53,6 +53,11 @@ export const acceptDelivery = gql(
 export const declineDelivery = gql(
   `mutation Decline($code: String!, $input: DeclineInput) { declineDelivery(code: $code, input: $input) }`,
 )
+
+export const requestDeliveryCall =
+  gql(`mutation RequestDeliveryCall($code: String!, $to: CallParty!, $from: String) {
+  requestDeliveryCall(code: $code, to: $to, from: $from) { number telUrl }
+}`)
 
 export const money = gql(`query Money {
   me { pixKey payoutsHeldUntil }

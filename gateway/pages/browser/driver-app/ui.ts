@@ -52,8 +52,10 @@ export function Notice({ children, kind = 'info' }: Children & { kind?: 'info' |
   return html`<p class=${`notice ${kind}`} role=${kind === 'alarm' ? 'alert' : 'status'}>${children}</p>`
 }
 
-export function Link({ href, children, kind = 'quiet' }: Children & { href: string; kind?: string }) {
+type LinkProps = Children & { href: string; kind?: string; onClick?: () => void }
+
+export function Link({ href, children, kind = 'quiet', onClick }: LinkProps) {
   const isOutside = href.startsWith('https:')
   const target = isOutside ? { target: '_blank', rel: 'noreferrer' } : {}
-  return html`<a class=${`button ${kind}`} href=${href} ...${target}>${children}</a>`
+  return html`<a class=${`button ${kind}`} href=${href} onClick=${onClick} ...${target}>${children}</a>`
 }

@@ -1,3 +1,4 @@
+import { callPage } from '../calls/call-page.ts'
 import type { ConsoleArea, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
 import { dispatchedOrderPage } from './order-page.ts'
@@ -23,6 +24,7 @@ export const dispatchArea: ConsoleArea = {
       to,
     }),
     '/despacho/:order_id/mensagens': action(dispatchRoutes.addNote, { notice: 'mensagem', to }),
+    '/despacho/:order_id/ligar': callPage(dispatchRoutes.call, to),
     '/despacho/:order_id/decidir': action(dispatchRoutes.decide, {
       notice: 'decidido',
       to,

@@ -1,3 +1,4 @@
+import { callLinks } from '@rodovia/core/delivery/calls/dialable-number.ts'
 import { vehiclesOf } from '@rodovia/core/quoting/service-type.ts'
 import { agoElement, dotted } from '../../formats.ts'
 import { html } from '../../html.ts'
@@ -10,15 +11,19 @@ export function driverItems(drivers: readonly DeskDriver[]) {
   if (drivers.length === 0) return [html`<li>${deskMessages.noDrivers}</li>`]
   return drivers.map((driver) => {
     const { id, name, persona, position, phone } = driver
-    const call = phone
-      ? html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`
-      : html`${deskMessages.noPhone}`
+    const call = phone ? html`${phoneLinks(phone)}` : html`${deskMessages.noPhone}`
     return html`<li id="at-work-${id}" data-driver="${id}" data-vehicles="${vehiclesOf[persona].join(' ')}" data-place="${position ? JSON.stringify([position.lat, position.lng]) : ''}">
 <div><p><b>${name}</b> · ${personaNames[persona]} · ${deskMessages.load(driver.activeDeliveryCount ?? 0, driver.capacity, driver.openOfferCount ?? 0)}<span class="unfit late"> · ${deskMessages.unfit}</span></p>
 <p class="quiet">${dotted([driver.vehiclePlate, driver.vehicleModel, call].filter((fact) => fact !== null))}</p>
 <p class="quiet">${dotted([...(driver.isAvailable ? [] : [deskMessages.offDuty]), driverPosition(driver)])}</p></div>
 <button form="assign" name="driver_id" value="${id}" class="plain" aria-label="${messages.assign} ${name}">${deskMessages.offer}</button></li>`
   })
+}
+
+/** Those who dispatch see the numbers of the drivers at work. */
+function phoneLinks(phone: string) {
+  const { telUrl, whatsappUrl } = callLinks(phone)
+  return html`<a href="${telUrl}">${phone}</a>${whatsappUrl === null ? '' : html` <a href="${whatsappUrl}" rel="noreferrer">WhatsApp</a>`}`
 }
 
 type Positioned = Pick<DeskDriver, 'positionedAt' | 'positionAccuracyMeters' | 'batteryPercent'>

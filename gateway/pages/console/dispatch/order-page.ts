@@ -3,6 +3,7 @@ import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { kilometres, statusOf, timeElement, timelineItems } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
+import { callSection } from '../calls/call-page.ts'
 import { actionButton } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { newForm } from '../forms/form-state.ts'
@@ -62,6 +63,7 @@ ${remarks === null ? '' : html`<div><dt>${orderMessages.remarks}</dt><dd>${remar
 ${instructions ? html`<div><dt>${orderMessages.instructions}</dt><dd>${instructionLines(instructions)}</dd></div>` : ''}
 </dl></section></div>
 ${decideSection(order)}
+<div id="calls" data-fresh>${callSection(order.callable, `${path}/${order_id}/ligar`)}</div>
 ${notesSection({ notes, action: `${path}/${order_id}/mensagens`, mayBeInternal: true })}
 <section class="card"><h2>${messages.candidates}</h2><ul id="candidates" class="list" data-fresh>${candidates(order)}</ul></section>
 <section class="card"><h2>${messages.asked}</h2><ol id="offers" class="list" data-fresh>${offers(order)}</ol></section>

@@ -2,6 +2,7 @@ import { operatorActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { noteFields } from '@rodovia/gateway/rest/notes.ts'
 import { expectingObject, optionalText, text } from '@rodovia/gateway/rest/request-fields.ts'
+import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { arrival, schedule } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { z } from 'zod'
@@ -38,7 +39,7 @@ export const queueSubscription = `subscription DispatchUpdates {
 export type QueueChange = { update: { id: string | null; order: DispatchedOrder | null } }
 
 const read = storedOperation(`query DispatchedOrder($order_id: ID!) {
-  order: dispatchedOrder(id: $order_id) { ${fields} driver { ${driverPosition} } road_line: roadLine sender { name phone } remarks instructions { complement reference note } notes { ${noteFields} } timeline { ts type label }
+  order: dispatchedOrder(id: $order_id) { ${fields} driver { ${driverPosition} } road_line: roadLine callable: callableParties sender { name phone } remarks instructions { complement reference note } notes { ${noteFields} } timeline { ts type label }
     offers { offeredAt distanceKm outcome declineReason declineNote ${driver} skipped { reason ${driver} } }
     candidates { distanceKm reason ${driver} }
   }
@@ -69,6 +70,7 @@ export const dispatchRoutes = {
       assignDriver(orderId: $order_id, driverId: $driver_id) { id }
     }`),
   }),
+  call: restRoute('POST /api/app/v1/orders/:order_id/calls'),
   addNote: pageOperation({
     body: z.object({ text, internal: optionalText }, expectingObject),
     operation: storedOperation(`mutation AddDispatchNote($order_id: ID!, $input: OrderNoteInput!) {

@@ -6,6 +6,7 @@ import { can } from '@rodovia/core/identity/permissions.ts'
 import { startOfDay } from '../../brasilia-time.ts'
 import { money, statusBadge, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
+import { callPage } from '../calls/call-page.ts'
 import { exportButton } from '../exports/export-button.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type Fields, filledFields, firstValue } from '../forms/fields.ts'
@@ -186,6 +187,7 @@ export const ordersArea: ConsoleArea = {
       notice: 'mensagem',
       to: ({ order_id }) => `/conta/pedidos/${order_id}`,
     }),
+    '/pedidos/:order_id/ligar': callPage(orderRoutes.call, ({ order_id }) => `/conta/pedidos/${order_id}`),
     '/pedidos/cancelar': cancelSelected,
     '/pedidos/:order_id/cancelar': action(orderRoutes.cancel, {
       notice: 'cancelado',

@@ -8,6 +8,7 @@ import { type Hole, html } from '../../html.ts'
 import { mapSection } from '../../tracking/map-section.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { visibleHistory } from '../../tracking/visible-history.ts'
+import { callSection } from '../calls/call-page.ts'
 import { copyable } from '../copyable.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
 import { notesSection } from '../notes/notes-section.ts'
@@ -44,6 +45,7 @@ ${scheduleLines(order)}
 <div class="columns"><div>${mapSection(mapped, tiles)}</div>
 ${detailsSection(order)}</div>
 ${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatPath}/${order.order_id}">${messages.repeat}</a></p>` : ''}
+${mayWrite ? html`<div id="calls" data-fresh>${callSection(order.callable, `/conta/pedidos/${order.order_id}/ligar`)}</div>` : ''}
 ${notesSection({ notes, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
 <section class="card">
 <h2>${messages.history}</h2>

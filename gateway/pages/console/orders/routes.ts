@@ -26,6 +26,7 @@ export const orderRoutes = {
   cancel: restRoute('POST /api/app/v1/orders/:order_id/cancel'),
   notes: restRoute('GET /api/app/v1/orders/:order_id/notes'),
   addNote: restRoute('POST /api/app/v1/orders/:order_id/notes'),
+  call: restRoute('POST /api/app/v1/orders/:order_id/calls'),
   label: restRoute('GET /v1/orders/:order_id/label'),
   labels: restRoute('GET /v1/orders/labels'),
   selected: pageOperation({ query: z.object({ ids: idList }), operation: selected, responseFrom: 'list' }),

@@ -48,6 +48,12 @@ export const texts: Texts = {
     noteHint: 'Example: leave it with the doorman.',
     sendInstructions: 'Send instructions',
     instructionsSent: 'Instructions sent. The driver will see them with the delivery.',
+    callDriver: 'Call the driver',
+    callDriverHint:
+      'The call goes through a number of ours: neither you nor the driver sees the other’s telephone. Call from the telephone that the order has for you.',
+    getNumber: 'Get the number',
+    dial: 'Dial',
+    dialUntil: 'Works until',
     history: 'History',
     share: 'Share',
     shareHint: 'Scan this code to open the page on another device.',

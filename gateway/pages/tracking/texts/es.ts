@@ -49,6 +49,12 @@ export const texts: Texts = {
     noteHint: 'Ejemplo: dejar en la portería.',
     sendInstructions: 'Enviar instrucciones',
     instructionsSent: 'Instrucciones enviadas. El conductor las verá en la entrega.',
+    callDriver: 'Llamar al conductor',
+    callDriverHint:
+      'La llamada pasa por un número nuestro: ni tú ni el conductor ven el teléfono del otro. Llama desde el teléfono indicado en el pedido.',
+    getNumber: 'Pedir el número',
+    dial: 'Marcar',
+    dialUntil: 'Vale hasta',
     history: 'Historial',
     share: 'Compartir',
     shareHint: 'Apunte la cámara para abrir esta página en otro dispositivo.',

@@ -46,6 +46,12 @@ export const texts = {
     noteHint: 'Exemplo: deixar na portaria.',
     sendInstructions: 'Enviar instruções',
     instructionsSent: 'Instruções enviadas. O motorista vai vê-las na entrega.',
+    callDriver: 'Ligar para o motorista',
+    callDriverHint:
+      'A ligação passa por um número nosso: nem você nem o motorista veem o telefone um do outro. Ligue do telefone informado no pedido.',
+    getNumber: 'Pedir o número',
+    dial: 'Discar',
+    dialUntil: 'Vale até',
     history: 'Histórico',
     share: 'Compartilhar',
     shareHint: 'Aponte a câmera para abrir esta página em outro dispositivo.',

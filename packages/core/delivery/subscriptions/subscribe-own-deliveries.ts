@@ -5,7 +5,7 @@ import type { OrderId } from '../../shared/ids.ts'
 import { maxLimit } from '../../shared/page.ts'
 import { streamStates } from '../../shared/stream-states.ts'
 import type { Delivery, Position } from '../delivery.ts'
-import { type DriverView, driverView } from '../driver-view.ts'
+import { type DriverView, driverView, viewContext } from '../driver-view.ts'
 import type { ReadPorts, UpdateMessage, Updates } from '../ports.ts'
 import { isFinal, openStatuses } from '../states.ts'
 import type { StateUpdate } from './state-update.ts'
@@ -23,8 +23,8 @@ export async function subscribeOwnDeliveries(
   return streamStates(changes, driverViews(ports, ownDeliveryStates(ports, driver, changes)))
 }
 
-async function* driverViews({ clock }: ReadPorts, states: AsyncGenerator<StateUpdate, void>) {
-  for await (const state of states) yield driverView(state, clock())
+async function* driverViews(ports: ReadPorts, states: AsyncGenerator<StateUpdate, void>) {
+  for await (const state of states) yield driverView(state, viewContext(ports))
 }
 
 async function* ownDeliveryStates(

@@ -1,10 +1,13 @@
+import type { CallRequest } from '../../delivery/calls/ports.ts'
 import type { ApiKeyId, Branded, OrderId, SessionId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { Role, TenantKind } from '../roles.ts'
 
 export type AccessId = Branded<'access'>
 
-/** What was read: an order with its contacts, its label or proof, a driver, a driver's payouts, an account, a document of one, an export. */
+/**
+ * What was read: an order with its contacts, its label or proof, a driver, a driver's payouts, an account, a document of one, an export.
+ */
 export const accessKinds = [
   'order',
   'label',
@@ -16,6 +19,9 @@ export const accessKinds = [
   'export',
 ] as const
 export type AccessKind = (typeof accessKinds)[number]
+
+/** A request to call somebody: `phone` showed the number, `call` gave a masked one. */
+export type CallAccessKind = 'phone' | 'call'
 
 /** Whose data was read: that of a user, or of the contacts of an order. */
 export type AccessSubject = { kind: 'user'; id: UserId } | { kind: 'order'; id: OrderId }
@@ -42,18 +48,31 @@ export type Access = {
 }
 
 /** An access as the person concerned sees it: role and organisation of the reader, not the name. */
-export type AccessView = Pick<Access, 'id' | 'kind' | 'at'> & {
+export type AccessView = Pick<Access, 'id' | 'at'> & {
+  kind: AccessKind | CallAccessKind
+  /** `cliente_externo` for the recipient, who has no account and holds the tracking link. */
   role: Role
   /** Null for a self-employed driver, whose organisation has the driver's name. */
   organisation: string | null
   isByKey: boolean
+  /** Who called whom; null for what is no call. */
+  call: CallAccess | null
 }
 
-export type AccessRow = Access & { organisation: { name: string; kind: TenantKind } | null }
+/** Who asked to call whom, about which order. */
+export type CallAccess = Pick<CallRequest, 'caller' | 'callee' | 'orderId'>
+
+export type AccessRow = Pick<Access, 'id' | 'at'> & {
+  kind: AccessKind | CallAccessKind
+  /** Null for the recipient of an order, by the tracking link. */
+  reader: Access['reader'] | null
+  organisation: { name: string; kind: TenantKind } | null
+  call: CallAccess | null
+}
 
 export type AccessLog = {
   /** Keeps one access per hour of the same reader, subject and kind. */
   append(accesses: readonly Access[]): Promise<void>
-  /** Newest first; the cursor is an id. */
+  /** With the requested calls. Newest first; the cursor is an id. */
   list(subject: AccessSubject, page: Page): Promise<Slice<AccessRow>>
 }

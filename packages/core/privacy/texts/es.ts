@@ -33,6 +33,8 @@ export const texts: ExportTexts = {
       'Repeticiones que hacen pedidos en que usted envía o recibe, con su nombre, teléfono y dirección.',
     offers: 'Entregas que se le ofrecieron y su respuesta.',
     deliveries: 'Sus entregas, con lo que usted registró y cuándo.',
+    calls:
+      'Las llamadas que usted pidió, y las que le pidieron como conductor: cuándo, quién a quién, si el número quedó oculto.',
     notes_written:
       'Los mensajes que usted escribió en pedidos: pedido y hora, sin el texto, que puede ser sobre otras personas.',
     figures: 'Sumas de sus entregas por día y embarcador: entregadas, a tiempo, tiempos en segundos.',

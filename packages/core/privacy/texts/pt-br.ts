@@ -30,6 +30,8 @@ export const texts: ExportTexts = {
       'Repetições que fazem pedidos em que você envia ou recebe, com o seu nome, telefone e endereço.',
     offers: 'Entregas que lhe foram oferecidas e a sua resposta.',
     deliveries: 'Entregas suas, com o que você registrou e quando.',
+    calls:
+      'As ligações que você pediu, e as que pediram para você como motorista: quando, quem para quem, se o número ficou oculto.',
     notes_written:
       'As mensagens que você escreveu em pedidos: pedido e hora, sem o texto, que pode ser sobre outras pessoas.',
     figures: 'Somas das entregas suas por dia e embarcador: entregues, no prazo, tempos em segundos.',

@@ -13,6 +13,9 @@ export const actionLimits = {
   linkInstructions: { quota: 10, windowSeconds: daySeconds },
   addressInstructions: { quota: 30, windowSeconds: hourSeconds },
   orderNotes: { quota: 60, windowSeconds: 5 * 60 },
+  orderCalls: { quota: 60, windowSeconds: 5 * 60 },
+  linkCalls: { quota: 20, windowSeconds: daySeconds },
+  addressCalls: { quota: 60, windowSeconds: hourSeconds },
 }
 /** GraphQL without a caller, of one address. */
 export const publicRequestsPerHour = 3600

@@ -48,6 +48,9 @@ export const roadConstants = {
   cacheBytes: 32 * 1024 * 1024,
 }
 
+/** How long a pair of people has its masked number after a request; the newest request counts. */
+export const callConstants = { holdSeconds: hourSeconds }
+
 export const mediaLinkSeconds = hourSeconds
 /** Of a signature, decoded. */
 export const signatureMaxBytes = 512 * 1024

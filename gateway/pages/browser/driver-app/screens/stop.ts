@@ -1,9 +1,10 @@
+import { type MaskedNumber, maskedNumber, type Party, recordCall } from '../calls.ts'
 import type { Delivery } from '../delivery.ts'
 import { dialable } from '../dialable.ts'
 import { mapsLink, wazeLink } from '../format.ts'
 import { useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
-import { html, Link } from '../ui.ts'
+import { Button, html, Link, Notice, useState } from '../ui.ts'
 
 type Props = { delivery: Delivery; stop: 'pickup' | 'destination' }
 
@@ -30,7 +31,7 @@ export function StopCard({ delivery, stop }: Props) {
       <${Link} href=${wazeLink(place)}>Waze<//>
     </div>
     <p class="contact">${contact.name}</p>
-    <${CallLinks} phone=${contact.phone} />
+    <${CallButtons} delivery=${delivery} to=${isPickup ? 'sender' : 'recipient'} />
   </section>`
 }
 
@@ -41,12 +42,45 @@ export function SupportLink() {
   return digits ? html`<${Link} href=${`tel:+${digits}`}>${texts().callSupport(supportPhone)}<//>` : null
 }
 
-function CallLinks({ phone }: { phone: string }) {
-  const t = texts()
+type CallProps = { delivery: Delivery; to: Party }
+
+/** Links by the number that the app knows, which work without a network; where numbers are hidden, a button that asks for a masked one. */
+function CallButtons({ delivery, to }: CallProps) {
+  const { code } = delivery
+  const { phone } = delivery[to]
+  // What an earlier version of the app stored says nothing of calls.
+  const { areNumbersHidden = false, callableParties = [] } = delivery as Partial<Delivery>
   const digits = dialable(phone)
+  if (areNumbersHidden && callableParties.includes(to))
+    return html`<${MaskedCall} delivery=${delivery} to=${to} />`
   if (!digits) return html`<p class="quiet">${phone}</p>`
+  const record = () => recordCall(code, to)
   return html`<div class="pair">
-    <${Link} href=${`tel:+${digits}`}>${t.call}<//>
-    <${Link} href=${`https://wa.me/${digits}`}>WhatsApp<//>
+    <${Link} href=${`tel:+${digits}`} onClick=${record}>${texts().call}<//>
+    <${Link} href=${`https://wa.me/${digits}`} onClick=${record}>WhatsApp<//>
   </div>`
+}
+
+function MaskedCall({ delivery: { code }, to }: CallProps) {
+  const [answer, setAnswer] = useState<MaskedNumber | null>(null)
+  const [from, setFrom] = useState('')
+  const t = texts()
+  const call = async () => {
+    const result = await maskedNumber(code, to, from)
+    setAnswer(result)
+    if ('telUrl' in result) location.href = result.telUrl
+  }
+  const type = (event: Event) => setFrom((event.currentTarget as HTMLInputElement).value)
+  const needsOwnPhone = from !== '' || (answer && 'fault' in answer && answer.needsOwnPhone)
+  return html`
+    ${answer && 'fault' in answer && html`<${Notice} kind="alarm">${answer.fault}<//>`}
+    ${
+      needsOwnPhone &&
+      html`<label class="stack">${t.ownPhone}
+        <input type="tel" autocomplete="tel" maxlength="25" value=${from} onInput=${type} />
+      </label>`
+    }
+    <${Button} kind="quiet" onClick=${call}>${t.call}<//>
+    <p class="quiet">${t.callMasked}</p>
+    ${answer && 'telUrl' in answer && html`<${Link} href=${answer.telUrl}>${answer.number}<//>`}`
 }

@@ -137,6 +137,10 @@ export const texts: Texts = {
   suggestions: { arrived: 'Parece que usted ya llegó. Basta un toque.' },
   addressIncomplete: 'Dirección incompleta: confirme el número por teléfono.',
   call: 'Llamar',
+  ownPhone: 'Tu teléfono, con código de área',
+  callMasked: 'La llamada pasa por un número nuestro, que oculta el tuyo.',
+  callNeedsNetwork:
+    'Sin conexión: para llamar por un número nuestro hace falta internet. Inténtalo de nuevo.',
   remarks: 'Observaciones',
   reportProblem: 'Informar un problema',
   messages: 'Mensajes',

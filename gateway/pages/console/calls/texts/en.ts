@@ -1,0 +1,19 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  title: 'Call',
+  parties: { sender: 'sender', recipient: 'recipient', driver: 'driver', support: 'dispatch' },
+  callParty: (party) => `Call the ${party}`,
+  logged: 'The access log keeps each request.',
+  masked: (until) => [
+    'Dial this number from your telephone: the call reaches the other person, and neither of you sees the other’s number. It works until ',
+    until,
+    ', as long as the delivery lasts.',
+  ],
+  plain: 'This is the person’s own number. Use it for this delivery only.',
+  whatsapp: 'Open in WhatsApp',
+  from: 'The telephone from which you call',
+  fromHint: 'With area code. The call works from it only.',
+  getNumber: 'Show the number',
+  back: 'Back to the order',
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../../shared/clock.ts'
+import { refuse } from '../../shared/refusal.ts'
+import type { Delivery } from '../delivery.ts'
+import type { Deliveries } from '../ports.ts'
+import { isDuring, ruleOf } from './callable-parties.ts'
+import type { CallAnswer, CallPorts, IncomingCall, MaskedCall } from './ports.ts'
+
+type Ports = CallPorts & { deliveries: Deliveries; clock: Clock }
+
+/**
+ * What the provider is to do with a call that comes to a number of the pool, in the provider's format. The rules are asked again, so
+ * that a number ends with the delivery. Refuses with `not_found` a request that the provider did not sign, and all without a provider.
+ */
+export async function answerMaskedCall(
+  ports: Ports,
+  request: { form: string; signature: string },
+): Promise<string> {
+  const { callMasking } = ports
+  const call = callMasking?.readCall(request)
+  if (!callMasking || !call) throw refuse('not_found', { kind: 'masked_call', id: 'signature' })
+  return callMasking.answer(await answerOf(ports, call))
+}
+
+async function answerOf(
+  { calls, deliveries, clock }: Ports,
+  { from, to }: IncomingCall,
+): Promise<CallAnswer> {
+  const bound = await calls.findBinding({ proxyNumber: to, phone: from })
+  if (!bound) return { kind: 'reject' }
+  const order = (await deliveries.findByOrderIds([bound.orderId])).get(bound.orderId)
+  if (!order || !isStillAllowed(bound, order, clock())) return { kind: 'ended' }
+  return {
+    kind: 'dial',
+    number: from === bound.callerPhone ? bound.calleePhone : bound.callerPhone,
+    showing: to,
+  }
+}
+
+/** Whoever was called may call back while the caller could call again. */
+function isStillAllowed(bound: MaskedCall, order: Delivery, at: Date): boolean {
+  const rule = ruleOf(bound.caller, bound.callee)
+  const isSameDriver = bound.driverId === null || bound.driverId === order.driver?.id
+  return rule !== null && at < bound.expiresAt && isSameDriver && isDuring(rule.during, order, at)
+}

@@ -1,0 +1,63 @@
+import type { Delivery } from '../delivery.ts'
+import { seesDetails } from '../driver-view.ts'
+import { isUnderWay } from '../states.ts'
+
+/** Whom somebody may call about an order. `support`: those who dispatch, by the number that was set for help. */
+export const callParties = ['sender', 'recipient', 'driver', 'support'] as const
+export type CallParty = (typeof callParties)[number]
+
+/** As whom somebody calls. `fleet`: a fleet's manager about another tenant's order; `recipient`: the holder of the tracking link. */
+export const callerKinds = ['driver', 'recipient', 'shipper', 'support', 'fleet'] as const
+export type CallerKind = (typeof callerKinds)[number]
+
+/** `details`: from acceptance until 24 hours after the end; `under_way`: from acceptance until the hand-over. */
+type Period = 'always' | 'details' | 'under_way'
+
+/** `isNumberShown`: the caller may see the number where calls are not masked. */
+type Rule = { during: Period; isNumberShown: boolean }
+
+const always: Rule = { during: 'always', isNumberShown: true }
+const details: Rule = { during: 'details', isNumberShown: true }
+const underWay: Rule = { during: 'under_way', isNumberShown: false }
+
+/** The one table of who may call whom. What it does not list is refused. docs/reference/rules.md#calls */
+const rules: Record<CallerKind, Partial<Record<CallParty, Rule>>> = {
+  driver: { sender: details, recipient: details, support: always },
+  recipient: { driver: underWay, support: always },
+  shipper: { recipient: always, driver: underWay, support: always },
+  support: { sender: always, recipient: always, driver: details },
+  fleet: { sender: details, recipient: details, driver: details },
+}
+
+type Called = Pick<Delivery, 'status' | 'endedAt'>
+
+/** Those whom such a caller may ever call, in the order of the table. */
+export function partiesOf(caller: CallerKind): CallParty[] {
+  return Object.keys(rules[caller]) as CallParty[]
+}
+
+/** What the table says; null if such a caller never calls that party. */
+export function ruleOf(caller: CallerKind, to: CallParty): Rule | null {
+  return rules[caller][to] ?? null
+}
+
+export function isDuring(period: Period, delivery: Called, at: Date): boolean {
+  if (period === 'always') return true
+  return period === 'details' ? seesDetails(delivery, at) : isUnderWay(delivery.status)
+}
+
+/**
+ * Whom such a caller may call now. `isMasking`: calls go through masked numbers; without them those are left out whose number the
+ * caller may not see. `hasSupport`: a number for help is set.
+ */
+export function callableParties(
+  caller: CallerKind,
+  delivery: Called,
+  { at, isMasking, hasSupport }: { at: Date; isMasking: boolean; hasSupport: boolean },
+): CallParty[] {
+  return partiesOf(caller).filter((to) => {
+    const rule = rules[caller][to] as Rule
+    if (to === 'support' && !hasSupport) return false
+    return isDuring(rule.during, delivery, at) && (isMasking || rule.isNumberShown)
+  })
+}

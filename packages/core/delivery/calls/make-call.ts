@@ -1,0 +1,130 @@
+import { readerOf } from '../../identity/access/record-access.ts'
+import type { Actor } from '../../identity/actor.ts'
+import type { Users } from '../../identity/ports.ts'
+import { addSeconds } from '../../shared/clock.ts'
+import type { CallRequestId, MaskedCallId, UserId } from '../../shared/ids.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { refuse, refuseField } from '../../shared/refusal.ts'
+import type { Delivery } from '../delivery.ts'
+import { type CallerKind, type CallParty, isDuring, partiesOf, ruleOf } from './callable-parties.ts'
+import { chooseNumber } from './choose-number.ts'
+import { callLinks, dialableNumber } from './dialable-number.ts'
+import type { CallMasking, CallPorts, CallRequest } from './ports.ts'
+
+type Ports = SystemPorts & CallPorts & { users: Users }
+
+/** Whom to dial. A masked number leads to the other one until `expiresAt`, only from the caller's own telephone. */
+export type Call = {
+  to: CallParty
+  isMasked: boolean
+  /** In E.164 if it is masked, else as it was given. */
+  number: string
+  telUrl: string
+  /** Null for a masked number, and for one without area code. */
+  whatsappUrl: string | null
+  /** Null for a number that is not masked. */
+  expiresAt: Date | null
+}
+
+/** `phone`: the telephone from which the caller calls; null if it is not known. `actor` is null for the recipient. */
+export type Caller = { kind: CallerKind; actor: Actor | null; phone: string | null }
+
+type Wanted = { order: Delivery; to: CallParty; caller: Caller }
+
+/** They read the numbers in the order, masked or not, and so may call without a telephone of their own on file. */
+const readsNumbers: readonly CallerKind[] = ['shipper', 'support']
+
+/** Tells how to call, by the rules, and keeps the request for the access log before it answers. Refuses as `requestCall` does. */
+export async function makeCall(ports: Ports, { order, to, caller }: Wanted): Promise<Call> {
+  const at = ports.clock()
+  const isNumberShown = permitCall(caller.kind, to, order, at)
+  const phone = await phoneOf(ports, order, to)
+  if (!phone) throw refuse('not_found', { kind: 'phone_number', id: to })
+  const masking = maskingFor(ports, order)
+  const callerPhone = caller.phone && dialableNumber(caller.phone)
+  const request = requestOf(ports, { order, to, caller }, at)
+  if (to === 'support' || !masking || (isNumberShown && !callerPhone && readsNumbers.includes(caller.kind))) {
+    if (!isNumberShown)
+      throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'calls_not_configured' })
+    if (to !== 'support') await ports.calls.record(request)
+    return { to, isMasked: false, number: phone, ...callLinks(phone), expiresAt: null }
+  }
+  return bindCall(ports, masking, request, { caller, callerPhone, phone, at })
+}
+
+/** A rehearsal must not ring at somebody's door. */
+export function maskingFor({ callMasking }: CallPorts, { rehearsal }: Pick<Delivery, 'rehearsal'>) {
+  return rehearsal ? null : callMasking
+}
+
+/** Whether the caller may see the number. Refuses who may not call: never, or not now. */
+function permitCall(caller: CallerKind, to: CallParty, order: Delivery, at: Date): boolean {
+  const rule = ruleOf(caller, to)
+  if (!rule) throw refuseField('to', `"${to}" cannot be called here: ${partiesOf(caller).join(', ')} can`)
+  if (isDuring(rule.during, order, at)) return rule.isNumberShown
+  throw refuse('invalid_state', { status: order.status, allowed: [] })
+}
+
+async function bindCall(
+  { calls, newId }: Ports,
+  masking: CallMasking,
+  request: CallRequest,
+  { caller, callerPhone, phone, at }: { caller: Caller; callerPhone: string | null; phone: string; at: Date },
+): Promise<Call> {
+  const { tenantId, orderId, callee, driverId } = request
+  const calleePhone = dialableNumber(phone)
+  if (!calleePhone)
+    throw refuseField(
+      'to',
+      `the telephone number of "${callee}" has no area code, so no masked call reaches it`,
+    )
+  if (!callerPhone)
+    throw refuseField(
+      'from',
+      'the telephone number from which you call is needed, with area code, such as +55 11 91234-5678: your account has none',
+    )
+  const call = {
+    ...{
+      id: newId<MaskedCallId>(),
+      tenantId,
+      orderId,
+      caller: caller.kind,
+      callee,
+      callerPhone,
+      calleePhone,
+    },
+    ...{ driverId, requestedBy: caller.actor?.userId ?? null, createdAt: at },
+    expiresAt: addSeconds(at, masking.holdSeconds),
+  }
+  const bound = await calls.bind({ ...request, isMasked: true }, call, (others) =>
+    chooseNumber(masking.numbers, others, call),
+  )
+  if (!bound)
+    throw refuse('unavailable', { retryAfterSeconds: masking.holdSeconds, reason: 'call_numbers_in_use' })
+  const { proxyNumber: number, expiresAt } = bound
+  return { to: callee, isMasked: true, number, telUrl: `tel:${number}`, whatsappUrl: null, expiresAt }
+}
+
+function requestOf({ newId }: Ports, { order, to, caller }: Wanted, at: Date): CallRequest {
+  const isDrivers = caller.kind === 'driver' || to === 'driver'
+  return {
+    id: newId<CallRequestId>(),
+    ...{
+      tenantId: order.tenantId,
+      orderId: order.orderId,
+      caller: caller.kind,
+      callee: to,
+      isMasked: false,
+      at,
+    },
+    driverId: isDrivers ? (order.driver?.id ?? null) : null,
+    reader: caller.actor && readerOf(caller.actor),
+  }
+}
+
+async function phoneOf({ users }: Ports, order: Delivery, to: CallParty): Promise<string | null> {
+  if (to === 'sender' || to === 'recipient') return /[1-9]/.test(order[to].phone) ? order[to].phone : null
+  if (to === 'support') return users.findSupportPhone(order.driver?.tenantId ?? order.tenantId)
+  const driverId = order.driver?.id as UserId | undefined
+  return driverId ? ((await users.findByIds([driverId])).get(driverId)?.phone ?? null) : null
+}

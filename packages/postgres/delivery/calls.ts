@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { CallRequest, Calls, MaskedCall } from '@rodovia/core/delivery/calls/ports.ts'
+import { later } from '@rodovia/core/shared/clock.ts'
+import { CallRequestEntity, MaskedCallEntity } from '../entities/calls.ts'
+import type { StoreContext } from '../store-context.ts'
+
+export function createCalls({ em }: StoreContext): Calls {
+  return {
+    async record(request) {
+      await em.fork().insert(CallRequestEntity, requestRow(request))
+    },
+
+    bind: (request, call, choose) =>
+      em.fork().transactional(async (work) => {
+        // One at a time: two requests together could give one person the same number for two others.
+        await work.execute('SELECT pg_advisory_xact_lock(hashtextextended(?, 95))', ['masked_calls'])
+        const bound = await boundOf(work, call)
+        const same = bound.find((other) => other.orderId === call.orderId && isSamePair(other, call))
+        const choice = same ? { proxyNumber: same.proxyNumber, ended: [] } : choose(bound)
+        if (!choice) return null
+        const { proxyNumber, ended } = choice
+        await work.nativeDelete(MaskedCallEntity, { id: { $in: [...ended] } })
+        const expiresAt = same ? later(same.expiresAt, call.expiresAt) : call.expiresAt
+        if (same) await work.nativeUpdate(MaskedCallEntity, { id: same.id }, { expiresAt })
+        else await work.insert(MaskedCallEntity, { ...call, proxyNumber })
+        await work.insert(CallRequestEntity, requestRow(request))
+        return { proxyNumber, expiresAt }
+      }),
+
+    async findBinding({ proxyNumber, phone }) {
+      const conditions = { proxyNumber, $or: [{ callerPhone: phone }, { calleePhone: phone }] }
+      const [binding] = await em
+        .fork()
+        .find(MaskedCallEntity, conditions, { orderBy: { expiresAt: 'desc' }, limit: 1 })
+      return (binding as MaskedCall | undefined) ?? null
+    },
+  }
+}
+
+type Pair = Pick<MaskedCall, 'callerPhone' | 'calleePhone' | 'createdAt'>
+
+/** The bindings of both people that have not expired, whoever called whom. */
+async function boundOf(
+  work: EntityManager,
+  { callerPhone, calleePhone, createdAt }: Pair,
+): Promise<MaskedCall[]> {
+  const both = [callerPhone, calleePhone]
+  const ofBoth = [{ callerPhone: { $in: both } }, { calleePhone: { $in: both } }]
+  return work.find(MaskedCallEntity, { $or: ofBoth, expiresAt: { $gt: createdAt } })
+}
+
+/** A call back has the number of the call. */
+function isSamePair(a: Omit<Pair, 'createdAt'>, b: Omit<Pair, 'createdAt'>): boolean {
+  const pairOf = ({ callerPhone, calleePhone }: Omit<Pair, 'createdAt'>) =>
+    [callerPhone, calleePhone].toSorted().join()
+  return pairOf(a) === pairOf(b)
+}
+
+function requestRow({ reader, ...request }: CallRequest) {
+  return {
+    ...request,
+    readerId: reader?.userId ?? null,
+    readerTenantId: reader?.tenantId ?? null,
+    readerRole: reader?.role ?? null,
+    sessionId: reader?.sessionId ?? null,
+    apiKeyId: reader?.apiKeyId ?? null,
+  }
+}

@@ -1,0 +1,315 @@
+import { answerMaskedCall } from '@rodovia/core/delivery/calls/answer-call.ts'
+import type { CallParty } from '@rodovia/core/delivery/calls/callable-parties.ts'
+import { requestCall, requestDeliveryCall, requestTrackedCall } from '@rodovia/core/delivery/calls/request-call.ts'
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { findDelivery } from '@rodovia/core/delivery/read-deliveries.ts'
+import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { setSupportPhone } from '@rodovia/core/identity/support-phone.ts'
+import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
+import { readOrderAccessLog, readOwnAccessLog } from '@rodovia/core/privacy/read-access-log.ts'
+import { requestContactErasure, requestErasure } from '@rodovia/core/privacy/request-erasure.ts'
+import { twilioSignature } from '@rodovia/outside/masked-calls/twilio-voice.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { twilioAccount } from '../support/twilio-peer.ts'
+import { openUseCases, operator, type UseCases } from '../support/use-cases.ts'
+
+let plain: UseCases
+let masked: UseCases
+beforeAll(async () => {
+  ;[plain, masked] = await Promise.all([openUseCases(), openUseCases(twilioAccount)])
+})
+afterAll(async () => {
+  await plain[Symbol.asyncDispose]()
+  await masked[Symbol.asyncDispose]()
+})
+
+type Scene = { shop: Actor; driver: Actor; order: Delivery; driverPhone: string; recipientPhone: string }
+
+let people = 0
+/** A shop with an order that a driver accepted; everybody has a telephone of their own. */
+async function aScene(platform: UseCases): Promise<Scene> {
+  const [shop, driver] = await Promise.all([platform.aShop(), platform.aDriver()])
+  const suffix = String(++people).padStart(4, '0')
+  const driverPhone = `+55119000${suffix.padStart(5, '0')}`
+  const recipientPhone = `+55118000${suffix.padStart(5, '0')}`
+  await platform.query('UPDATE users SET phone = $1 WHERE id = $2', [driverPhone, driver.userId])
+  const order = await platform.anOrderWith(driver, shop, ['accept'], { recipientPhone })
+  return { shop, driver, order, driverPhone, recipientPhone }
+}
+
+const byDriver = (platform: UseCases, { driver, order }: Scene, to: CallParty, from?: string) =>
+  requestDeliveryCall(platform, {
+    ...{ request: aRequestBy(driver), code: order.code, to },
+    ...(from && { from }),
+  })
+const byUser = (platform: UseCases, user: Actor, { orderId }: Delivery, to: CallParty, from?: string) =>
+  requestCall(platform, { request: aRequestBy(user), orderId, to, ...(from && { from }) })
+let addresses = 0
+const byLink = (platform: UseCases, { trackingToken }: Delivery, to: CallParty) =>
+  requestTrackedCall(platform, { request: { address: `198.51.100.${++addresses % 250}` }, trackingToken, to })
+
+const refused = (code: string, facts: object = {}) => ({ code, facts: expect.objectContaining(facts) })
+const page = { limit: null, offset: null, after: null } as never
+
+describe('without a provider', () => {
+  let scene: Scene
+  beforeEach(async () => {
+    scene = await aScene(plain)
+  })
+
+  test('the driver gets links by the number that the driver sees, and the order’s tenant and the driver can read so', async () => {
+    const { recipientPhone, driver, shop, order } = scene
+    expect(await byDriver(plain, scene, 'recipient')).toEqual({
+      to: 'recipient',
+      isMasked: false,
+      number: recipientPhone,
+      telUrl: `tel:${recipientPhone}`,
+      whatsappUrl: `https://wa.me/${recipientPhone.slice(1)}`,
+      expiresAt: null,
+    })
+    const entry = {
+      kind: 'phone',
+      role: 'driver',
+      call: { caller: 'driver', callee: 'recipient', orderId: order.orderId },
+    }
+    const ofOrder = await readOrderAccessLog(plain, { actor: shop, orderId: order.orderId, page })
+    expect(ofOrder.items[0]).toMatchObject(entry)
+    const own = await readOwnAccessLog(plain, { actor: driver, page })
+    expect(own).toMatchObject({ total: 1, items: [entry] })
+  })
+
+  test('neither the recipient nor the shipper gets the driver’s number', async () => {
+    const hidden = refused('unavailable', { reason: 'calls_not_configured' })
+    await expect(byLink(plain, scene.order, 'driver')).rejects.toMatchObject(hidden)
+    await expect(byUser(plain, scene.shop, scene.order, 'driver')).rejects.toMatchObject(hidden)
+    const rows = await plain.query('SELECT FROM call_requests WHERE order_id = $1', [scene.order.orderId])
+    expect(rows).toEqual([])
+    expect((await byUser(plain, operator, scene.order, 'driver')).number).toBe(scene.driverPhone)
+  })
+
+  test('support is called by its number once it is set, and nobody’s data is read by that', async () => {
+    const other = await openUseCases()
+    try {
+      const place = await aScene(other)
+      await expect(byLink(other, place.order, 'support')).rejects.toMatchObject(refused('not_found'))
+      await setSupportPhone(other, { request: aRequestBy(operator), phone: '+55 11 3000-9999' })
+      await other.query(`UPDATE tenants SET support_phone = '+55 11 3000-9999' WHERE id = $1`, [
+        place.order.tenantId,
+      ])
+      const driverless = await other.anOrder(place.shop)
+      expect(await byLink(other, driverless, 'support')).toMatchObject({
+        isMasked: false,
+        telUrl: 'tel:+551130009999',
+      })
+      expect(await other.query('SELECT FROM call_requests')).toEqual([])
+    } finally {
+      await other[Symbol.asyncDispose]()
+    }
+  })
+
+  test('strangers, offers and ended deliveries are refused', async () => {
+    const { shop, driver, order } = scene
+    const other = await plain.aDriver()
+    await expect(byDriver(plain, { ...scene, driver: other }, 'recipient')).rejects.toMatchObject(
+      refused('not_found'),
+    )
+    await expect(byUser(plain, await plain.aShop(), order, 'recipient')).rejects.toMatchObject(
+      refused('not_found'),
+    )
+    await expect(byUser(plain, { ...shop, role: 'viewer' }, order, 'recipient')).rejects.toMatchObject(
+      refused('forbidden', { capability: 'order.note' }),
+    )
+    await expect(byLink(plain, order, 'recipient')).rejects.toMatchObject(
+      refused('validation_failed', {
+        issues: [{ field: 'to', issue: '"recipient" cannot be called here: driver, support can' }],
+      }),
+    )
+    await plain.step(driver, order, 'arrived', 'picked', 'on-route', 'delivered')
+    await byDriver(plain, scene, 'recipient')
+    await plain.query(`UPDATE deliveries SET ended_at = ended_at - interval '25 hours' WHERE order_id = $1`, [
+      order.orderId,
+    ])
+    await expect(byDriver(plain, scene, 'recipient')).rejects.toMatchObject(
+      refused('invalid_state', { status: 'delivered' }),
+    )
+    await expect(byLink(plain, order, 'driver')).rejects.toMatchObject(refused('invalid_state'))
+  })
+})
+
+/** The TwiML for a call that Twilio announces. */
+function ring(from: string, to: string): Promise<string> {
+  const form = new URLSearchParams({ AccountSid: twilioAccount.CALLS_TWILIO_ACCOUNT_SID, From: from, To: to })
+  const signing = {
+    authToken: twilioAccount.CALLS_TWILIO_AUTH_TOKEN,
+    voiceUrl: `${masked.deliverySettings.publicUrl}/calls/voice`,
+  }
+  return answerMaskedCall(masked, { form: form.toString(), signature: twilioSignature(signing, form) })
+}
+const dials = (number: string) => expect.stringContaining(`<Number>${number}</Number>`)
+const ended = expect.stringContaining('<Say')
+const rejected = expect.stringContaining('<Reject/>')
+
+describe('with a provider', () => {
+  let scene: Scene
+  beforeEach(async () => {
+    scene = await aScene(masked)
+  })
+
+  test('a number connects driver and recipient in both directions, and shows neither number', async () => {
+    const { driverPhone, recipientPhone, shop, driver, order } = scene
+    const call = await byDriver(masked, scene, 'recipient')
+    expect(call).toMatchObject({ isMasked: true, number: '+551130000001', whatsappUrl: null })
+    expect(await ring(driverPhone, call.number)).toEqual(dials(recipientPhone))
+    expect(await ring(driverPhone, call.number)).toContain(`callerId="${call.number}"`)
+    expect(await ring(recipientPhone, call.number)).toEqual(dials(driverPhone))
+    expect(await ring('+5511977777777', call.number)).toEqual(rejected)
+    expect(await ring('anonymous', call.number)).toEqual(rejected)
+    expect(await ring(driverPhone, '+551130000002')).toEqual(rejected)
+    expect(await byLink(masked, order, 'driver')).toMatchObject({ number: call.number, isMasked: true })
+
+    const kinds = [
+      { kind: 'call', role: 'cliente_externo', call: { caller: 'recipient', callee: 'driver' } },
+      { kind: 'call', role: 'driver', call: { caller: 'driver', callee: 'recipient' } },
+    ]
+    const ofOrder = await readOrderAccessLog(masked, { actor: shop, orderId: order.orderId, page })
+    expect(ofOrder.items.filter(({ call }) => call)).toMatchObject(kinds)
+    expect((await readOwnAccessLog(masked, { actor: driver, page })).items).toMatchObject(kinds)
+  })
+
+  test('the driver sees no number, and a shipper calls the driver by a masked one', async () => {
+    const { driver, shop, order, driverPhone } = scene
+    const view = await findDelivery(masked, { actor: driver, code: order.code })
+    expect(view).toMatchObject({ isMasked: false, areNumbersHidden: true })
+    expect(view.recipient.phone).toMatch(/^\+\*{11}\d\d$/)
+    await expect(byUser(masked, shop, order, 'driver')).rejects.toMatchObject(
+      refused('validation_failed', { issues: [expect.objectContaining({ field: 'from' })] }),
+    )
+    const call = await byUser(masked, shop, order, 'driver', '(11) 97777-0000')
+    expect(await ring('+5511977770000', call.number)).toEqual(dials(driverPhone))
+    // Whoever reads the number in the order needs no telephone on file.
+    expect(await byUser(masked, shop, order, 'recipient')).toMatchObject({ isMasked: false })
+  })
+
+  test('the number ends with the rule, with its time and with the driver', async () => {
+    const { driverPhone, recipientPhone, driver, order } = scene
+    const { number, expiresAt } = await byDriver(masked, scene, 'recipient')
+    expect(expiresAt!.getTime() - masked.clock().getTime()).toBe(3_600_000)
+    masked.pass(3_599)
+    expect(await ring(driverPhone, number)).toEqual(dials(recipientPhone))
+    masked.pass(1)
+    expect(await ring(driverPhone, number)).toEqual(ended)
+    await byDriver(masked, scene, 'recipient')
+    expect(await ring(driverPhone, number)).toEqual(dials(recipientPhone))
+
+    await masked.step(driver, order, 'arrived', 'picked', 'on-route', 'delivered')
+    await byDriver(masked, scene, 'recipient')
+    expect(await ring(driverPhone, number)).toEqual(dials(recipientPhone))
+    await masked.query(`UPDATE deliveries SET ended_at = ended_at - interval '25 hours' WHERE order_id = $1`, [
+      order.orderId,
+    ])
+    expect(await ring(driverPhone, number)).toEqual(ended)
+    expect(await ring(recipientPhone, number)).toEqual(ended)
+    await masked.query('UPDATE deliveries SET driver_id = $1, ended_at = now() WHERE order_id = $2', [
+      (await masked.aDriver()).userId,
+      order.orderId,
+    ])
+    expect(await ring(driverPhone, number)).toEqual(ended)
+  })
+
+  test('a recipient’s number ends with the hand-over', async () => {
+    const { recipientPhone, driverPhone, driver, order } = scene
+    const { number } = await byLink(masked, order, 'driver')
+    expect(await ring(recipientPhone, number)).toEqual(dials(driverPhone))
+    await masked.step(driver, order, 'arrived', 'picked', 'on-route', 'delivered')
+    expect(await ring(recipientPhone, number)).toEqual(ended)
+  })
+
+  test('of forty requests at once no person has one number for two others', async () => {
+    const { driver, shop, driverPhone } = scene
+    const orders = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        masked.anOrder(shop, { recipientPhone: `+5511 7000-000${index}`, senderPhone: '+55 11 3000-1111' }),
+      ),
+    )
+    await Promise.all(
+      orders.map(({ orderId }) =>
+        masked.query(
+          `UPDATE deliveries SET status = 'accepted', driver_id = $2, driver_tenant_id = $3, driver_first_name = 'João',
+             driver_persona = 'carro_van', dispatch_at = NULL WHERE order_id = $1`,
+          [orderId, driver.userId, driver.tenantId],
+        ),
+      ),
+    )
+    const wanted = orders.flatMap((order) =>
+      Array.from({ length: 8 }, (_, index) => ({ order, to: index % 2 ? 'sender' : 'recipient' }) as const),
+    )
+    await Promise.all(wanted.map(({ order, to }) => byDriver(masked, { ...scene, order }, to)))
+    const live = await masked.query<{ proxy: string; phone: string }>(
+      `SELECT proxy_number AS proxy, unnest(ARRAY[caller_phone, callee_phone]) AS phone FROM masked_calls
+       WHERE expires_at > $1 AND $2 IN (caller_phone, callee_phone)`,
+      [masked.clock(), driverPhone],
+    )
+    const uses = live.map(({ proxy, phone }) => `${proxy} ${phone}`)
+    expect(new Set(uses).size).toBe(uses.length)
+    expect(live.filter(({ phone }) => phone === driverPhone).length).toBe(2)
+    expect(await masked.query('SELECT FROM call_requests WHERE driver_id = $1', [driver.userId])).toHaveLength(40)
+  })
+
+  test('all numbers in use by others is said so', async () => {
+    const { order, shop } = scene
+    const colleague = (): Actor => ({ ...shop, userId: masked.newId() })
+    for (const from of ['(11) 96666-0001', '(11) 96666-0002'])
+      await byUser(masked, colleague(), order, 'recipient', from)
+    // One user has one telephone at a time.
+    for (const from of ['(11) 96666-0001', '(11) 96666-0004'])
+      await byUser(masked, shop, order, 'driver', from)
+    await expect(byUser(masked, shop, order, 'recipient', '(11) 96666-0003')).rejects.toMatchObject(
+      refused('unavailable', { reason: 'call_numbers_in_use' }),
+    )
+  })
+
+  test('a number without area code cannot be masked', async () => {
+    const order = await masked.anOrderWith(scene.driver, scene.shop, ['accept'], {
+      recipientPhone: '91234-5678',
+    })
+    await expect(byDriver(masked, { ...scene, order }, 'recipient')).rejects.toMatchObject(
+      refused('validation_failed', { issues: [expect.objectContaining({ field: 'to' })] }),
+    )
+  })
+
+  test('a request that Twilio did not sign is not found', async () => {
+    const request = { form: 'From=%2B5511912345678&To=%2B551130000001', signature: 'none' }
+    await expect(answerMaskedCall(masked, request)).rejects.toMatchObject(refused('not_found'))
+    await expect(answerMaskedCall(plain, request)).rejects.toMatchObject(refused('not_found'))
+  })
+
+  test('an erased contact or driver leaves no number behind', async () => {
+    const { driver, shop, order, driverPhone, recipientPhone } = scene
+    const bindings = () => masked.query('SELECT FROM masked_calls WHERE order_id = $1', [order.orderId])
+    await byDriver(masked, scene, 'recipient')
+    await masked.step(driver, order, 'arrived', 'picked', 'on-route', 'delivered')
+    expect(await bindings()).toHaveLength(1)
+    await requestContactErasure(masked, { request: aRequestBy(shop), phone: recipientPhone })
+    expect(await bindings()).toEqual([])
+
+    const another = await aScene(masked)
+    await byDriver(masked, another, 'recipient')
+    await masked.query(`UPDATE deliveries SET status = 'canceled', ended_at = now() WHERE order_id = $1`, [
+      another.order.orderId,
+    ])
+    await requestErasure(masked, { request: aRequestBy(another.driver), password: 'long enough 2026' })
+    const left = await masked.query('SELECT caller_phone FROM masked_calls WHERE caller_phone = $1', [
+      another.driverPhone,
+    ])
+    expect(left).toEqual([])
+    expect(driverPhone).not.toBe(another.driverPhone)
+  })
+})
+
+test('a link takes 20 requests a day', async () => {
+  const { order } = await aScene(masked)
+  for (let at = 0; at < 20; at++) await byLink(masked, order, 'driver')
+  await expect(byLink(masked, order, 'driver')).rejects.toMatchObject(
+    refused('rate_limited', { policy: 'calls-of-link' }),
+  )
+})
