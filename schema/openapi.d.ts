@@ -1568,6 +1568,30 @@ export interface paths {
         patch: operations["patchServiceAreasOne"];
         trace?: never;
     };
+    "/api/app/v1/recipient-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the company lets its recipients do
+         * @description What the caller’s company lets its recipients do. For owner and admins. Errors: `forbidden`.
+         */
+        get: operations["getRecipientRules"];
+        put?: never;
+        /**
+         * Set what the company lets its recipients do
+         * @description Set what the caller’s company lets its recipients do. For owner and admins. Errors: `forbidden`, `validation_failed`.
+         */
+        post: operations["postRecipientRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cotar/carrier": {
         parameters: {
             query?: never;
@@ -2703,7 +2727,7 @@ export interface paths {
         put?: never;
         /**
          * Add instructions for the driver, by the tracking link
-         * @description Add a complement, a landmark or a note for the driver to the delivery of a tracking link, until pickup. Public. Errors: `not_found`, `invalid_state`, `rate_limited`, `validation_failed`.
+         * @description Say for the driver of a tracking link’s delivery who takes the parcel in, until it ends, and how to find the door, until pickup. The address and the recipient never change. Public. Errors: `not_found`, `invalid_state`, `rate_limited`, `validation_failed`.
          */
         post: operations["postRastreio"];
         delete?: never;
@@ -2726,6 +2750,46 @@ export interface paths {
          * @description Get the number by which the recipient calls the driver or support. A masked number works only from the telephone that the order has for the recipient. Public. The access log keeps each request. Errors: `not_found`, `validation_failed` for somebody who is never called from here, `invalid_state` for somebody who cannot be called now, `unavailable` for a hidden number without a provider, `rate_limited`.
          */
         post: operations["postRastreioCalls.json"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rastreio/{token}/reschedule.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose another time, by the tracking link
+         * @description Choose another time for the delivery of a tracking link, within `rescheduling`, until pickup. A driver who had it is released and another is asked in time. Public. Errors: `not_found`, `invalid_state` (`reschedule_not_allowed`), `rate_limited`, `validation_failed`.
+         */
+        post: operations["postRastreioReschedule.json"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rastreio/{token}/rating.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rate the delivery, by the tracking link
+         * @description Rate the delivery of a tracking link, once, within 30 days. Drivers see their average only. The same rating again changes nothing. Public. Errors: `not_found`, `invalid_state` (another rating: `already_rated`; too late: `rating_closed`), `rate_limited`, `validation_failed`.
+         */
+        post: operations["postRastreioRating.json"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2887,6 +2951,40 @@ export interface webhooks {
         put?: never;
         /** Somebody wrote a note on the order that its shipper and its driver see. Sent for each; not for internal notes */
         post: operations["tellOrderNoteAdded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recipient.instructed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The recipient said something for the driver, or chose another time: see `instructions` and `delivery_window`. Sent for each */
+        post: operations["tellRecipientInstructed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.rated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The recipient rated the delivery: see `rating`. Sent once per order */
+        post: operations["tellOrderRated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3236,7 +3334,17 @@ export interface components {
             /** @description Arrival at the destination; null if no estimate is possible. */
             destination: components["schemas"]["ArrivalWindow"] | null;
         };
-        /** @description What the holder of the tracking link added for the driver. */
+        /** @description Who takes the parcel in for the recipient, at the same address. */
+        LeaveWith: {
+            /**
+             * @description With whom to leave it.
+             * @enum {string}
+             */
+            place: "doorman" | "neighbour" | "other";
+            /** @description Name of that person, such as `Seu João`; null if a doorman’s name was not given. */
+            name: string | null;
+        };
+        /** @description What the holder of the tracking link said for the driver. */
         Instructions: {
             /** @description Flat, floor or room, or null. */
             complement: string | null;
@@ -3244,6 +3352,10 @@ export interface components {
             reference: string | null;
             /** @description Note for the driver, or null. */
             note: string | null;
+            /** @description Whether somebody will be there to take the parcel; null if nobody said. */
+            at_home: boolean | null;
+            /** @description With whom to leave the parcel; null for the recipient. */
+            leave_with: components["schemas"]["LeaveWith"] | null;
         };
         /** @description A street address in Brazil. */
         Address: {
@@ -3298,7 +3410,7 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             ts: string;
-            /** @description What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`, `instructions`. */
+            /** @description What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`, `instructions`, `reschedule`, `rated`. */
             type: string;
             /** @description What happened, as text in the language of the request. */
             label: string;
@@ -3390,7 +3502,7 @@ export interface components {
             estimate: components["schemas"]["Estimate"] | null;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
-            /** @description What the holder of the tracking link added for the driver; null if nothing, and if `isMasked`. */
+            /** @description What the holder of the tracking link said for the driver; null if nothing, and if `isMasked`. */
             instructions: components["schemas"]["Instructions"] | null;
             /** @description Whether street and number of a stop are missing. */
             address_incomplete: boolean;
@@ -3468,6 +3580,10 @@ export interface components {
         };
         /** @description A driver. */
         Driver: {
+            /** @description Number of deliveries that recipients rated. Null unless the caller is the driver or dispatches the driver. */
+            rating_count: number | null;
+            /** @description Mean of these ratings in tenths, 1 to 5. Null unless the caller is the driver or dispatches the driver, and below five ratings. */
+            average_rating: number | null;
             /** @description Work at the moment, and why no offers come. Null unless the caller is the driver. */
             work_day: components["schemas"]["WorkDay"] | null;
         };
@@ -3787,6 +3903,10 @@ export interface components {
             returned: number;
             /** @description Number of problems that drivers reported. */
             problems: number;
+            /** @description Number of orders that their recipients rated. */
+            rating_count: number;
+            /** @description Mean of these ratings, 1 to 5; null without any. */
+            average_rating: number | null;
             /** @description The kinds of these problems, the most frequent first; kinds without a problem are left out. */
             problems_by_code: components["schemas"]["ProblemCount"][];
             /** @description What the orders cost, in centavos, without canceled ones, which are refunded. */
@@ -3966,6 +4086,21 @@ export interface components {
             /** @description First payment; null before. */
             paid_at: string | null;
         };
+        /** @description How the recipient rated the delivery. */
+        OrderRating: {
+            /** @description 1 to 5, the best. */
+            stars: number;
+            /** @description Why; empty if no reason was chosen. */
+            reasons: ("on_time" | "polite" | "careful" | "late" | "impolite" | "damaged" | "wrong_place")[];
+            /** @description What the recipient wrote; null if nothing, and after an erasure. */
+            text: string | null;
+            /**
+             * Format: date-time
+             * @description When.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            at: string;
+        };
         /** @description How an order is rehearsed. */
         Rehearsal: {
             /**
@@ -4026,8 +4161,10 @@ export interface components {
             pod: boolean;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
-            /** @description What the holder of the tracking link added for the driver; null if nothing. */
+            /** @description What the holder of the tracking link said for the driver; null if nothing. */
             instructions: components["schemas"]["Instructions"] | null;
+            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
+            rating: components["schemas"]["OrderRating"] | null;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
@@ -4063,7 +4200,7 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             ts: string;
-            /** @description What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`, `instructions`. */
+            /** @description What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`, `instructions`, `reschedule`, `rated`. */
             type: string;
             /** @description What happened, as text in the language of the request. */
             label: string;
@@ -4143,8 +4280,10 @@ export interface components {
             pod: boolean;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
-            /** @description What the holder of the tracking link added for the driver; null if nothing. */
+            /** @description What the holder of the tracking link said for the driver; null if nothing. */
             instructions: components["schemas"]["Instructions"] | null;
+            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
+            rating: components["schemas"]["OrderRating"] | null;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
@@ -4216,6 +4355,17 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             changed_at: string;
+        };
+        /** @description What the company lets its recipients do. See docs/reference/rules.md#recipients. */
+        RecipientRules: {
+            /** @description Whether recipients may choose another time, until pickup. */
+            may_reschedule: boolean;
+            /** @description Last day for that, counted from the day of the order: 1 to 30. */
+            reschedule_days: number;
+            /** @description First hour of a day, 0 to 23, in Brasília time. */
+            from_hour: number;
+            /** @description Hour at which the last window of a day ends, 1 to 24, in Brasília time. */
+            until_hour: number;
         };
         /** @description The place of a postal code or an address. */
         QuotedPlace: {
@@ -4661,8 +4811,10 @@ export interface components {
             pod: boolean;
             /** @description Instructions for the driver, or null. */
             remarks: string | null;
-            /** @description What the holder of the tracking link added for the driver; null if nothing. */
+            /** @description What the holder of the tracking link said for the driver; null if nothing. */
             instructions: components["schemas"]["Instructions"] | null;
+            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
+            rating: components["schemas"]["OrderRating"] | null;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
@@ -4897,6 +5049,46 @@ export interface components {
              */
             id: string;
             /** @constant */
+            type: "recipient.instructed";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: components["schemas"]["OrderInEvent"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "order.rated";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: components["schemas"]["OrderInEvent"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
             type: "wallet.credit";
             /**
              * Format: date-time
@@ -5119,6 +5311,17 @@ export interface components {
             /** @description Longitude in decimal degrees (WGS 84); of a street address to about a kilometre. */
             lng: number;
         };
+        /** @description Days and hours among which a recipient may choose. */
+        RescheduleChoice: {
+            /** @description First day, such as `2026-05-31`. */
+            first_day: string;
+            /** @description Last day, such as `2026-06-07`. */
+            last_day: string;
+            /** @description First hour of a day, 0 to 23, in Brasília time. */
+            from_hour: number;
+            /** @description Hour at which the last window of a day ends, 1 to 24, in Brasília time. */
+            until_hour: number;
+        };
         /** @description A delivery as the public tracking page shows it: first names only, no phone numbers. */
         TrackedDelivery: {
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
@@ -5185,10 +5388,24 @@ export interface components {
             recipient_name: string;
             /** @description First name of the driver; null if there is none. */
             driver_name: string | null;
-            /** @description Whether `addInstructions` is possible: until pickup. */
+            /** @description Whether `addInstructions` takes a complement, a landmark and a note: until pickup. */
             takes_instructions: boolean;
+            /** @description Whether `addInstructions` takes `atHome` and `leaveWith`: until the delivery ends or returns. */
+            takes_presence: boolean;
+            /** @description Whether somebody will be there to take the parcel; null if nobody said. */
+            at_home: boolean | null;
+            /** @description With whom to leave the parcel, without the name; null for the recipient. */
+            leave_with: ("doorman" | "neighbour" | "other") | null;
+            /** @description Among what `rescheduleDelivery` may choose; null after pickup, and if the shipper does not allow it. */
+            rescheduling: components["schemas"]["RescheduleChoice"] | null;
+            /** @description Whether `rateDelivery` is possible: once, within 30 days of the delivery. */
+            takes_rating: boolean;
+            /** @description Stars of the rating, 1 to 5; null if there is none. */
+            rating_stars: number | null;
             /** @description Whom the recipient may call now with `requestTrackedCall`. The driver only where calls are masked, while the delivery is under way. */
             callable: ("sender" | "recipient" | "driver" | "support")[];
+            /** @description Telephone number to call for help, such as `+55 11 3000-1000`: the company’s, else the platform’s; null if none is set. */
+            support_number: string | null;
             /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
             position: components["schemas"]["Position"] | null;
             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
@@ -8122,7 +8339,7 @@ export interface operations {
                             estimate: components["schemas"]["Estimate"] | null;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
-                            /** @description What the holder of the tracking link added for the driver; null if nothing, and if `isMasked`. */
+                            /** @description What the holder of the tracking link said for the driver; null if nothing, and if `isMasked`. */
                             instructions: components["schemas"]["Instructions"] | null;
                             /** @description Whether street and number of a stop are missing. */
                             address_incomplete: boolean;
@@ -14105,8 +14322,10 @@ export interface operations {
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
-                            /** @description What the holder of the tracking link added for the driver; null if nothing. */
+                            /** @description What the holder of the tracking link said for the driver; null if nothing. */
                             instructions: components["schemas"]["Instructions"] | null;
+                            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
+                            rating: components["schemas"]["OrderRating"] | null;
                             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
                             livemode: boolean;
                             /** @description How the order is rehearsed; null for a real order. */
@@ -15174,6 +15393,211 @@ export interface operations {
                 };
             };
             /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRecipientRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description What the caller’s company lets its recipients do. For owner and admins. Errors: `forbidden`. */
+                        rules: components["schemas"]["RecipientRules"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postRecipientRules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "may_reschedule": true,
+                 *       "reschedule_days": 7,
+                 *       "from_hour": 8,
+                 *       "until_hour": 20
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whether they may choose another time, until pickup */
+                    may_reschedule: boolean;
+                    /** @description Last day for that, counted from the day of the order: 1 to 30 */
+                    reschedule_days: number;
+                    /** @description First hour of a day, 0 to 23, in Brasília time */
+                    from_hour: number;
+                    /** @description Hour at which the last window of a day ends, 1 to 24, in Brasília time */
+                    until_hour: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Set what the caller’s company lets its recipients do. For owner and admins. Errors: `forbidden`, `validation_failed`. */
+                        rules: components["schemas"]["RecipientRules"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16602,8 +17026,10 @@ export interface operations {
                             pod: boolean;
                             /** @description Instructions for the driver, or null. */
                             remarks: string | null;
-                            /** @description What the holder of the tracking link added for the driver; null if nothing. */
+                            /** @description What the holder of the tracking link said for the driver; null if nothing. */
                             instructions: components["schemas"]["Instructions"] | null;
+                            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
+                            rating: components["schemas"]["OrderRating"] | null;
                             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
                             livemode: boolean;
                             /** @description How the order is rehearsed; null for a real order. */
@@ -23627,16 +24053,31 @@ export interface operations {
                 /**
                  * @example {
                  *       "complement": "apto 12",
-                 *       "note": "Deixar na portaria"
+                 *       "leave_with": {
+                 *         "place": "doorman",
+                 *         "name": "Seu João"
+                 *       }
                  *     }
                  */
                 "application/json": {
-                    /** @description Flat, floor or room, at most 60 characters */
+                    /** @description Flat, floor or room, at most 60 characters; until pickup */
                     complement?: string | null;
-                    /** @description A landmark that helps to find the door, at most 200 characters */
+                    /** @description A landmark that helps to find the door, at most 200 characters; until pickup */
                     reference?: string | null;
-                    /** @description A note for the driver, at most 500 characters */
+                    /** @description A note for the driver, at most 500 characters; until pickup */
                     note?: string | null;
+                    /** @description Whether somebody will be there to take the parcel; true takes `leave_with` back */
+                    at_home?: boolean | null;
+                    /** @description Who else takes the parcel in, at the same address; it sets `at_home` to false */
+                    leave_with?: {
+                        /**
+                         * @description With whom, at the same address
+                         * @enum {string}
+                         */
+                        place: "doorman" | "neighbour" | "other";
+                        /** @description Name of that person, at most 80 characters; only a doorman needs none */
+                        name?: string | null;
+                    } | null;
                 };
             };
         };
@@ -23651,7 +24092,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        /** @description Add a complement, a landmark or a note for the driver to the delivery of a tracking link, until pickup. Public. Errors: `not_found`, `invalid_state`, `rate_limited`, `validation_failed`. */
+                        /** @description Say for the driver of a tracking link’s delivery who takes the parcel in, until it ends, and how to find the door, until pickup. The address and the recipient never change. Public. Errors: `not_found`, `invalid_state`, `rate_limited`, `validation_failed`. */
                         tracking: components["schemas"]["TrackedDelivery"];
                     };
                 };
@@ -23759,6 +24200,234 @@ export interface operations {
                         ok: true;
                         /** @description Get the number by which the recipient calls the driver or support. A masked number works only from the telephone that the order has for the recipient. Public. The access log keeps each request. Errors: `not_found`, `validation_failed` for somebody who is never called from here, `invalid_state` for somebody who cannot be called now, `unavailable` for a hidden number without a provider, `rate_limited`. */
                         call: components["schemas"]["Call"];
+                    };
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "postRastreioReschedule.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Last path segment of the tracking link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "delivery_window": {
+                 *         "from": "2026-06-01T13:00:00Z",
+                 *         "until": "2026-06-01T15:00:00Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Hours of one of the days of `rescheduling`, at least 30 minutes */
+                    delivery_window: {
+                        /**
+                         * Format: date-time
+                         * @description When it begins
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description When it ends
+                         */
+                        until: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Choose another time for the delivery of a tracking link, within `rescheduling`, until pickup. A driver who had it is released and another is asked in time. Public. Errors: `not_found`, `invalid_state` (`reschedule_not_allowed`), `rate_limited`, `validation_failed`. */
+                        tracking: components["schemas"]["TrackedDelivery"];
+                    };
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "postRastreioRating.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Last path segment of the tracking link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "stars": 5,
+                 *       "reasons": [
+                 *         "polite"
+                 *       ],
+                 *       "text": "Chegou antes do combinado."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description 1 to 5, the best */
+                    stars: number;
+                    /** @description Why */
+                    reasons?: ("on_time" | "polite" | "careful" | "late" | "impolite" | "damaged" | "wrong_place")[] | null;
+                    /** @description In the recipient’s words, at most 500 characters */
+                    text?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Rate the delivery of a tracking link, once, within 30 days. Drivers see their average only. The same rating again changes nothing. Public. Errors: `not_found`, `invalid_state` (another rating: `already_rated`; too late: `rating_closed`), `rate_limited`, `validation_failed`. */
+                        tracking: components["schemas"]["TrackedDelivery"];
                     };
                 };
             };
@@ -24455,6 +25124,136 @@ export interface operations {
                             text: string;
                         };
                     };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellRecipientInstructed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "recipient.instructed";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: components["schemas"]["OrderInEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellOrderRated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "order.rated";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: components["schemas"]["OrderInEvent"];
                 };
             };
         };

@@ -183,7 +183,7 @@ export const driverRoutes: AnyRoute[] = [
   route('GET /api/app/v1/driver/work-day', {
     summary: 'Tell why no offers come, and what was earned today',
     operation: storedOperation(`query WorkDay {
-      driver: myDriver { work_day: workDay { ${workDayFields} } }
+      driver: myDriver { rating_count: ratingCount average_rating: averageRating work_day: workDay { ${workDayFields} } }
       earnings { currency balance_cents: balanceCents today { count cents } }
       support_phone: supportPhone
     }`),

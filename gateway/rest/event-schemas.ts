@@ -79,6 +79,11 @@ const payloads = {
     'Somebody wrote a note on the order that its shipper and its driver see. Sent for each; not for internal notes',
     noted,
   ],
+  'recipient.instructed': [
+    'The recipient said something for the driver, or chose another time: see `instructions` and `delivery_window`. Sent for each',
+    order,
+  ],
+  'order.rated': ['The recipient rated the delivery: see `rating`. Sent once per order', order],
   'wallet.credit': ['The wallet was credited: a refund of an order, or a credit', z.union([order, credit])],
   'wallet.debit': [
     'The wallet was debited: an order was paid, or a top-up was contested or returned',

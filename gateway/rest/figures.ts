@@ -8,7 +8,7 @@ import { type DataOf, storedOperation } from './stored-operation.ts'
 const times = '{ count mean_seconds: meanSeconds p50_minutes: p50Minutes p90_minutes: p90Minutes }'
 const group = `{
   key name orders open delivered on_time: onTime on_time_rate: onTimeRate canceled
-  canceled_by_shipper: canceledByShipper canceled_without_driver: canceledWithoutDriver returned problems
+  canceled_by_shipper: canceledByShipper canceled_without_driver: canceledWithoutDriver returned problems rating_count: ratingCount average_rating: averageRating
   problems_by_code: problemsByCode { code count }
   spend_cents: spendCents accept ${times} pickup ${times} door ${times}
 }`

@@ -133,6 +133,8 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /api/app/v1/service-areas/:area_id bearer',
     'PATCH /api/app/v1/service-areas/:area_id bearer',
     'DELETE /api/app/v1/service-areas/:area_id bearer',
+    'GET /api/app/v1/recipient-rules bearer',
+    'POST /api/app/v1/recipient-rules bearer',
     'GET /cotar/carrier none',
     'GET /api/drivers-nearby none',
     'POST /v1/quotes key',
@@ -204,6 +206,8 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /rastreio/:token.json none',
     'POST /rastreio/:token.json none',
     'POST /rastreio/:token/calls.json none',
+    'POST /rastreio/:token/reschedule.json none',
+    'POST /rastreio/:token/rating.json none',
     'GET /prova/:head.json none',
     'POST /pix/webhook/:token/pix none',
   ])

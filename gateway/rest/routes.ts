@@ -18,11 +18,12 @@ import { payoutRoutes } from './payouts.ts'
 import { proofCheckRoute } from './proof-check.ts'
 import { pushRoutes } from './push.ts'
 import { publicQuoteRoute } from './quote.ts'
+import { recipientRulesRoutes } from './recipient-rules.ts'
 import type { Address, AnyRoute } from './route.ts'
 import { serviceAreaRoutes } from './service-areas.ts'
 import { ownSessionRoutes } from './sessions.ts'
 import { pixWebhookRoute, topUpRoutes } from './top-ups.ts'
-import { instructionsRoute, trackingRoute } from './tracking.ts'
+import { instructionsRoute, ratingRoute, rescheduleRoute, trackingRoute } from './tracking.ts'
 import { walletRoutes } from './wallet.ts'
 
 /** Every REST route. */
@@ -48,6 +49,7 @@ export const routes: readonly AnyRoute[] = [
   ...topUpRoutes,
   ...orderRoutes,
   ...serviceAreaRoutes,
+  ...recipientRulesRoutes,
   publicQuoteRoute,
   nearbyRoute,
   ...partnerRoutes,
@@ -55,6 +57,8 @@ export const routes: readonly AnyRoute[] = [
   trackingRoute,
   instructionsRoute,
   trackedCallRoute,
+  rescheduleRoute,
+  ratingRoute,
   proofCheckRoute,
   pixWebhookRoute,
 ]

@@ -9,7 +9,9 @@ export const addressParts =
 const place = `address lat lng precision details { ${addressParts} }` as const
 const places =
   `address_incomplete: isAddressIncomplete origem: origin { ${place} } destino: destination { ${place} }` as const
-const instructions = 'instructions { complement reference note }'
+const instructions =
+  'instructions { complement reference note at_home: atHome leave_with: leaveWith { place name } }' as const
+const rating = 'rating { stars reasons text at }'
 const contacts = `sender { ${contact} } recipient { ${contact} }` as const
 const history = 'timeline { ts type label } photos { stage name note ts url }'
 
@@ -36,7 +38,7 @@ export const deliveryFields = `
 export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds
-  tracking_url: trackingUrl reference pod remarks ${instructions}
+  tracking_url: trackingUrl reference pod remarks ${instructions} ${rating}
   livemode rehearsal { script pace } ${parcelFields} ${schedule} ${arrival} ${places} ${contacts}` as const
 
 /** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */

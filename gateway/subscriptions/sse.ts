@@ -63,7 +63,9 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
     const session = monitorSession(dependencies, { caller, authorization }, () => end('token ended'))
     try {
       response.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...streamHeaders })
-      await writeEvents(response, presented(results, request.language, present), dependencies.bounds)
+      const isWatched = (request.query as { heartbeat?: unknown }).heartbeat === 'event'
+      const parts = presented(results, request.language, present)
+      await writeEvents(response, parts, dependencies.bounds, { isWatched })
       if (ending === 'token ended') response.write(nextEvent(tokenEnded(request.language)))
       // Without a completion event the client reconnects, to the next server.
       response.end(ending === 'draining' ? retryHint() : completeEvent)

@@ -23,6 +23,7 @@ import { createFactors } from './identity/factors.ts'
 import { createIdentityProviders } from './identity/identity-providers.ts'
 import { createInvitations, createPasswordResets } from './identity/links.ts'
 import { createMembers } from './identity/members.ts'
+import { createRecipientRules } from './identity/recipient-rules.ts'
 import { createSavedViews } from './identity/saved-views.ts'
 import { createSessions } from './identity/sessions.ts'
 import { createUsers } from './identity/users.ts'
@@ -103,6 +104,7 @@ function createStores(context: StoreContext) {
     confirmations: createConfirmations(context),
     addressBook: createAddressBook(context),
     savedViews: createSavedViews(context),
+    recipientRules: createRecipientRules(context),
     webhookEndpoints: createWebhookEndpoints(context),
     webhookDeliveries: createWebhookDeliveries(context),
   }

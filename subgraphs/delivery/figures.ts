@@ -1,5 +1,6 @@
 import type { IncidentCode } from '@rodovia/core/delivery/incident.ts'
 import {
+  averageRating,
   canceledOf,
   type FigureGroup,
   type Figures,
@@ -81,6 +82,8 @@ const FigureGroupRef = builder.objectRef<FigureGroup>('FigureGroup').implement({
       'The kinds of these problems, the most frequent first; kinds without a problem are left out.',
       problemCountsOf,
     ),
+    ratingCount: int('Number of orders that their recipients rated.', ({ rated }) => rated),
+    averageRating: float.orNull('Mean of these ratings, 1 to 5; null without any.', averageRating),
     spendCents: cents('What the orders cost, in centavos, without canceled ones, which are refunded.'),
     accept: of(TimeFigureRef)('From placing, or the start of the search, until the driver accepted.'),
     pickup: of(TimeFigureRef)('From the driver’s arrival at the pickup until the parcel was picked up.'),

@@ -18,7 +18,7 @@ const FactRef = builder.objectRef<{ name: string; value: string }>('Fact').imple
 const sharedFields = {
   ts: dateTime('When it happened.', ({ at }: TimelineEntry) => at),
   type: string(
-    'What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`, `instructions`.',
+    'What happened: an event type such as `tracking.picked_up`, or `create`, `accept`, `decline`, `offer_timeout`, `unassign`, `arrived`, `on-route`, `problem`, `resume`, `return`, `returned`, `instructions`, `reschedule`, `rated`.',
   ),
   label: string(
     'What happened, as text in the language of the request.',

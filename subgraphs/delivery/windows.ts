@@ -2,7 +2,7 @@ import type { TimeWindow } from '@rodovia/core/quoting/valid-windows.ts'
 import { dateTime, described, inputs, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
 
-const TimeWindowInput = builder.inputType('TimeWindowInput', {
+export const TimeWindowInput = builder.inputType('TimeWindowInput', {
   description: 'A span of time of at least 30 minutes, at most 30 days ahead.',
   fields: inputs({ from: dateTime('When it begins.'), until: dateTime('When it ends.') }),
 })

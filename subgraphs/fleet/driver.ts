@@ -1,5 +1,6 @@
 import type { Driver, DriverDetails } from '@rodovia/core/fleet/driver.ts'
 import { mayAskPresence, type Presence, presenceOf } from '@rodovia/core/fleet/presence.ts'
+import { averageOf } from '@rodovia/core/fleet/rating-sum.ts'
 import { readDriverDetails, readDrivers, readOwnDriver } from '@rodovia/core/fleet/read-drivers.ts'
 import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
 import { capacityOf } from '@rodovia/core/quoting/service-type.ts'
@@ -115,6 +116,14 @@ export const DriverRef = builder.objectRef<DriverHandle>('Driver').implement({
     openOfferCount: int.orNull(
       `Number of offers that the driver has not answered. ${visibility}.`,
       detailField(({ openOffers }) => openOffers),
+    ),
+    ratingCount: int.orNull(
+      `Number of deliveries that recipients rated. ${visibility}.`,
+      detailField(({ rating }) => rating.count),
+    ),
+    averageRating: float.orNull(
+      `Mean of these ratings in tenths, 1 to 5. ${visibility}, and below five ratings.`,
+      detailField(({ rating }) => averageOf(rating)),
     ),
     capacity: int(
       'Number of deliveries that a driver of this kind may carry at once.',

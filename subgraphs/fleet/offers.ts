@@ -14,6 +14,7 @@ const OfferOutcomeEnum = describedEnum<OfferOutcome>(builder, 'OfferOutcome', 'O
   declined: 'Declined by the driver.',
   timed_out: 'The driver did not answer in time.',
   withdrawn: 'Withdrawn by the platform, before or after the driver accepted it.',
+  postponed: 'Ended because the recipient chose another time; the driver may be asked again.',
 })
 
 const DeclineReasonEnum = describedEnum<DeclineReason>(

@@ -6,6 +6,7 @@ import type { ApproachSettings } from '@rodovia/core/delivery/positions/approach
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
+import type { RecipientRulesStore } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
 import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { FigureStore, FiguresFile } from '@rodovia/core/figures/ports.ts'
@@ -171,6 +172,7 @@ export type Ports = SystemPorts &
     webhookEndpoints: WebhookEndpoints
     addressBook: AddressBook
     savedViews: SavedViews
+    recipientRules: RecipientRulesStore
     webhookDeliveries: WebhookMessages
     webhookSettings: WebhookSettings
   }

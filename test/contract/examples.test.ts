@@ -109,6 +109,21 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     const { order } = await placeOrder(platform.url, contract.shipper)
     return { path: `/rastreio/${order.tracking_url.split('/').at(-1)}.json` }
   },
+  'POST /rastreio/:token/reschedule.json': async () => {
+    const rules = { may_reschedule: true, reschedule_days: 7, from_hour: 0, until_hour: 24 }
+    await ask(platform.url, 'POST', '/api/app/v1/recipient-rules', { token: contract.shipper, body: rules })
+    const { order } = await placeOrder(platform.url, contract.shipper)
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    return {
+      path: `${new URL(order.tracking_url).pathname}/reschedule.json`,
+      body: { delivery_window: { from: `${day}T13:00:00Z`, until: `${day}T15:00:00Z` } },
+    }
+  },
+  'POST /rastreio/:token/rating.json': async () => {
+    const order = await contract.anOrderAfter('accept', 'arrived', 'picked', 'on-route', 'delivered')
+    return { path: `${new URL(order.tracking_url).pathname}/rating.json` }
+  },
+  'POST /api/app/v1/recipient-rules': async () => ({ token: contract.shipper }),
   'POST /v1/rehearsal/wallet': async () => ({ key: keys.test }),
 }
 

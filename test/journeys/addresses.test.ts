@@ -90,7 +90,10 @@ test('the recipient tells the driver more, by the tracking link, and the public 
   const wrong = await ask(platform.url, 'POST', page, { body: { note: 'x'.repeat(501) } })
   expect(wrong.body.details).toEqual([{ field: 'note', issue: '501 characters are too many: at most 500' }])
 
-  const instructions = { complement: 'apto 12', reference: null, note: 'Deixar com a Valdomira' }
+  const instructions = {
+    ...{ complement: 'apto 12', reference: null, note: 'Deixar com a Valdomira' },
+    ...{ at_home: null, leave_with: null },
+  }
   const seen = await ask(platform.url, 'GET', `/v1/orders/${order.order_id}`, { key: demoApiKey })
   expect(seen.body.order.instructions).toEqual(instructions)
   const path = `/api/app/v1/driver/deliveries/${order.code}`

@@ -1,6 +1,6 @@
+import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { anOfferInTheApp, goOnDuty, logInAsDriver, openDriverApp, step } from '../support/driver-app.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
@@ -76,7 +76,11 @@ test('the driver calls from the app, the recipient from the page; no number is s
   })
   const calls = log.accesses.filter(({ call }: Body) => call)
   expect(calls).toMatchObject([
-    { kind: 'call', role: 'cliente_externo', call: { from: 'recipient', to: 'driver', order_id: order.order_id } },
+    {
+      kind: 'call',
+      role: 'cliente_externo',
+      call: { from: 'recipient', to: 'driver', order_id: order.order_id },
+    },
     { kind: 'call', role: 'driver', call: { from: 'driver', to: 'recipient' } },
   ])
   const { body: own } = await ask(platform.url, 'GET', '/api/app/v1/privacy/access-log', { token: driver })
@@ -115,15 +119,27 @@ test('every door of the driver hides the numbers, and shipper and desk call by t
   const list = await ask(platform.url, 'GET', '/api/app/v1/driver/deliveries', { token: driver })
   expect(JSON.stringify(list.body)).not.toMatch(/91234/)
 
-  const answer = await post(`/v1/orders/${order.order_id}/calls`, { to: 'driver', from: '11 95555-0000' }, { key: demoApiKey })
+  const answer = await post(
+    `/v1/orders/${order.order_id}/calls`,
+    { to: 'driver', from: '11 95555-0000' },
+    { key: demoApiKey },
+  )
   expect(answer.body).toMatchObject({
     ok: true,
-    call: { to: 'driver', masked: true, whatsapp_url: null, number: expect.stringMatching(/^\+55113000000\d$/) },
+    call: {
+      to: 'driver',
+      masked: true,
+      whatsapp_url: null,
+      number: expect.stringMatching(/^\+55113000000\d$/),
+    },
   })
   const { number } = answer.body.call
   expect(await twilioPeer(platform.url).dial('+5511955550000', number)).toMatchObject({ rings: driverPhone })
   const unknown = await post(`/v1/orders/${order.order_id}/calls`, { to: 'neighbour' }, { key: demoApiKey })
   expect(unknown).toMatchObject({ status: 422, body: { error: 'validation_failed' } })
   const detail = await ask(platform.url, 'GET', `/v1/orders/${order.order_id}`, { key: demoApiKey })
-  expect(detail.body.order).toMatchObject({ callable: ['recipient', 'driver'], recipient: { phone: '+55 11 91234-5678' } })
+  expect(detail.body.order).toMatchObject({
+    callable: ['recipient', 'driver'],
+    recipient: { phone: '+55 11 91234-5678' },
+  })
 })

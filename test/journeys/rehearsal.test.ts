@@ -189,6 +189,19 @@ describe('a whole ride', () => {
     expect([again.status, again.body]).toMatchObject([409, { error: 'invalid_state' }])
   })
 
+  test('what recipients and shippers say in between skips no step', async () => {
+    const placed = await place({ pace: 'stepped' })
+    await step(placed.order_id)
+    const link = new URL(placed.tracking_url).pathname
+    await ask(platform.url, 'POST', `${link}.json`, { body: { at_home: true, note: 'Toque duas vezes' } })
+    await done('POST', `/orders/${placed.order_id}/notes`, { text: 'Frágil' })
+    const statuses = await stepThrough(placed.order_id)
+    expect(statuses[0]).toBe('accepted')
+    expect(statuses.at(-1)).toBe('delivered')
+    const rated = await ask(platform.url, 'POST', `${link}/rating.json`, { body: { stars: 4 } })
+    expect(rated.body.tracking).toMatchObject({ livemode: false, rating_stars: 4, at_home: true })
+  })
+
   test('can be canceled, and is paid back', async () => {
     const before = await balance()
     const placed = await place({ pace: 'stepped' })

@@ -248,6 +248,8 @@ describe('the form for instructions', () => {
     expect(body.delivery.instructions).toEqual({
       complement: 'apto 12',
       reference: null,
+      at_home: null,
+      leave_with: null,
       note: '<b>Deixar na portaria</b>',
     })
     await take(delivery, 'arrived', 'picked')

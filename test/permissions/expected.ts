@@ -38,6 +38,7 @@ Query.sessions                       1 | + + + + + + + + | + + | + + + | + + + +
 Query.secondFactors                  1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.savedViews                     1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.order                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.order rated                    1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.dispatchQueue                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Query.dispatchedOrder                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Query.driversAtWork                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
@@ -58,6 +59,7 @@ Query.wallet                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3
 Query.delivery                       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.deliveries                     1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.supportPhone                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Query.recipientRules                 1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.missedOrders                   1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.myDriver                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.earnings                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
@@ -142,6 +144,8 @@ Mutation.replaceRecoveryCodes        1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ?
 Mutation.requestQuote                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.placeOrder                  1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.addInstructions             + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.rescheduleDelivery          + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.rateDelivery                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.cancelOrder                 1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.proposeOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.confirmOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
@@ -181,6 +185,7 @@ Mutation.saveServiceArea             1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3
 Mutation.removeServiceArea           1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.writeTariff                 1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.setSupportPhone             1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
+Mutation.setRecipientRules           1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.operateDelivery unassign    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.operateDelivery return      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.operateDelivery returned    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
@@ -293,6 +298,8 @@ Query.order > sender.phone                                          . | + + + + 
 Query.order > recipient.phone                                       . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > origin.details.street                                 . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > instructions.note                                     . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order > instructions.leaveWith.name                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.order rated > rating.stars                                    . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > quote.origin.details.street                           . | + + + + . + + + | 0 . | . . . | . . . . . . . | . .
 Query.order > trackingUrl                                           . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.order > trackingToken                                         . | + + + + . + + + | + . | . . . | . . . . . . . | . .
@@ -572,11 +579,15 @@ POST /api/app/v1/service-areas                          1 | 3 3 3 3 3 3 3 3 | 3 
 GET /api/app/v1/service-areas/:area_id                  1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 PATCH /api/app/v1/service-areas/:area_id                1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 DELETE /api/app/v1/service-areas/:area_id               1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+GET /api/app/v1/recipient-rules                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+POST /api/app/v1/recipient-rules                        1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 GET /cotar/carrier                                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/drivers-nearby                                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /rastreio/:token.json                               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /rastreio/:token.json                              + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /rastreio/:token/calls.json                        + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /rastreio/:token/reschedule.json                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /rastreio/:token/rating.json                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /prova/:head.json                                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /pix/webhook/:token/pix                            4 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 `

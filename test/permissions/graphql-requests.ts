@@ -9,6 +9,7 @@ import {
   aKey,
   anImport,
   anInvitation,
+  anotherTime,
   aQuote,
   aRepetition,
   aServiceArea,
@@ -18,6 +19,7 @@ import {
   orderWith,
   type PermissionFixture,
   type Resource,
+  recipientRules,
   repetitionDay,
   type State,
 } from './permission-fixture.ts'
@@ -58,6 +60,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.sessions': { ask: () => 'sessions', select: '{ totalCount nodes { device } }' },
   'Query.savedViews': { ask: () => 'savedViews(list: orders)', select: '{ name }' },
   'Query.order': { ask: ({ orderId }) => `order(id: "${orderId}")`, select: '{ code }' },
+  'Query.order rated': {
+    state: 'delivered',
+    ask: ({ orderId }) => `order(id: "${orderId}")`,
+    select: '{ code }',
+  },
   'Query.dispatchQueue': {
     state: 'assigned',
     ask: () => 'dispatchQueue',
@@ -85,6 +92,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.wallet': { ask: () => 'wallet', select: '{ balanceCents }' },
   'Query.delivery': { ask: ({ code }) => `delivery(code: "${code}")`, select: '{ status }' },
   'Query.deliveries': { ask: () => 'deliveries', select: '{ totalCount nodes { code } }' },
+  'Query.recipientRules': { ask: () => 'recipientRules', select: '{ mayReschedule }' },
   'Query.supportPhone': { ask: () => 'supportPhone', select: '' },
   'Query.missedOrders': { ask: () => 'missedOrders', select: '{ reason }' },
   'Query.myDriver': { ask: () => 'myDriver', select: '{ id }' },
@@ -284,6 +292,18 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
       `addInstructions(trackingToken: "${trackingToken}", input: { note: "Deixar na portaria" })`,
     select: '{ status }',
   },
+  'Mutation.rescheduleDelivery': {
+    state: 'awaiting_driver',
+    consumes: true,
+    ask: ({ trackingToken }) =>
+      `rescheduleDelivery(trackingToken: "${trackingToken}", window: { from: "${anotherTime.from}", until: "${anotherTime.until}" })`,
+    select: '{ status }',
+  },
+  'Mutation.rateDelivery': {
+    state: 'delivered',
+    ask: ({ trackingToken }) => `rateDelivery(trackingToken: "${trackingToken}", input: { stars: 5 })`,
+    select: '{ status }',
+  },
   'Mutation.cancelOrder': {
     state: 'assigned',
     consumes: true,
@@ -359,6 +379,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   },
   'Mutation.setAvailability': { ask: () => 'setAvailability(available: false)', select: '{ isAvailable }' },
   'Mutation.setSupportPhone': { ask: () => 'setSupportPhone(phone: "+55 11 3000-1000")', select: '' },
+  'Mutation.setRecipientRules': {
+    ask: () => `setRecipientRules(${recipientRules})`,
+    select: '{ mayReschedule }',
+  },
   'Mutation.operateDelivery unassign': operate('unassign', 'assigned'),
   'Mutation.operateDelivery return': operate('return', 'picked_up'),
   'Mutation.operateDelivery returned': operate('returned', 'returning'),
@@ -444,7 +468,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
       `returnTopUp(input: { endToEndId: "${endToEndId}", amountCents: 1, reason: "cobrado em dobro" })`,
     select: '{ status }',
   },
-  'Mutation.answerMaskedCall': { ask: () => 'answerMaskedCall(form: "From=1", signature: "none")', select: '' },
+  'Mutation.answerMaskedCall': {
+    ask: () => 'answerMaskedCall(form: "From=1", signature: "none")',
+    select: '',
+  },
   'Mutation.notePixPayments': { ask: ({ txid }) => `notePixPayments(token: "none", txids: ["${txid}"])` },
   'Mutation.setPixKey': { ask: () => 'setPixKey(pixKey: "pedro@rodovia.test")', select: '{ pixKey }' },
   'Mutation.requestPayout': {

@@ -11,6 +11,11 @@ import { anEntry } from './address-entry.ts'
 import { type CallerName, callerNames } from './callers.ts'
 
 /** The state of the requested order. */
+/** What a recipient may choose under these rules. */
+export const recipientRules = 'rules: { mayReschedule: true, rescheduleDays: 30, fromHour: 0, untilHour: 24 }'
+const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+export const anotherTime = { from: `${inTwoDays}T13:00:00Z`, until: `${inTwoDays}T15:00:00Z` }
+
 const states = [
   'awaiting_driver',
   'assigned',
@@ -120,6 +125,8 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
   )
   await mutate(users.superadmin, ...credits, 'setSupportPhone(phone: "+55 11 3000-1000")')
 
+  await mutate(users.owner, `setRecipientRules(${recipientRules}) { mayReschedule }`)
+
   const orders: PlacedOrder[] = []
   const aQuoteOf = async (user: User): Promise<string> =>
     (await mutate(user, `${aQuoteOfAddresses} { id }`)).id
@@ -133,7 +140,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     )
     orders.push({ code: order.code, tenantId: user.tenantId, createdBy: user.id })
     const { timeline, ...names } = order
-    const instructions = `trackingToken: "${order.trackingToken}", input: { note: "Deixar na portaria" }`
+    const instructions = `trackingToken: "${order.trackingToken}", input: { note: "Deixar na portaria", leaveWith: { place: neighbour, name: "Zé" } }`
     await mutate(user, `addInstructions(${instructions}) { status }`)
     return { ...names, head: timeline[0].hash, quoteId }
   }
@@ -213,7 +220,11 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     )
     if (state === 'returning')
       await mutate(users.operacoes, `operateDelivery(orderId: "${order.orderId}", action: return) { id }`)
-    if (state === 'delivered') await mutate(driver, `handOverDelivery(${code}) { status }`)
+    if (state === 'delivered') {
+      await mutate(driver, `handOverDelivery(${code}) { status }`)
+      const rating = `trackingToken: "${order.trackingToken}", input: { stars: 5 }`
+      await mutate(driver, `rateDelivery(${rating}) { status }`)
+    }
     return resource
   }
 

@@ -3,6 +3,7 @@ import { farAway } from './accounts.ts'
 import { entryBody } from './address-entry.ts'
 import { creditEarnings } from './payouts.ts'
 import {
+  anotherTime,
   importFile,
   type PermissionFixture,
   type Resource,
@@ -178,6 +179,10 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /api/app/v1/orders/:order_id/notes': {},
   'POST /api/app/v1/orders/:order_id/notes': { body: () => ({ text: 'Ligar antes' }) },
   'POST /api/app/v1/orders/:order_id/calls': { body: () => ({ to: 'recipient' }) },
+  'GET /api/app/v1/recipient-rules': {},
+  'POST /api/app/v1/recipient-rules': {
+    body: () => ({ may_reschedule: true, reschedule_days: 30, from_hour: 0, until_hour: 24 }),
+  },
   'GET /api/app/v1/service-areas': {},
   'POST /api/app/v1/service-areas': {
     body: () => ({ name: 'the matrix', is_active: false, cep_prefixes: ['9'] }),
@@ -263,6 +268,12 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /rastreio/:token.json': {},
   'POST /rastreio/:token.json': { body: () => ({ note: 'Deixar na portaria' }) },
   'POST /rastreio/:token/calls.json': { body: () => ({ to: 'support' }) },
+  'POST /rastreio/:token/reschedule.json': {
+    state: 'awaiting_driver',
+    consumes: true,
+    body: () => ({ delivery_window: anotherTime }),
+  },
+  'POST /rastreio/:token/rating.json': { state: 'delivered', body: () => ({ stars: 5 }) },
   'GET /prova/:head.json': {},
 }
 

@@ -131,6 +131,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     arrivedAtDestinationAt: null,
     endedAt: null,
     instructions: null,
+    rating: null,
     version: 1,
     eventSequence: 1,
     timelineHash: genesisHash,

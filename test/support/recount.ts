@@ -59,7 +59,7 @@ export function recount(
       count(*) FILTER (WHERE status = 'canceled' AND canceled_by = 'platform')::int AS "canceledWithoutDriver",
       count(*) FILTER (WHERE status = 'returned')::int AS returned,
       coalesce(sum(price_cents) FILTER (WHERE status <> 'canceled'), 0)::int AS "spendCents",
-      sum(problem_count)::int AS problems,
+      sum(problem_count)::int AS problems, count(rating_stars)::int AS rated, coalesce(sum(rating_stars), 0)::int AS "ratingStars",
       jsonb_build_object(${incidentCodes.map((code) => `'${code}', sum(coalesce((SELECT count(*) FROM unnest(codes) AS code WHERE code = '${code}'), 0))`)}) AS "problemsByCode",
       ${measuredTimes.map((time) => `jsonb_build_object('count', count(${time}_s), 'seconds', coalesce(sum(${time}_s), 0), 'buckets', ${bucketsOf(`${time}_s`)}) AS ${time}`)}
     FROM times GROUP BY 1 ORDER BY 1`,

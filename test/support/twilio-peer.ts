@@ -47,7 +47,8 @@ export function twilioPeer(url: string, publicUrl = url) {
 }
 
 function outcomeOf(twiml: string): Outcome {
-  const [, showing, rings] = /<Dial callerId="([^"]+)"[^>]*><Number>([^<]+)<\/Number><\/Dial>/.exec(twiml) ?? []
+  const [, showing, rings] =
+    /<Dial callerId="([^"]+)"[^>]*><Number>([^<]+)<\/Number><\/Dial>/.exec(twiml) ?? []
   if (showing && rings) return { rings, showing }
   const [, says] = /<Say[^>]*>([^<]+)<\/Say>/.exec(twiml) ?? []
   if (says) return { says }

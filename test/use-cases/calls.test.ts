@@ -1,11 +1,15 @@
 import { answerMaskedCall } from '@rodovia/core/delivery/calls/answer-call.ts'
 import type { CallParty } from '@rodovia/core/delivery/calls/callable-parties.ts'
-import { requestCall, requestDeliveryCall, requestTrackedCall } from '@rodovia/core/delivery/calls/request-call.ts'
+import {
+  requestCall,
+  requestDeliveryCall,
+  requestTrackedCall,
+} from '@rodovia/core/delivery/calls/request-call.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { findDelivery } from '@rodovia/core/delivery/read-deliveries.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
-import { setSupportPhone } from '@rodovia/core/identity/support-phone.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
+import { setSupportPhone } from '@rodovia/core/identity/support-phone.ts'
 import { readOrderAccessLog, readOwnAccessLog } from '@rodovia/core/privacy/read-access-log.ts'
 import { requestContactErasure, requestErasure } from '@rodovia/core/privacy/request-erasure.ts'
 import { twilioSignature } from '@rodovia/outside/masked-calls/twilio-voice.ts'
@@ -204,9 +208,10 @@ describe('with a provider', () => {
     await masked.step(driver, order, 'arrived', 'picked', 'on-route', 'delivered')
     await byDriver(masked, scene, 'recipient')
     expect(await ring(driverPhone, number)).toEqual(dials(recipientPhone))
-    await masked.query(`UPDATE deliveries SET ended_at = ended_at - interval '25 hours' WHERE order_id = $1`, [
-      order.orderId,
-    ])
+    await masked.query(
+      `UPDATE deliveries SET ended_at = ended_at - interval '25 hours' WHERE order_id = $1`,
+      [order.orderId],
+    )
     expect(await ring(driverPhone, number)).toEqual(ended)
     expect(await ring(recipientPhone, number)).toEqual(ended)
     await masked.query('UPDATE deliveries SET driver_id = $1, ended_at = now() WHERE order_id = $2', [
@@ -252,7 +257,9 @@ describe('with a provider', () => {
     const uses = live.map(({ proxy, phone }) => `${proxy} ${phone}`)
     expect(new Set(uses).size).toBe(uses.length)
     expect(live.filter(({ phone }) => phone === driverPhone).length).toBe(2)
-    expect(await masked.query('SELECT FROM call_requests WHERE driver_id = $1', [driver.userId])).toHaveLength(40)
+    expect(
+      await masked.query('SELECT FROM call_requests WHERE driver_id = $1', [driver.userId]),
+    ).toHaveLength(40)
   })
 
   test('all numbers in use by others is said so', async () => {

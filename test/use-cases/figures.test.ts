@@ -1,5 +1,6 @@
 import { incidentCodes } from '@rodovia/core/delivery/incident.ts'
 import { cancelOrder } from '@rodovia/core/delivery/orders/cancel-order.ts'
+import { rateDelivery } from '@rodovia/core/delivery/recipient/rate-delivery.ts'
 import { reportProblem } from '@rodovia/core/delivery/report-problem.ts'
 import { type DriverStep, driverSteps } from '@rodovia/core/delivery/states.ts'
 import { assignDriver, operateDelivery } from '@rodovia/core/dispatch/operate-delivery.ts'
@@ -62,6 +63,7 @@ const actions = fc.record({
   minutes: fc.array(fc.nat(90), { minLength: 5, maxLength: 5 }),
   problem: fc.constantFrom(null, null, ...incidentCodes),
   days: fc.constantFrom(0, 0, 1, 9),
+  stars: fc.constantFrom(null, 1, 3, 5),
   end: fc.constantFrom('none', 'cancel', 'unassign', 'return', 'returned', 'expire'),
   counts: fc.boolean(),
 })
@@ -71,7 +73,19 @@ type Life = typeof actions extends fc.Arbitrary<infer Value> ? Value : never
 /** A step out of order is refused; a random life goes on without it. */
 const attempt = (work: Promise<unknown>) => work.catch(() => {})
 
-async function live({ shop, town, driver: chosen, tier, steps, minutes, problem, days, end, counts }: Life) {
+async function live({
+  shop,
+  town,
+  driver: chosen,
+  tier,
+  steps,
+  minutes,
+  problem,
+  days,
+  stars,
+  end,
+  counts,
+}: Life) {
   const request = aRequestBy(shops[shop]!)
   const driver = drivers[chosen]!
   const order = await platform.anOrder(shops[shop]!, { town: towns[town]!, tier })
@@ -94,6 +108,11 @@ async function live({ shop, town, driver: chosen, tier, steps, minutes, problem,
   if (end === 'unassign') await operate('unassign')
   if (end === 'return' || end === 'returned') await operate('return')
   if (counts) await countAll()
+  const { trackingToken } = order
+  if (stars)
+    await attempt(
+      rateDelivery(platform, { request: { address: `life-${orderId}` }, trackingToken, stars, reasons: [] }),
+    )
   if (end === 'returned') await operate('returned')
   platform.pass(days * 86_400)
   if (end === 'expire') {
@@ -110,7 +129,13 @@ describe('the figures', () => {
     await expectRecount()
     const { total } = await readFigures(platform, { actor: operator, ...period, by: 'day' })
     expect(total.orders).toBe(40)
-    for (const count of [total.delivered, total.canceledByShipper, total.returned, total.problems])
+    for (const count of [
+      total.delivered,
+      total.canceledByShipper,
+      total.returned,
+      total.problems,
+      total.rated,
+    ])
       expect(count).toBeGreaterThan(0)
   }, 60_000)
 

@@ -1,5 +1,5 @@
-import { type AddInstructions, addInstructions } from '@rodovia/core/delivery/add-instructions.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { type AddInstructions, addInstructions } from '@rodovia/core/delivery/recipient/add-instructions.ts'
 import { firstBrokenEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'

@@ -130,6 +130,9 @@ const reasons = {
   own_second_factor_missing: 'To require two-step verification of others, add your own first.',
   second_factor_required: 'Your role requires two-step verification: add another before you remove the last.',
   no_second_factor: 'This account has no second factor yet: add an authenticator app first.',
+  reschedule_not_allowed: 'The sender does not allow choosing another time.',
+  already_rated: 'This delivery was rated before.',
+  rating_closed: 'The 30 days for a rating are over.',
   nothing_to_pay_out: 'There is nothing to be paid.',
 }
 

@@ -133,6 +133,9 @@ const reasons = {
   second_factor_required: 'Su rol exige verificación en dos pasos: agregue otra antes de eliminar la última.',
   no_second_factor:
     'Esta cuenta todavía no tiene segundo paso: agregue primero una aplicación de autenticación.',
+  reschedule_not_allowed: 'El remitente no permite elegir otro horario.',
+  already_rated: 'Esta entrega ya fue valorada.',
+  rating_closed: 'El plazo de 30 días para valorar ya pasó.',
   nothing_to_pay_out: 'No hay nada que pagar.',
 }
 

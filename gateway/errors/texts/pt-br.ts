@@ -133,6 +133,9 @@ const reasons = {
   second_factor_required:
     'O seu papel exige verificação em duas etapas: adicione outra antes de remover a última.',
   no_second_factor: 'Esta conta ainda não tem segunda etapa: adicione um aplicativo autenticador primeiro.',
+  reschedule_not_allowed: 'O remetente não permite escolher outro horário.',
+  already_rated: 'Esta entrega já foi avaliada.',
+  rating_closed: 'O prazo de 30 dias para avaliar já passou.',
   nothing_to_pay_out: 'Não há nada a pagar.',
 }
 

@@ -1,6 +1,7 @@
 /**
  * Keeps a page with deliveries up to date. When a delivery changes, the page is fetched again and its `data-fresh` parts are
- * replaced, so the server writes all texts. When only a driver moved, the pin moves. On a page of one delivery updates have no id.
+ * replaced, so the server writes all texts. When only a driver moved, the pin moves. On a page of one delivery updates have no id. A page
+ * with `data-watch` hears a heartbeat every 5 s; without one it says that its picture is old, and of when it is.
  */
 ;(() => {
   /** @typedef {{ lat: number, lng: number }} Place */
@@ -12,28 +13,44 @@
   let isRefreshing = false
   let isStale = false
   let refreshedAt = Date.now()
+  /** @type {EventSource | null} */
+  let stream = null
+  let heardAt = Date.now()
+  let triedAt = Date.now()
 
   const reconnectMilliseconds = 5000
+  /** Two heartbeats that did not come. */
+  const silentMilliseconds = 12_000
   /** The estimate changes with every position, but people read it by the minute. */
   const estimateMilliseconds = 60_000
   /** Many deliveries together change more often than people read. */
   const paceMilliseconds = Number(main.dataset.pace ?? 0)
 
   if (main.dataset.stream) listen()
+  if (main.dataset.watch !== undefined) watch()
   // A page without either stays as it is.
   else if (paceMilliseconds > 0)
     setInterval(() => document.visibilityState === 'visible' && void refresh(), paceMilliseconds)
 
   function listen() {
+    stream?.close()
     const events = new EventSource(main.dataset.stream ?? '')
-    events.addEventListener('open', () => showConnection(connection.dataset.live))
+    stream = events
+    triedAt = Date.now()
+    events.addEventListener('open', () => {
+      heard()
+      showConnection(connection.dataset.live)
+    })
+    events.addEventListener('heartbeat', heard)
     events.addEventListener('error', () => {
-      showConnection(connection.dataset.away)
+      if (events !== stream) return
+      showAway()
       // The browser reconnects by itself after a broken connection, but not after a refused one.
       if (events.readyState === EventSource.CLOSED) reconnect()
     })
     events.addEventListener('complete', () => end(events))
     events.addEventListener('next', ({ data }) => {
+      heard()
       /** @type {{ data?: { deliveryUpdates: Update }, errors?: { extensions: { code: string } }[] }} */
       const message = JSON.parse(data)
       if (message.data) return show(message.data.deliveryUpdates)
@@ -47,15 +64,49 @@
     setTimeout(listen, reconnectMilliseconds)
   }
 
+  function heard() {
+    heardAt = Date.now()
+  }
+
+  /** A network that fails silently breaks no connection: only what does not come shows it. */
+  function watch() {
+    window.addEventListener('offline', () => stream && showAway())
+    window.addEventListener('online', () => stream && listen())
+    setInterval(() => {
+      if (!stream || Date.now() - heardAt < silentMilliseconds) return
+      showAway()
+      if (Date.now() - triedAt >= silentMilliseconds) listen()
+    }, 1000)
+  }
+
+  function showAway() {
+    const { away, stale } = connection.dataset
+    const format = /** @type {const} */ ({
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'America/Sao_Paulo',
+    })
+    const time = new Date(heardAt).toLocaleTimeString(document.documentElement.lang, format)
+    showConnection(stale ? stale.replace('{time}', time) : away, stale !== undefined)
+  }
+
   /** @param {EventSource} events */
   function end(events) {
     events.close()
+    stream = null
     showConnection('')
   }
 
-  /** @param {string | undefined} text */
-  function showConnection(text) {
-    connection.textContent = text ?? ''
+  /**
+   * A screen reader reads each change, so the same text is not set again.
+   * @param {string | undefined} text
+   * @param {boolean} [isStale]
+   */
+  function showConnection(text = '', isStale = false) {
+    main.classList.toggle('stale', isStale)
+    if (connection.textContent !== text) connection.textContent = text
   }
 
   /** @param {Update} update */
@@ -130,7 +181,7 @@
     const focused = document.activeElement?.id
     for (const part of document.querySelectorAll('[data-fresh]')) {
       const next = fresh.getElementById(part.id)
-      if (!next) continue
+      if (!next || (main.dataset.watch !== undefined && isEdited(part))) continue
       keepOpen(part, next)
       if (next.innerHTML === part.innerHTML) continue
       part.className = next.className
@@ -139,6 +190,18 @@
     if (focused) document.getElementById(focused)?.focus()
     tiles?.addTrips(JSON.parse(fresh.getElementById('tiles')?.dataset.places ?? '[]'))
     tiles?.removeDrivers((id) => !document.getElementById(pinOf(id)))
+  }
+
+  /**
+   * What the visitor typed or chose stays until it is sent.
+   * @param {Element} part
+   */
+  function isEdited(part) {
+    return [...part.querySelectorAll('input, textarea')].some((field) =>
+      field instanceof HTMLInputElement
+        ? field.value !== field.defaultValue || field.checked !== field.defaultChecked
+        : field instanceof HTMLTextAreaElement && field.value !== field.defaultValue,
+    )
   }
 
   /**

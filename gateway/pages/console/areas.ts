@@ -15,6 +15,7 @@ import { ordersArea } from './orders/area.ts'
 import type { ConsoleArea } from './page.ts'
 import { payoutsArea } from './payouts/area.ts'
 import { quoteArea } from './quote/area.ts'
+import { recipientsArea } from './recipients/area.ts'
 import { repetitionsArea } from './repetitions/area.ts'
 import { returnsArea } from './returns/area.ts'
 import { rulesArea } from './rules/area.ts'
@@ -55,6 +56,7 @@ export const areas: readonly ConsoleArea[] = [
   webhooksArea,
   teamArea,
   companyArea,
+  recipientsArea,
   applicationArea,
   accountArea,
   listsArea,

@@ -24,6 +24,7 @@ import { orderRoutes } from './orders/routes.ts'
 import type { PageContent, SignedInContext } from './page.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
+import { recipientRoutes } from './recipients/routes.ts'
 import { repetitionRoutes } from './repetitions/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
@@ -92,6 +93,14 @@ const mapped = {
   position: { lat: -23.51, lng: -46.61, at },
   timeline: [{ ts: at, type: 'create', label: hostile('timeline.label') }],
 }
+const instructions = {
+  ...{
+    complement: hostile('complement'),
+    reference: hostile('landmark'),
+    note: hostile('instructions.note'),
+  },
+  ...{ at_home: false, leave_with: { place: 'neighbour', name: hostile('leave_with.name') } },
+}
 const order = {
   ...mapped,
   tier: 'turbo',
@@ -152,6 +161,7 @@ const deskDriver = {
     phone: hostile('desk.phone'),
     activeDeliveryCount: 1,
     openOfferCount: 0,
+    averageRating: 4.8,
   },
   ...{
     vehiclePlate: hostile('desk.plate'),
@@ -175,6 +185,8 @@ const figureGroup = {
     canceled_without_driver: 0,
     returned: 0,
     problems: 1,
+    rating_count: 1,
+    average_rating: 5,
     problems_by_code: [{ code: 'refused', count: 1 }],
     spend_cents: 3154,
   },
@@ -338,6 +350,8 @@ const bodies = new Map<AnyRoute, object>([
       order: {
         ...order,
         driver,
+        instructions,
+        rating: { stars: 1, reasons: ['late'], text: hostile('rating.text'), at },
         photos: [
           {
             stage: 'delivery',
@@ -351,6 +365,7 @@ const bodies = new Map<AnyRoute, object>([
       },
     },
   ],
+  [recipientRoutes.read, { rules: { mayReschedule: true, rescheduleDays: 7, fromHour: 8, untilHour: 20 } }],
   [orderRoutes.notes, { notes: [note] }],
   [mapRoutes.today, { orders: [mapped] }],
   [
@@ -368,6 +383,8 @@ const bodies = new Map<AnyRoute, object>([
         ...dispatched,
         status: 'awaiting_driver',
         sender: party('sender'),
+        remarks: hostile('remarks'),
+        instructions,
         notes: [note],
         offers: [offer],
         candidates: [

@@ -2,21 +2,29 @@ import { sendCacheable } from '@rodovia/gateway/http/send-cacheable.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { type Call, trackedCallRoute } from '@rodovia/gateway/rest/calls.ts'
-import { instructionsRoute, type TrackingSnapshot, trackingRoute } from '@rodovia/gateway/rest/tracking.ts'
+import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
+import {
+  instructionsRoute,
+  ratingRoute,
+  rescheduleRoute,
+  type TrackingSnapshot,
+  trackingRoute,
+} from '@rodovia/gateway/rest/tracking.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addFormParser, bodyFrom, type Fields } from '../console/forms/fields.ts'
+import { addFormParser, type Fields } from '../console/forms/fields.ts'
 import { picturesOf, tilesOf } from '../map/tiles.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { publicPages } from '../public-pages.ts'
 import { createRouteRunner } from '../route-runner.ts'
-import { trackingPage } from './tracking-page.ts'
+import { directionsFrom, presenceFrom, ratingFrom, windowFrom } from './form-bodies.ts'
+import { type TrackingForm, trackingForms, trackingPage } from './tracking-page.ts'
 
 type Link = { Params: { token: string }; Querystring: { feito?: unknown } }
 
-/** Of a page whose form was taken: `?feito=`. */
-const sent = 'instrucoes'
+/** What a form sends to which route. */
+type SentForm = { form: TrackingForm; route: AnyRoute; body: Record<string, unknown> }
 
 /** The address in the QR code never changes. */
 const qrSeconds = 24 * 60 * 60
@@ -31,7 +39,13 @@ export async function addTrackingPage<Context>(
   files: PageFiles,
 ): Promise<void> {
   const tiles = tilesOf(services.config)
-  const run = await createRouteRunner(services, [trackingRoute, instructionsRoute, trackedCallRoute])
+  const run = await createRouteRunner(services, [
+    trackingRoute,
+    instructionsRoute,
+    rescheduleRoute,
+    ratingRoute,
+    trackedCallRoute,
+  ])
   const readSnapshot = (request: FastifyRequest<Link>) =>
     run<{ tracking: TrackingSnapshot }>(request as FastifyRequest, trackingRoute, { params: request.params })
 
@@ -43,35 +57,44 @@ export async function addTrackingPage<Context>(
       const result = await readSnapshot(request)
       if ('error' in result) return sendErrorPage(request, reply, result.error)
       const { tracking } = result.body
-      const areInstructionsSent = request.query.feito === sent
-      return send(
-        reply,
-        trackingPage({ tracking, token: request.params.token, files, tiles, areInstructionsSent }),
-      )
+      const sent = trackingForms.find((form) => form === request.query.feito) ?? null
+      return send(reply, trackingPage({ tracking, token: request.params.token, files, tiles, sent }))
     })
 
-    scope.post<Link & { Body: Fields | null }>('/rastreio/:token', async (request, reply) => {
-      const { token } = request.params
-      const fields: Fields = request.body ?? {}
-      const added = await run(request as FastifyRequest, instructionsRoute, {
-        params: request.params,
-        body: bodyFrom(fields, instructionsRoute),
+    /** After a form comes the page again, so that a reload sends nothing twice. */
+    const addForm = (path: string, formOf: (fields: Fields) => SentForm) =>
+      scope.post<Link & { Body: Fields | null }>(path, async (request, reply) => {
+        const { token } = request.params
+        const fields: Fields = request.body ?? {}
+        const { form, route, body } = formOf(fields)
+        const taken = await run(request as FastifyRequest, route, { params: request.params, body })
+        if (!('error' in taken))
+          return reply.redirect(`/rastreio/${token}?feito=${form}&lang=${request.language}`, 303)
+        const { error } = taken
+        const result = await readSnapshot(request)
+        if ('error' in result) return sendErrorPage(request, reply, result.error)
+        const { tracking } = result.body
+        const page = trackingPage({ tracking, token, files, tiles, forms: { [form]: { fields, error } } })
+        return send(reply.headers(error.headers), page, error.status)
       })
-      if (!('error' in added))
-        return reply.redirect(`/rastreio/${token}?feito=${sent}&lang=${request.language}`, 303)
-      const { error } = added
-      const result = await readSnapshot(request)
-      if ('error' in result) return sendErrorPage(request, reply, result.error)
-      const { tracking } = result.body
-      const page = trackingPage({ tracking, token, files, tiles, instructions: { fields, error } })
-      return send(reply.headers(error.headers), page, error.status)
+
+    addForm('/rastreio/:token', (fields) =>
+      'wish' in fields || 'leave_with.name' in fields
+        ? { form: 'presence', route: instructionsRoute, body: presenceFrom(fields) }
+        : { form: 'instructions', route: instructionsRoute, body: directionsFrom(fields) },
+    )
+    addForm('/rastreio/:token/horario', (fields) => {
+      return { form: 'schedule', route: rescheduleRoute, body: windowFrom(fields) }
+    })
+    addForm('/rastreio/:token/avaliacao', (fields) => {
+      return { form: 'rating', route: ratingRoute, body: ratingFrom(fields) }
     })
 
-    scope.post<Link & { Body: Fields | null }>('/rastreio/:token/ligar', async (request, reply) => {
-      const { params, body } = request
+    scope.post<Link>('/rastreio/:token/ligar', async (request, reply) => {
+      const { params } = request
       const asked = await run<{ call: Call }>(request as FastifyRequest, trackedCallRoute, {
         params,
-        body: bodyFrom(body ?? {}, trackedCallRoute),
+        body: { to: 'driver' },
       })
       const result = await readSnapshot(request)
       if ('error' in result) return sendErrorPage(request, reply, result.error)

@@ -19,7 +19,7 @@ ${state ? outcome(state) : callForm(token)}
 
 function callForm(token: string) {
   return html`<form class="public-form" method="post" action="/rastreio/${token}/ligar?lang=${ownLanguage}">
-<input type="hidden" name="to" value="driver"><button>${messages.getNumber}</button></form>`
+<button>${messages.getNumber}</button></form>`
 }
 
 function outcome(state: NonNullable<CallState>) {

@@ -13,18 +13,23 @@ import { instructionsForm } from './instructions-form.ts'
 import { mapSection } from './map-section.ts'
 import { progressOf } from './progress.ts'
 import { scheduleLines } from './schedule-lines.ts'
+import { nextSection, rescheduleForm, supportSection } from './take-part.ts'
 import { messages } from './tracking-messages.ts'
 import { visibleHistory } from './visible-history.ts'
+
+/** The forms of the page. */
+export const trackingForms = ['instructions', 'presence', 'schedule', 'rating'] as const
+export type TrackingForm = (typeof trackingForms)[number]
 
 type TrackingPage = {
   tracking: TrackingSnapshot
   token: string
   files: PageFiles
   tiles: Tiles
-  /** The instructions that were sent, and why they were refused. */
-  instructions?: FormState
-  /** Whether instructions were taken just now. */
-  areInstructionsSent?: boolean
+  /** What was sent by each form, and why it was refused. */
+  forms?: Partial<Record<TrackingForm, FormState>>
+  /** The form that was taken just now. */
+  sent?: TrackingForm | null
   /** What came of asking for the driver's number. */
   call?: CallState
 }
@@ -34,27 +39,28 @@ type TrackingPage = {
  * holds no texts of its own.
  */
 export function trackingPage(page: TrackingPage) {
+  const { tracking, token, files, tiles, sent = null, call = null } = page
   const {
-    tracking,
-    token,
-    files,
-    tiles,
     instructions = newForm(),
-    areInstructionsSent = false,
-    call = null,
-  } = page
+    presence = newForm(),
+    schedule = newForm(),
+    rating = newForm(),
+  } = page.forms ?? {}
   return pageDocument({
     files,
     title: html`${tracking.status_label} · ${tracking.code}`,
     head: html`${linkPreview(tracking)}${mapHead(files, tiles)}`,
-    body: html`<main id="content" data-stream="${streamUrl(token)}" data-shown="${stateKey(tracking)}">
+    body: html`<main id="content" data-stream="${streamUrl(token)}" data-watch data-shown="${stateKey(tracking)}">
 ${statusSection(tracking)}
-<p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}"></p>
+${sent ? html`<p class="card" role="status">${messages.sent[sent]}</p>` : ''}
+${nextSection({ tracking, token, presence, rating })}
+<p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}" data-stale="${messages.stale}"></p>
 <noscript><p class="live"><a href="">${messages.reload}</a></p></noscript>
-${areInstructionsSent ? html`<p class="card" role="status">${messages.instructionsSent}</p>` : ''}
-${tracking.takes_instructions || instructions.error ? instructionsForm(token, instructions) : ''}
+<div id="forms" data-fresh>${tracking.takes_instructions || instructions.error ? instructionsForm(token, instructions) : ''}
+${rescheduleForm({ tracking, token, form: schedule })}</div>
 ${callSection(tracking, token, call)}
 ${mapSection(tracking, tiles)}
+${supportSection(tracking)}
 ${historySection(tracking)}
 <section class="card share">
 <h2>${messages.share}</h2>
@@ -136,6 +142,6 @@ export const pageSubscription = `subscription Page($token: String!) {
 
 /** GraphQL over server-sent events. */
 function streamUrl(token: string): string {
-  const parameters = { query: pageSubscription, variables: JSON.stringify({ token }) }
+  const parameters = { query: pageSubscription, variables: JSON.stringify({ token }), heartbeat: 'event' }
   return `/graphql/stream?${new URLSearchParams(parameters)}`
 }

@@ -66,6 +66,11 @@ type Patch = Partial<
     | 'dispatchAt'
     | 'slaBreachedAt'
     | 'instructions'
+    | 'rating'
+    | 'pickupWindow'
+    | 'deliveryWindow'
+    | 'deadlineAt'
+    | 'dispatchFrom'
     | 'arrivedAtDestinationAt'
     | 'endedAt'
   >
@@ -101,6 +106,7 @@ const eventsOf: Partial<Record<Move, readonly DomainEventType[]>> = {
   delivered: ['tracking.delivered'],
   cancel: ['tracking.canceled', 'wallet.credit'],
   no_driver: ['tracking.canceled', 'wallet.credit'],
+  reschedule: ['recipient.instructed'],
 }
 
 /** The outcome of the open offer, accepted or not, if the move ends it. */
@@ -109,6 +115,7 @@ const offerOutcomeOf: Partial<Record<Move, OfferOutcome>> = {
   decline: 'declined',
   offer_timeout: 'timed_out',
   unassign: 'withdrawn',
+  reschedule: 'postponed',
   cancel: 'withdrawn',
   no_driver: 'withdrawn',
 }

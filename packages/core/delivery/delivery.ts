@@ -13,6 +13,9 @@ import type {
 } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import type { ValidatedOrder } from './orders/order-input.ts'
+import type { Instructions } from './recipient/instructions.ts'
+import type { Rating } from './recipient/rating.ts'
+import type { Schedule } from './schedule.ts'
 import type { Status } from './states.ts'
 
 /** A pickup or destination: docs/reference/contract.md#2-resources. */
@@ -28,9 +31,6 @@ export type Place = {
   details: Address | null
 }
 
-/** What the holder of the tracking link added for the driver. */
-export type Instructions = { complement: string | null; reference: string | null; note: string | null }
-
 /** The sender or the recipient. */
 export type Contact = { name: string; phone: string }
 
@@ -38,7 +38,7 @@ export type Contact = { name: string; phone: string }
 export type AssignedDriver = { id: UserId; tenantId: TenantId; firstName: string; persona: Persona }
 
 /** What does not change after the order is placed. The shipper's own choices come from `validateOrder`. */
-export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin'> & {
+export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin' | 'pickupWindow' | 'deliveryWindow'> & {
   orderId: OrderId
   tenantId: TenantId
   createdBy: UserId
@@ -55,15 +55,15 @@ export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin'> & {
   /** Set where the recipient has to give the driver a PIN; see proof.ts. */
   recipientPinHash: string | null
   createdAt: Date
-  deadlineAt: Date
-  /** No driver is asked before; null for at once. */
-  dispatchFrom: Date | null
   /** The trace that began when the order was placed; null without tracing. */
   traceParent: string | null
 }
 
-/** What the steps of the delivery change. */
-export type DeliveryState = {
+/** What the steps of the delivery change. The recipient may choose another delivery window, which moves deadline and search. */
+export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & {
+  deadlineAt: Date
+  /** No driver is asked before; null for at once. */
+  dispatchFrom: Date | null
   status: Status
   driver: AssignedDriver | null
   /** Set while an offer waits for the driver's answer. */
@@ -76,6 +76,8 @@ export type DeliveryState = {
   /** When the final status began; null before, and for deliveries that ended before it was recorded. */
   endedAt: Date | null
   instructions: Instructions | null
+  /** Of the recipient; null before. */
+  rating: Rating | null
   /** Rises by one with every change; a change commits only on the version it was decided on. */
   version: number
   /** The `sequence` of its last event. */

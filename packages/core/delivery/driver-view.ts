@@ -38,15 +38,15 @@ export function seesDetails({ status, endedAt }: Pick<Delivery, 'status' | 'ende
 export type ViewPorts = { clock: Clock; callMasking: object | null }
 
 /**
- * The delivery as its driver sees it: never the value of parcels, and people and doors only while `seesDetails`. Where calls are masked,
- * no telephone number either.
+ * The delivery as its driver sees it: never the value of parcels nor the rating, and people and doors only while `seesDetails`.
+ * Where calls are masked, no telephone number either.
  */
 export function driverView<D extends Delivery>(
   delivery: D,
   { at, hidesNumbers }: ViewContext,
 ): DriverView<D> {
   const parcels = delivery.parcels?.map((parcel) => ({ ...parcel, declaredValueCents: null })) ?? null
-  const view = { ...delivery, parcels }
+  const view = { ...delivery, parcels, rating: null }
   if (!seesDetails(delivery, at)) return maskedView(view)
   const areNumbersHidden = hidesNumbers && !delivery.rehearsal
   const facts = { ...factsOf(delivery, false), areNumbersHidden }
@@ -77,6 +77,7 @@ export function maskedView<D extends Delivery>(delivery: D): DriverView<D> {
     recipient: maskedContact(delivery.recipient),
     remarks: null,
     instructions: null,
+    rating: null,
     parcels: delivery.parcels?.map(measuresOnly) ?? null,
   }
 }

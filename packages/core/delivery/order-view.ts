@@ -2,10 +2,11 @@ import type { Address } from '../geo/address.ts'
 import { distanceSourceOf } from '../geo/roads.ts'
 import type { Parcel } from '../quoting/parcels.ts'
 import type { TimeWindow } from '../quoting/valid-windows.ts'
-import { pick } from '../shared/pick.ts'
 import type { Contact, Delivery, Place } from './delivery.ts'
 import type { ArrivalWindow, Estimate } from './estimate.ts'
 import { isAddressIncomplete } from './place-views.ts'
+import type { Instructions } from './recipient/instructions.ts'
+import type { Rating } from './recipient/rating.ts'
 
 /** An order as webhooks and `GET /v1/events` carry it. */
 export type OrderView = ReturnType<typeof orderView>
@@ -33,7 +34,8 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     reference: delivery.reference,
     pod: delivery.pod,
     remarks: delivery.remarks,
-    instructions: delivery.instructions && pick(delivery.instructions, ['complement', 'reference', 'note']),
+    instructions: delivery.instructions && instructionsView(delivery.instructions),
+    rating: delivery.rating && ratingView(delivery.rating),
     address_incomplete: isAddressIncomplete(delivery),
     parcels: delivery.parcels?.map(parcelView) ?? null,
     origem: placeView(delivery.origin),
@@ -50,6 +52,14 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
       : null,
     driver: delivery.driver && { name: delivery.driver.firstName, persona: delivery.driver.persona },
   }
+}
+
+function instructionsView({ complement, reference, note, atHome, leaveWith }: Instructions) {
+  return { complement, reference, note, at_home: atHome ?? null, leave_with: leaveWith ?? null }
+}
+
+function ratingView({ stars, reasons, text, at }: Rating) {
+  return { stars, reasons: [...reasons], text, at: at.toISOString() }
 }
 
 export function parcelView(parcel: Parcel) {

@@ -47,6 +47,7 @@ const approachLifeSeconds = 600
 const driverPushOf: Partial<Record<Move, PushType>> = {
   offer: 'driver.offered',
   unassign: 'driver.taken_off',
+  reschedule: 'driver.taken_off',
   cancel: 'driver.canceled',
   no_driver: 'driver.canceled',
 }

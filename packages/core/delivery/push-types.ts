@@ -11,6 +11,7 @@ export const pushTypes = [
   'driver.at_pickup',
   'driver.at_destination',
   'driver.note_added',
+  'driver.instructed',
   'order.accepted',
   'order.arrived',
   'order.picked_up',

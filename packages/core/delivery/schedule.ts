@@ -49,7 +49,8 @@ export function readSchedule(input: ScheduleInput, now: Date): Schedule {
   return schedule
 }
 
-function readWindow(field: string, input: WindowInput, now: Date): TimeWindow | null {
+/** The window, or null. Refuses with `validation_failed` one that is too narrow, too early or too far ahead. */
+export function readWindow(field: string, input: WindowInput, now: Date): TimeWindow | null {
   if (!input) return null
   const from = new Date(input.from)
   const until = withinDays(`${field}.until`, new Date(input.until), now)

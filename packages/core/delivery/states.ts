@@ -33,6 +33,7 @@ export const moves = [
   'no_driver',
   'return',
   'returned',
+  'reschedule',
 ] as const
 export type Move = (typeof moves)[number]
 
@@ -41,7 +42,12 @@ export const driverMoves = [...driverSteps, 'decline'] as const
 
 /** The state table: the moves from each status, and where they lead. Anything else is refused. */
 export const transitions = {
-  awaiting_driver: { offer: 'assigned', cancel: 'canceled', no_driver: 'canceled' },
+  awaiting_driver: {
+    offer: 'assigned',
+    cancel: 'canceled',
+    no_driver: 'canceled',
+    reschedule: 'awaiting_driver',
+  },
   assigned: {
     accept: 'accepted',
     decline: 'awaiting_driver',
@@ -49,9 +55,20 @@ export const transitions = {
     unassign: 'awaiting_driver',
     cancel: 'canceled',
     no_driver: 'canceled',
+    reschedule: 'awaiting_driver',
   },
-  accepted: { arrived: 'at_pickup', unassign: 'awaiting_driver', cancel: 'canceled' },
-  at_pickup: { picked: 'picked_up', unassign: 'awaiting_driver', cancel: 'canceled' },
+  accepted: {
+    arrived: 'at_pickup',
+    unassign: 'awaiting_driver',
+    cancel: 'canceled',
+    reschedule: 'awaiting_driver',
+  },
+  at_pickup: {
+    picked: 'picked_up',
+    unassign: 'awaiting_driver',
+    cancel: 'canceled',
+    reschedule: 'awaiting_driver',
+  },
   picked_up: { 'on-route': 'in_transit', return: 'returning' },
   in_transit: { delivered: 'delivered', return: 'returning' },
   delivered: {},

@@ -5,12 +5,16 @@ import type { Move } from './states.ts'
 
 /** Moves with an event have the event's name in the timeline, other moves their own. */
 export type TimelineType =
-  | Exclude<DomainEventType, 'wallet.credit' | 'wallet.debit' | 'order.note_added'>
+  | Exclude<
+      DomainEventType,
+      'wallet.credit' | 'wallet.debit' | 'order.note_added' | 'recipient.instructed' | 'order.rated'
+    >
   | Exclude<Move, 'picked' | 'delivered' | 'offer' | 'cancel' | 'no_driver'>
   | 'create'
   | 'problem'
   | 'resume'
   | 'instructions'
+  | 'rated'
 
 export const timelineTypeOf = {
   offer: 'tracking.driver_assigned',
@@ -26,6 +30,7 @@ export const timelineTypeOf = {
   no_driver: 'tracking.canceled',
   return: 'return',
   returned: 'returned',
+  reschedule: 'reschedule',
 } as const satisfies Record<Move, TimelineType>
 
 /** Who made the change: a user of the shipper, the driver, an operator, the holder of the tracking link, or the platform itself. */

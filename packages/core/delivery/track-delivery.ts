@@ -7,14 +7,8 @@ import { isUnderWay } from './states.ts'
 const publicFields = [
   ...(['orderId', 'code', 'trackingToken', 'status', 'tier', 'serviceType', 'createdAt'] as const),
   ...(['deadlineAt', 'distanceMeters', 'roadSeconds', 'origin', 'destination', 'version'] as const),
-  ...([
-    'readyAt',
-    'pickupWindow',
-    'deliveryWindow',
-    'dispatchFrom',
-    'arrivedAtDestinationAt',
-    'endedAt',
-  ] as const),
+  ...(['readyAt', 'pickupWindow', 'deliveryWindow', 'dispatchFrom', 'arrivedAtDestinationAt'] as const),
+  ...(['tenantId', 'endedAt', 'rating', 'instructions'] as const),
 ]
 
 export type TrackedDelivery = ReturnType<typeof publicView>
@@ -27,7 +21,10 @@ export async function trackDelivery(
   return publicView(await findTracked(ports, token))
 }
 
-/** The public view of a delivery: first names only, no telephone numbers. */
+/**
+ * The public view of a delivery: first names only, no telephone numbers. Of `instructions` and `rating` the schema shows what the
+ * recipient chose, and no text.
+ */
 export function publicView(delivery: Delivery) {
   return {
     ...pick(delivery, publicFields),

@@ -39,6 +39,9 @@ export type FigureSums = {
   spendCents: Cents
   problems: number
   problemsByCode: Readonly<Record<IncidentCode, number>>
+  /** Rated orders, and their stars together. */
+  rated: number
+  ratingStars: number
 } & Record<MeasuredTime, TimeCounts>
 
 /**
@@ -78,6 +81,11 @@ export function problemCountsOf({ problemsByCode }: FigureSums): { code: Inciden
     .map((code) => ({ code, count: problemsByCode[code] }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
+}
+
+/** The mean of the ratings, 1 to 5; null without any. */
+export function averageRating({ rated, ratingStars }: FigureSums): number | null {
+  return rated === 0 ? null : ratingStars / rated
 }
 
 /** Orders that have not ended. */

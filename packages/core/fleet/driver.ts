@@ -1,5 +1,6 @@
 import type { Persona } from '../identity/persona.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
+import type { RatingSum } from './rating-sum.ts'
 
 export type Driver = {
   id: UserId
@@ -34,4 +35,6 @@ export type DriverDetails = {
   vehicleModel: string | null
   activeDeliveries: number
   openOffers: number
+  /** Of deliveries that recipients rated. */
+  rating: RatingSum
 }

@@ -1,7 +1,8 @@
 import type { OfferId, UserId } from '../shared/ids.ts'
 import type { DeclineReason } from './decline.ts'
 
-export const offerOutcomes = ['accepted', 'declined', 'timed_out', 'withdrawn'] as const
+/** `postponed`: the recipient chose another time; the driver may be asked again. */
+export const offerOutcomes = ['accepted', 'declined', 'timed_out', 'withdrawn', 'postponed'] as const
 export type OfferOutcome = (typeof offerOutcomes)[number]
 
 export const skipReasons = [

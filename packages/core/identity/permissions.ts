@@ -33,6 +33,8 @@ export const permissions = {
   'wallet.read': ['owner', 'admin', 'manager', 'fiscal', 'auditor_externo'],
   'wallet.topUp': ['owner', 'admin'],
   'member.manage': ['owner', 'admin'],
+  /** What the tenant's recipients may do. */
+  'recipient.manage': ['owner', 'admin'],
   /** The identity provider by which the tenant's members sign in. */
   'provider.manage': ['owner'],
   'apiKey.manage': ['owner', 'admin'],

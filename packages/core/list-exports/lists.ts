@@ -45,6 +45,8 @@ export const lists: Record<ListName, ExportedList> = {
       [headings.destination, ({ destination }) => destination.address],
       [headings.destinationPostalCode, ({ destination }) => destination.cep],
       [headings.remarks, ({ remarks }) => remarks],
+      [headings.rating, ({ rating }) => rating?.stars ?? null],
+      [headings.ratingText, ({ rating }) => rating?.text ?? null],
       [headings.orderId, ({ orderId }) => orderId],
     ],
   }),

@@ -7,7 +7,7 @@ import { secondsBetween } from '../shared/clock.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { RehearsalSettings } from './ports.ts'
 import { performAct, type RobotPorts, reportPlace } from './robot.ts'
-import { nextAct, shareOf } from './scripts.ts'
+import { type Act, nextAct, shareOf } from './scripts.ts'
 
 type Ports = RobotPorts & { rehearsalSettings: RehearsalSettings }
 
@@ -33,7 +33,7 @@ const platformRequest: Request = {
 export async function continueRehearsal(ports: Ports, delivery: Delivery): Promise<void> {
   const seconds = secondsBetween(delivery.createdAt, ports.clock())
   const share = seconds / ports.rehearsalSettings.rideSeconds
-  const act = nextAct(delivery)
+  const act = await nextActOf(ports, delivery)
   if (!act) return
   if (share >= shareOf[act]) await performAct(ports, { delivery, act, request: platformRequest })
   else await reportPlace(ports, delivery, share)
@@ -51,7 +51,13 @@ export async function stepRehearsal(
   assertRehearsalTenant(shipper)
   const delivery = await findScopedOrder(ports, shipper, 'order.read', orderId)
   if (request.idempotencyKey?.resultId) return delivery
-  const act = nextAct(delivery)
+  const act = await nextActOf(ports, delivery)
   if (!act) throw refuse('invalid_state', { status: delivery.status, allowed: [] })
   return performAct(ports, { delivery, act, request })
+}
+
+async function nextActOf({ deliveries }: RobotPorts, delivery: Delivery): Promise<Act | null> {
+  const { orderId } = delivery
+  const { timelines } = await deliveries.details({ timelines: [orderId] })
+  return nextAct(delivery, timelines.get(orderId) ?? [])
 }

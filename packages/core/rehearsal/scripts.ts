@@ -1,6 +1,7 @@
 import type { Delivery } from '../delivery/delivery.ts'
 import type { RehearsalScript } from '../delivery/rehearsal.ts'
 import { type DriverFact, type DriverStep, isFinal } from '../delivery/states.ts'
+import type { TimelineEntry } from '../delivery/timeline.ts'
 
 /** The acts of the robot and of the platform. Each act is one change of the delivery. */
 export type Act =
@@ -43,10 +44,14 @@ export const shareOf = {
 } as const satisfies Record<Act, number>
 
 /**
- * The next act; null after the last one and after a cancellation. An order starts with version 1, each act raises it
- * by one, and only a cancellation changes it otherwise.
+ * The next act; null after the last one and after a cancellation. Each act is one entry by the driver or the platform; what shippers and
+ * recipients do meanwhile is not theirs.
  */
-export function nextAct({ rehearsal, status, version }: Delivery): Act | null {
+export function nextAct(
+  { rehearsal, status }: Pick<Delivery, 'rehearsal' | 'status'>,
+  timeline: readonly Pick<TimelineEntry, 'by'>[],
+): Act | null {
   if (isFinal(status)) return null
-  return (rehearsal && acts[rehearsal.script][version - 1]) ?? null
+  const done = timeline.filter(({ by: { kind } }) => kind === 'driver' || kind === 'platform').length
+  return (rehearsal && acts[rehearsal.script][done]) ?? null
 }

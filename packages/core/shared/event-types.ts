@@ -1,4 +1,6 @@
-/** The events of the contract (docs/reference/contract.md#6-events), the arrival at the destination, and notes on orders. */
+/**
+ * The events of the contract (docs/reference/contract.md#6-events), the arrival at the destination, notes on orders,
+ * and what recipients say. */
 export const domainEventTypes = [
   'tracking.driver_assigned',
   'tracking.picked_up',
@@ -7,6 +9,8 @@ export const domainEventTypes = [
   'tracking.sla_breached',
   'tracking.canceled',
   'order.note_added',
+  'recipient.instructed',
+  'order.rated',
   'wallet.credit',
   'wallet.debit',
 ] as const

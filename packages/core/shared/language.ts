@@ -36,6 +36,7 @@ function join(texts: Localized<unknown>): unknown {
     join(inEachLanguage((language) => pick(texts[language] as never)))
   if (typeof first === 'function')
     return (...facts: unknown[]) => each((text: (...facts: unknown[]) => unknown) => text(...facts))
+  if (Array.isArray(first)) return first.map((_, index) => each((list: readonly unknown[]) => list[index]))
   if (!isTree(first)) return texts
   return Object.fromEntries(
     Object.keys(first).map((key) => [key, each((tree: Record<string, unknown>) => tree[key])]),

@@ -81,6 +81,9 @@ export type RefusalFacts = {
       | 'own_second_factor_missing'
       | 'second_factor_required'
       | 'import_running'
+      | 'reschedule_not_allowed'
+      | 'already_rated'
+      | 'rating_closed'
     /** Of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money still owed. */
     erasure_id?: string
     possible_from?: string | null

@@ -1,5 +1,6 @@
 import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/incident.ts'
 import {
+  averageRating,
   canceledOf,
   type FigureGroup,
   type FigureSums,
@@ -42,6 +43,8 @@ function cellsOf(sums: FigureSums | FigureGroup): Record<string, string | number
     ...Object.fromEntries(
       incidentCodes.map((code) => [`problemas_${namesOfProblems[code]}`, sums.problemsByCode[code]]),
     ),
+    avaliacoes: sums.rated,
+    avaliacao_media: withComma(averageRating(sums)),
   }
 }
 

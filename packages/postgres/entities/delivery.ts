@@ -1,10 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type {
-  Delivery,
-  DeliveryState,
-  Instructions,
-  PlacedDelivery,
-} from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery, DeliveryState, PlacedDelivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Instructions } from '@rodovia/core/delivery/recipient/instructions.ts'
+import type { RatingReason } from '@rodovia/core/delivery/recipient/rating.ts'
 import type { Rehearsal } from '@rodovia/core/delivery/rehearsal.ts'
 import { openStatuses, statuses } from '@rodovia/core/delivery/states.ts'
 import type { Address } from '@rodovia/core/geo/address.ts'
@@ -70,16 +67,16 @@ const placed = {
   parcels: p.json<readonly Parcel[]>().nullable(),
   recipientPinHash: sha256().nullable(),
   readyAt: time().nullable(),
-  pickupWindow: window(),
-  deliveryWindow: window(),
   createdAt: time(),
-  deadlineAt: time(),
-  dispatchFrom: time().nullable(),
   traceParent: text(55).nullable(),
   rehearsal: p.json<Rehearsal>().nullable(),
 } satisfies Columns<PlacedDelivery>
 
 const state = {
+  pickupWindow: window(),
+  deliveryWindow: window(),
+  deadlineAt: time(),
+  dispatchFrom: time().nullable(),
   status: text(20),
   driver: {
     id: id().nullable(),
@@ -93,6 +90,12 @@ const state = {
   arrivedAtDestinationAt: time().nullable(),
   endedAt: time().nullable(),
   instructions: p.json<Instructions>().nullable(),
+  rating: {
+    stars: p.smallint().nullable(),
+    reasons: p.json<readonly RatingReason[]>().nullable(),
+    text: text(500).nullable(),
+    at: time().nullable(),
+  },
   version: p.integer(),
   eventSequence: p.integer(),
   timelineHash: sha256(),
@@ -172,6 +175,9 @@ export const DeliveryEntity = defineEntity({
     delivery_window: windowBounds('delivery_window'),
     driver: allOrNone('driver_id', 'driver_tenant_id', 'driver_first_name', 'driver_persona'),
     driver_persona: oneOf(personas),
+    rating: allOrNone('rating_stars', 'rating_reasons', 'rating_at'),
+    rating_stars: range(1, 5),
+    rating_reasons: isJson('array'),
     version: atLeast(1),
     event_sequence: atLeast(1),
     timeline_hash: sha256Hex,

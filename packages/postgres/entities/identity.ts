@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { RecipientRules } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
 import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/keys/scopes.ts'
 import { type Persona, personas } from '@rodovia/core/identity/persona.ts'
 import type { RoleRule } from '@rodovia/core/identity/provider/provider.ts'
@@ -24,6 +25,8 @@ export const TenantEntity = defineEntity({
     createdAt: time().lazy(),
     /** The number that drivers call for help. */
     supportPhone: text(25).nullable().lazy(),
+    /** What its recipients may do; null for the defaults. */
+    recipientRules: p.json<RecipientRules>().nullable().lazy(),
     /** The roles whose members need a second factor. */
     secondFactorRoles: p.json<readonly Role[]>().default('[]').lazy(),
   },
@@ -31,6 +34,7 @@ export const TenantEntity = defineEntity({
     name: notEmpty,
     kind: oneOf(tenantKinds),
     second_factor_roles: isJson('array'),
+    recipient_rules: isJson('object'),
   }),
 })
 

@@ -14,6 +14,8 @@ export const sums: Readonly<Record<string, string>> = {
   returned: `(status = 'returned')::int`,
   spend_cents: `CASE WHEN status = 'canceled' THEN 0 ELSE price_cents END`,
   problems: 'problems',
+  rated: '(rating_stars IS NOT NULL)::int',
+  rating_stars: 'coalesce(rating_stars, 0)',
   ...Object.fromEntries(
     incidentCodes.map((code) => [
       `problems_${code}`,

@@ -31,7 +31,7 @@ export const contributionsText = `
     version, status,
     status = 'delivered' AND coalesce(steps.delivered <= deadline_at, false) AS is_on_time,
     status = 'canceled' AND steps.is_by_shipper AS is_canceled_by_shipper,
-    price_cents, coalesce(cardinality(problems.codes), 0) AS problems, problems.codes AS problem_codes,
+    price_cents, delivery.rating_stars, coalesce(cardinality(problems.codes), 0) AS problems, problems.codes AS problem_codes,
     ${secondsBetween('greatest(created_at, dispatch_from)', 'accepted')} AS accept_seconds,
     ${secondsBetween('steps.arrived', 'picked')} AS pickup_seconds,
     ${secondsBetween('steps.picked', 'delivered')} AS door_seconds
@@ -49,7 +49,7 @@ export const contributionsText = `
 
 const orderColumns = [
   ...['order_id', 'tenant_id', 'day', 'hour', 'tier', 'area', 'driver_id', 'version', 'status'],
-  ...['is_on_time', 'is_canceled_by_shipper', 'price_cents', 'problems', 'problem_codes'],
+  ...['is_on_time', 'is_canceled_by_shipper', 'price_cents', 'rating_stars', 'problems', 'problem_codes'],
   ...measuredTimes.map((time) => `${time}_seconds`),
 ]
 

@@ -145,6 +145,8 @@ function sumsOf(row: Row): FigureSums {
     returned: number('returned'),
     spendCents: (row.spend_cents ?? 0n) as bigint,
     problems: number('problems'),
+    rated: number('rated'),
+    ratingStars: number('rating_stars'),
     problemsByCode: Object.fromEntries(problems) as Record<IncidentCode, number>,
     ...(Object.fromEntries(times) as Pick<FigureSums, MeasuredTime>),
   }

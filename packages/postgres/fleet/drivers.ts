@@ -3,6 +3,7 @@ import type { DriverDetails } from '@rodovia/core/fleet/driver.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { activeConditions, conditionsSql, equals, whereClause } from '../delivery/conditions.ts'
+import { allTenants } from '../figures/columns.ts'
 import { assertCursor } from '../list-newest.ts'
 import type { StoreContext } from '../store-context.ts'
 import {
@@ -46,7 +47,11 @@ export function createDrivers(context: StoreContext): DriverStore {
         name: 'driver-details',
         text: `
           SELECT drivers.user_id AS id, users.phone, vehicle_plate AS "vehiclePlate", vehicle_model AS "vehicleModel",
-            active_deliveries AS "activeDeliveries", ${openOffers} AS "openOffers"
+            active_deliveries AS "activeDeliveries", ${openOffers} AS "openOffers",
+            (
+              SELECT jsonb_build_object('count', coalesce(sum(rated), 0), 'stars', coalesce(sum(rating_stars), 0)) FROM figures
+              WHERE dimension = 'driver' AND span = 'month' AND key = drivers.user_id::text AND figures.tenant_id = '${allTenants}'
+            ) AS rating
           ${fromDrivers} LEFT JOIN driver_applications AS application ON application.user_id = users.id
           WHERE drivers.user_id = ANY ($1::uuid[])`,
         values: [ids],

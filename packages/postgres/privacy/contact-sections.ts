@@ -16,9 +16,9 @@ const ordersNamingContact = `
   FROM deliveries AS delivery
   WHERE tenant_id = $1 AND (${matchesPhone('sender_phone', '$2::text')} OR ${matchesPhone('recipient_phone', '$2::text')})`
 
-/** SQL: whether an entry of the timeline is about the contact. Instructions are of the recipient, though they come before pickup. */
+/** SQL: whether an entry of the timeline is about the contact. What recipients say is theirs, though it may come before pickup. */
 const entryConcernsContact = () =>
-  `CASE WHEN entry.type = 'instructions' THEN delivery.is_recipient ELSE ${concernsContact('entry.at')} END`
+  `CASE WHEN entry.by_kind = 'recipient' THEN delivery.is_recipient ELSE ${concernsContact('entry.at')} END`
 
 /** SQL: whether something recorded at that time happened at the address of the contact. */
 const concernsContact = (at: string) =>
@@ -54,7 +54,8 @@ export const ordersOfContacts: Section = {
       'parcels', parcels,
       'as_sender', CASE WHEN is_sender THEN jsonb_build_object(${side('origin', 'sender')}) END,
       'as_recipient', CASE WHEN is_recipient THEN jsonb_build_object(${side('destination', 'recipient')}, 'remarks', remarks,
-        'instructions', instructions) END,
+        'instructions', instructions, 'rating', CASE WHEN rating_stars IS NOT NULL THEN jsonb_build_object('stars', rating_stars,
+          'reasons', rating_reasons, 'text', rating_text, 'at', rating_at) END) END,
       'timeline', ${list(
         `jsonb_build_object('at', entry.at, 'type', entry.type,
           'facts', CASE WHEN ${entryConcernsContact()} THEN entry.facts - 'driver' ELSE '{}' END)`,

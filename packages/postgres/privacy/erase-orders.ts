@@ -86,7 +86,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
     )
     erasedTexts.push(...before.flatMap((side) => Object.values(side)))
     await work.execute(
-      `UPDATE deliveries SET ${party}_name = ?, ${party}_phone = ?, remarks = NULL, instructions = NULL, parcels = ${undescribed('parcels', 'declaredValueCents')},
+      `UPDATE deliveries SET ${party}_name = ?, ${party}_phone = ?, remarks = NULL, instructions = NULL, rating_text = NULL, parcels = ${undescribed('parcels', 'declaredValueCents')},
          ${place}_address = replace(${townOf(place)}, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
            left(${place}_cep, 5) || '-000'),
          ${coarse('deliveries')}
@@ -95,7 +95,8 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
     )
   }
   await rewriteEvents(work, ids)
-  for (const fact of ['note', 'complement', 'reference'] as const) await eraseFacts(work, fact, ids, at)
+  for (const fact of ['note', 'complement', 'reference', 'leave_with_name'] as const)
+    await eraseFacts(work, fact, ids, at)
   await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
   await eraseNotes(work, `order_id ${someOrders}`, [ids])
   await work.execute(`UPDATE offers SET decline_note = NULL WHERE order_id ${someOrders}`, [ids])
@@ -115,6 +116,7 @@ async function rewriteEvents(work: EntityManager, ids: string): Promise<void> {
   await work.execute(
     `UPDATE outbox SET data = data || jsonb_build_object(
        'remarks', remarks, 'instructions', NULL,
+       'rating', nullif(data -> 'rating', 'null') || '{"text": null}',
        'parcels', ${undescribed(`data -> 'parcels'`, 'declared_value_cents')},
        'sender', jsonb_build_object('name', sender_name, 'phone', sender_phone, 'remarks', null),
        'recipient', jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'remarks', remarks),
@@ -161,7 +163,7 @@ async function eraseDriver(work: EntityManager, userId: string, ids: string, at:
  */
 async function eraseFacts(
   work: EntityManager,
-  fact: 'driver' | 'note' | 'complement' | 'reference',
+  fact: 'driver' | 'note' | 'complement' | 'reference' | 'leave_with_name',
   ids: string,
   at: Date,
   names: string | null = null,

@@ -177,7 +177,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
     text: `
       SELECT day || ' ' || figures.tenant_id AS id, jsonb_build_object('day', day, 'organisation', tenants.name, 'orders', orders,
         'delivered', delivered, 'on_time', on_time, 'returned', returned, 'problems', problems, 'accept_seconds', accept_seconds,
-        'pickup_seconds', pickup_seconds, 'door_seconds', door_seconds) AS data
+        'pickup_seconds', pickup_seconds, 'door_seconds', door_seconds, 'rated', rated, 'rating_stars', rating_stars) AS data
       FROM figures JOIN tenants ON tenants.id = figures.tenant_id
       WHERE dimension = 'driver' AND span = 'day' AND key = $1::text AND orders > 0`,
   },

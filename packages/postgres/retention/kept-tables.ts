@@ -13,16 +13,17 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     period: `${positionDays} days, then the partition is dropped`,
   },
   deliveries: {
-    content: 'Orders: sender, recipient, addresses, instructions, contents of parcels',
+    content: 'Orders: sender, recipient, addresses, instructions, contents of parcels, rating',
     period: 'permanently, for the shipper; until erased',
   },
   timeline_entries: { content: 'The history of an order, sealed', period: withOrder },
   figures: {
-    content: 'Sums of orders by day and month, tier, town, hour, tenant, and driver: ids and amounts',
+    content:
+      'Sums of orders by day and month, tier, town, hour, tenant, and driver: ids, amounts and ratings',
     period: 'permanently; an erasure of a driver moves the driver’s sums to those without a driver',
   },
   figure_orders: {
-    content: 'What each order adds to these sums: town, tier, times, price, the id of the driver',
+    content: 'What each order adds to these sums: town, tier, times, price, rating, the id of the driver',
     period: 'with its order; an erasure of the driver leaves no driver',
   },
   figures_counted: { content: 'Until where events and orders are counted', period: noData },
@@ -62,7 +63,10 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     period: 'until removed',
   },
   claimed_domains: { content: 'Domains that tenants say are theirs', period: 'until released' },
-  tenants: { content: 'Companies, and the telephone number for their drivers', period: 'permanently' },
+  tenants: {
+    content: 'Companies, the telephone number for help, and what their recipients may do',
+    period: 'permanently',
+  },
   saved_views: {
     content: 'Filters of lists that users saved under a name',
     period: 'until deleted; until the user is erased',

@@ -46,6 +46,13 @@ export const texts: Texts = {
   'has {} characters: {}': 'tiene {0} caracteres, lo que no se permite',
   'ends with {}, which no encoder writes: {}': 'termina con {0}, lo que ningún codificador escribe',
   '{} is not allowed: a whole number of at least 0': '{} no se permite: un número entero desde 0',
+  'contradicts at_home, which is true: one of both is allowed': 'contradice «en casa»: elija uno de los dos',
+  'is required, or complement, or reference, or at_home, or leave_with: all five are missing':
+    'es obligatorio, u otro de los campos: no se completó ninguno',
+  '{} is not allowed: a whole number from {} to {}': '{} no está permitido: un número entero de {} a {}',
+  '{} is too late: {} or earlier': '{} es demasiado tarde: {} o antes',
+  'is outside of the hours: from {} to {} o’clock of one day, Brasília time':
+    'queda fuera del horario: de {} a {} h del mismo día, hora de Brasilia',
   'must not be empty': 'no puede quedar vacío',
   'holds control characters or broken Unicode: plain text is allowed':
     'tiene caracteres de control o Unicode roto: use texto simple',
@@ -112,8 +119,6 @@ export const texts: Texts = {
   '{} are too many: at most {}': '{} son demasiados: como máximo {}',
   '"{}" is no address: give one such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24':
     '"{}" no es una dirección: use una como 203.0.113.7 o 2001:db8::1, o un rango como 203.0.113.0/24',
-  'is required, or complement, or reference: all three are missing':
-    'es obligatorio, o complement, o reference: faltan los tres',
   '"{}" cannot be ordered: {}': '"{0}" no se puede pedir: turbo o express',
   'is not a PIN: 4 to 8 digits': 'no es un PIN: de 4 a 8 dígitos',
   'makes a trip of {}, and the quote is for {}: it covers {} at most; quote these addresses':

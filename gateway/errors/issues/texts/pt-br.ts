@@ -44,6 +44,13 @@ export const texts = {
   'has {} characters: {}': 'tem {0} caracteres, o que não é permitido',
   'ends with {}, which no encoder writes: {}': 'termina com {0}, o que nenhum codificador escreve',
   '{} is not allowed: a whole number of at least 0': '{} não é permitido: um número inteiro a partir de 0',
+  'contradicts at_home, which is true: one of both is allowed': 'contradiz "em casa": escolha um dos dois',
+  'is required, or complement, or reference, or at_home, or leave_with: all five are missing':
+    'é obrigatório, ou outro dos campos: nenhum foi preenchido',
+  '{} is not allowed: a whole number from {} to {}': '{} não é permitido: um número inteiro de {} a {}',
+  '{} is too late: {} or earlier': '{} é tarde demais: {} ou antes',
+  'is outside of the hours: from {} to {} o’clock of one day, Brasília time':
+    'fica fora do horário: das {} às {} h do mesmo dia, horário de Brasília',
   'must not be empty': 'não pode ficar vazio',
   'holds control characters or broken Unicode: plain text is allowed':
     'tem caracteres de controle ou Unicode quebrado: use texto simples',
@@ -112,8 +119,6 @@ export const texts = {
   '{} are too many: at most {}': '{} são demais: no máximo {}',
   '"{}" is no address: give one such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24':
     '"{}" não é um endereço: use um como 203.0.113.7 ou 2001:db8::1, ou uma faixa como 203.0.113.0/24',
-  'is required, or complement, or reference: all three are missing':
-    'é obrigatório, ou complement, ou reference: faltam os três',
   '"{}" cannot be ordered: {}': '"{0}" não pode ser pedida: turbo ou express',
   'is not a PIN: 4 to 8 digits': 'não é um PIN: de 4 a 8 dígitos',
   'makes a trip of {}, and the quote is for {}: it covers {} at most; quote these addresses':

@@ -2,7 +2,7 @@ import { gql } from '@rodovia/client'
 
 /** All that the app sends to `/graphql`; the server trusts these texts where it trusts no others. */
 
-const driverFields = `name persona isAvailable lastSeenAt position { lat lng }
+const driverFields = `name persona ratingCount averageRating isAvailable lastSeenAt position { lat lng }
   workDay { activeDeliveries capacity reasons { code message } }` as const
 
 export const workDay = gql(`query WorkDay {
@@ -28,7 +28,7 @@ const contact = 'name phone remarks'
 const deliveryFields = `
   code status tier serviceType createdAt deadlineAt distanceKm durationSeconds pod needsPin earningsCents offerExpiresAt
   suggestion { step since } arrivedAtDestinationAt readyAt pickupWindow { from until } deliveryWindow { from until } remarks
-  instructions { complement reference note } isAddressIncomplete areNumbersHidden callableParties
+  instructions { complement reference note atHome leaveWith { place name } } isAddressIncomplete areNumbersHidden callableParties
   timeline { ts }
   notes { id at role authorName isOwn text }
   parcels { weightGrams lengthCm widthCm heightCm description fragile }

@@ -1,7 +1,8 @@
 import { callLinks } from '@rodovia/core/delivery/calls/dialable-number.ts'
 import { vehiclesOf } from '@rodovia/core/quoting/service-type.ts'
+import { formatLocales } from '@rodovia/core/shared/language.ts'
 import { agoElement, dotted } from '../../formats.ts'
-import { html } from '../../html.ts'
+import { type Hole, html } from '../../html.ts'
 import { personaNames } from '../team/team-messages.ts'
 import { deskMessages, messages } from './dispatch-messages.ts'
 import type { DeskDriver } from './routes.ts'
@@ -13,7 +14,7 @@ export function driverItems(drivers: readonly DeskDriver[]) {
     const { id, name, persona, position, phone } = driver
     const call = phone ? html`${phoneLinks(phone)}` : html`${deskMessages.noPhone}`
     return html`<li id="at-work-${id}" data-driver="${id}" data-vehicles="${vehiclesOf[persona].join(' ')}" data-place="${position ? JSON.stringify([position.lat, position.lng]) : ''}">
-<div><p><b>${name}</b> · ${personaNames[persona]} · ${deskMessages.load(driver.activeDeliveryCount ?? 0, driver.capacity, driver.openOfferCount ?? 0)}<span class="unfit late"> · ${deskMessages.unfit}</span></p>
+<div><p><b>${name}</b> · ${personaNames[persona]} · ${deskMessages.load(driver.activeDeliveryCount ?? 0, driver.capacity, driver.openOfferCount ?? 0)}${ratingOf(driver)}<span class="unfit late"> · ${deskMessages.unfit}</span></p>
 <p class="quiet">${dotted([driver.vehiclePlate, driver.vehicleModel, call].filter((fact) => fact !== null))}</p>
 <p class="quiet">${dotted([...(driver.isAvailable ? [] : [deskMessages.offDuty]), driverPosition(driver)])}</p></div>
 <button form="assign" name="driver_id" value="${id}" class="plain" aria-label="${messages.assign} ${name}">${deskMessages.offer}</button></li>`
@@ -24,6 +25,13 @@ export function driverItems(drivers: readonly DeskDriver[]) {
 function phoneLinks(phone: string) {
   const { telUrl, whatsappUrl } = callLinks(phone)
   return html`<a href="${telUrl}">${phone}</a>${whatsappUrl === null ? '' : html` <a href="${whatsappUrl}" rel="noreferrer">WhatsApp</a>`}`
+}
+
+/** Such as " · ★ 4,8"; nothing below five ratings. */
+function ratingOf({ averageRating }: DeskDriver): Hole {
+  if (averageRating === null) return ''
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return (language) => ` · ★ ${averageRating.toLocaleString(formatLocales[language], options)}`
 }
 
 type Positioned = Pick<DeskDriver, 'positionedAt' | 'positionAccuracyMeters' | 'batteryPercent'>

@@ -23,7 +23,7 @@ const queue =
     orders { ${fields} } total: totalCount end_cursor: endCursor areas { name orderCount }
   }
   drivers: driversAtWork(first: 200) { totalCount nodes {
-    id name persona phone vehiclePlate vehicleModel activeDeliveryCount openOfferCount capacity isAvailable ${driverPosition} position { lat lng }
+    id name persona phone vehiclePlate vehicleModel activeDeliveryCount openOfferCount averageRating capacity isAvailable ${driverPosition} position { lat lng }
   } }
   support_phone: supportPhone
 }`)
@@ -39,7 +39,7 @@ export const queueSubscription = `subscription DispatchUpdates {
 export type QueueChange = { update: { id: string | null; order: DispatchedOrder | null } }
 
 const read = storedOperation(`query DispatchedOrder($order_id: ID!) {
-  order: dispatchedOrder(id: $order_id) { ${fields} driver { ${driverPosition} } road_line: roadLine callable: callableParties sender { name phone } remarks instructions { complement reference note } notes { ${noteFields} } timeline { ts type label }
+  order: dispatchedOrder(id: $order_id) { ${fields} driver { ${driverPosition} } road_line: roadLine callable: callableParties sender { name phone } remarks instructions { complement reference note at_home: atHome leave_with: leaveWith { place name } } notes { ${noteFields} } timeline { ts type label }
     offers { offeredAt distanceKm outcome declineReason declineNote ${driver} skipped { reason ${driver} } }
     candidates { distanceKm reason ${driver} }
   }

@@ -29,6 +29,13 @@ function percent(rate: number | null) {
     rate.toLocaleString(formatLocales[language], { style: 'percent', maximumFractionDigits: 1 })
 }
 
+/** Such as "4,8". */
+function stars(value: number | null) {
+  if (value === null) return messages.nothing
+  return (language: Language) =>
+    value.toLocaleString(formatLocales[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
 /** Such as "7 min" or "2 h 05 min"; below ten minutes with a decimal. */
 function minutes(value: number | null) {
   if (value === null) return messages.nothing
@@ -127,6 +134,16 @@ export const measures: readonly Measure[] = [
     count(messages.byShipper, ({ canceled_by_shipper }) => canceled_by_shipper),
     count(messages.withoutDriver, ({ canceled_without_driver }) => canceled_without_driver),
   ]),
+  {
+    id: 'ratings',
+    title: messages.averageRating,
+    value: ({ average_rating }) => average_rating ?? 0,
+    shown: ({ average_rating }) => stars(average_rating),
+    columns: [
+      count(messages.ratings, ({ rating_count }) => rating_count),
+      { heading: messages.averageRating, shown: ({ average_rating }) => stars(average_rating) },
+    ],
+  },
   counted('problems', messages.problems, ({ problems }) => problems, [
     count(messages.problems, ({ problems }) => problems),
   ]),

@@ -88,6 +88,7 @@ function detailsSection(order: OrderDetail) {
     reference === null ? '' : row(messages.reference, reference),
     remarks === null ? '' : row(messages.remarks, remarks),
     order.instructions ? row(messages.instructions, instructionLines(order.instructions)) : '',
+    order.rating ? row(messages.rating, ratingLines(order.rating)) : '',
     pod ? row(messages.pod, messages.podNeeded) : '',
   ]
   return html`<section class="card">
@@ -97,10 +98,27 @@ ${order.address_incomplete ? html`<p class="late">${messages.incompleteAddress}<
 </section>`
 }
 
-/** What the recipient added for the driver. */
-export function instructionLines({ complement, reference, note }: NonNullable<OrderDetail['instructions']>) {
-  const lines = [complement, reference, note].filter((line) => line !== null)
+/** What the recipient said for the driver. */
+export function instructionLines({
+  complement,
+  reference,
+  note,
+  at_home,
+  leave_with,
+}: NonNullable<OrderDetail['instructions']>) {
+  const leave =
+    leave_with &&
+    html`${messages.leaveWith[leave_with.place]}${leave_with.name ? `: ${leave_with.name}` : ''}`
+  const texts = [complement, reference, note].filter((line) => line !== null)
+  const lines: Hole[] = [...(at_home ? [messages.atHome] : []), ...(leave ? [leave] : []), ...texts]
   return lines.map((line, index) => html`${index === 0 ? '' : html`<br>`}${line}`)
+}
+
+function ratingLines({ stars, reasons, text }: NonNullable<OrderDetail['rating']>) {
+  const why = reasons.map(
+    (reason, index) => html`${index === 0 ? '' : ', '}${messages.ratingReasons[reason]}`,
+  )
+  return html`${messages.stars(stars)}${why.length > 0 ? html`<br>${why}` : ''}${text === null ? '' : html`<br>${text}`}`
 }
 
 export function parcelList(parcels: NonNullable<OrderDetail['parcels']>) {

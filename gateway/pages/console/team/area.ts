@@ -75,6 +75,7 @@ async function teamPage(
     title: messages.title,
     body: html`${notice(query)}<h1>${messages.title}</h1>
 ${can(caller.actor, 'provider.manage') ? html`<p><a href="${teamPath}/entrada">${messages.company}</a></p>` : ''}
+<p><a href="${teamPath}/destinatarios">${messages.recipients}</a></p>
 ${oneTimeSecret(link, { title: messages.link, hint: messages.linkHint })}
 <ul class="list">${lines}</ul>
 ${pager(teamPath, query, { total: members.total, offset, count: members.nodes.length })}

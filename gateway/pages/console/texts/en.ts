@@ -50,6 +50,7 @@ export const texts: Texts = {
     repetido: 'The event will be sent again.',
     repetidos: 'Events sent again: #.',
     mensagem: 'Message sent.',
+    destinatarios_salvo: 'Recipients’ rules saved.',
     telefone_salvo: 'Telephone number saved.',
     endereco_salvo: 'Address saved.',
     endereco_removido: 'Address removed.',

@@ -49,6 +49,7 @@ export const texts: Texts = {
     repetido: 'El evento se enviará de nuevo.',
     repetidos: 'Eventos reenviados: #.',
     mensagem: 'Mensaje enviado.',
+    destinatarios_salvo: 'Reglas de los destinatarios guardadas.',
     telefone_salvo: 'Teléfono guardado.',
     endereco_salvo: 'Dirección guardada.',
     endereco_removido: 'Dirección eliminada.',

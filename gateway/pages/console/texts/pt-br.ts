@@ -50,6 +50,7 @@ export const texts = {
     repetido: 'O evento será reenviado.',
     repetidos: 'Eventos reenviados: #.',
     mensagem: 'Mensagem enviada.',
+    destinatarios_salvo: 'Regras dos destinatários salvas.',
     telefone_salvo: 'Telefone salvo.',
     endereco_salvo: 'Endereço salvo.',
     endereco_removido: 'Endereço removido.',

@@ -160,6 +160,7 @@ function draftOrder(
     arrivedAtDestinationAt: null,
     endedAt: null,
     instructions: null,
+    rating: null,
     version: 1,
     eventSequence: 1,
     timelineHash: genesisHash,

@@ -38,6 +38,8 @@ export const texts: Texts = {
     resume: 'Problem resolved, delivery resumed',
     return: 'On the way back to the sender',
     returned: 'Returned to the sender',
+    reschedule: 'Recipient chose another time',
+    rated: 'Recipient rated the delivery',
     instructions: 'Recipient left instructions',
   },
 
@@ -56,6 +58,7 @@ export const texts: Texts = {
     no_driver: 'give the search up',
     return: 'return to the sender',
     returned: 'confirm the return',
+    reschedule: 'choose another time',
     resume: 'resume',
   },
 

@@ -36,6 +36,8 @@ export const texts: Texts = {
     resume: 'Problema resuelto, entrega reanudada',
     return: 'En devolución al remitente',
     returned: 'Devuelto al remitente',
+    reschedule: 'El destinatario eligió otro horario',
+    rated: 'El destinatario valoró la entrega',
     instructions: 'El destinatario dejó instrucciones',
   },
 
@@ -53,6 +55,7 @@ export const texts: Texts = {
     no_driver: 'dejar de buscar',
     return: 'devolver al remitente',
     returned: 'confirmar la devolución',
+    reschedule: 'elegir otro horario',
     resume: 'reanudar',
   },
 

@@ -40,6 +40,8 @@ export const texts = {
     resume: 'Problema resolvido, entrega retomada',
     return: 'Em devolução ao remetente',
     returned: 'Devolvido ao remetente',
+    reschedule: 'Destinatário escolheu outro horário',
+    rated: 'Destinatário avaliou a entrega',
     instructions: 'Destinatário deixou instruções',
   } satisfies Record<TimelineType, string>,
 
@@ -58,6 +60,7 @@ export const texts = {
     no_driver: 'desistir da busca',
     return: 'devolver ao remetente',
     returned: 'confirmar a devolução',
+    reschedule: 'escolher outro horário',
     resume: 'retomar',
   } satisfies Record<Move | 'resume', string>,
 

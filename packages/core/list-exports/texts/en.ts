@@ -20,6 +20,8 @@ export const texts: Texts = {
   destination: 'Destination',
   destinationPostalCode: 'Destination postal code',
   remarks: 'Remarks',
+  rating: 'Rating (1 to 5)',
+  ratingText: 'Text of the rating',
   orderId: 'Order id',
   date: 'Date (Brasília)',
   description: 'Description',

@@ -20,6 +20,8 @@ export const texts: Texts = {
   destination: 'Destino',
   destinationPostalCode: 'CEP de destino',
   remarks: 'Observaciones',
+  rating: 'Valoración (1 a 5)',
+  ratingText: 'Texto de la valoración',
   orderId: 'Id del pedido',
   date: 'Fecha (Brasilia)',
   description: 'Descripción',

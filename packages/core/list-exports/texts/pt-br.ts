@@ -19,6 +19,8 @@ export const texts = {
   destination: 'Destino',
   destinationPostalCode: 'CEP do destino',
   remarks: 'Observações',
+  rating: 'Avaliação (1 a 5)',
+  ratingText: 'Texto da avaliação',
   orderId: 'Id do pedido',
   date: 'Data (Brasília)',
   description: 'Descrição',

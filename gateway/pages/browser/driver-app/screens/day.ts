@@ -85,6 +85,7 @@ function DutyCard() {
   return html`<section class=${`card duty ${isOnDuty ? 'on' : 'off'}`}>
     <p class="dutystate" role="status">${isOnDuty ? t.onDuty : t.offDuty}</p>
     <p>${isOnDuty ? t.onDutyHint : t.offDutyHint}</p>
+    ${driver.averageRating && html`<p>${t.rating(driver.averageRating, driver.ratingCount ?? 0)}</p>`}
     ${isPending && html`<p><a href="/conta/cadastro">${t.seeApplication}</a></p>`}
     ${isOnDuty && reasons.length > 0 && html`<ul class="reasons">${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`}
     ${isOnDuty && html`<p><button type="button" class="inline" onClick=${() => changeDuty(false)}>${t.goOffDuty}</button></p>`}

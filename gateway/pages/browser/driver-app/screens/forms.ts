@@ -8,6 +8,7 @@ import { BottomBar, Button, Dialog, html, Notice, useState } from '../ui.ts'
 import { Checklist } from './checklist.ts'
 import { Head } from './delivery-head.ts'
 import { NoteField, PhotoField, PinField, SignatureField } from './fields.ts'
+import { leaveHint } from './stop.ts'
 
 type Props = {
   delivery: StoredDelivery
@@ -44,12 +45,28 @@ export function HandOverForm({ delivery, retried, onClose }: Props) {
   const confirm = () => finish('delivered', delivery.code, { key, retried, draft })
   return html`<main>
     <${Head} delivery=${delivery} />
+    <${LeaveCard} delivery=${delivery} note=${draft.note} onNote=${(note: string) => change({ note })} />
     ${delivery.needsPin && html`<${PinField} pin=${draft.pin} name=${delivery.recipient.name} onPin=${(pin: string) => change({ pin })} />`}
     <${PhotoField} label=${t.handOverPhoto} photo=${draft.photo} onPhoto=${(photo: string) => change({ photo })} />
     <${SignatureField} signature=${draft.signature} onSignature=${(signature: string) => change({ signature })} />
     <${NoteField} note=${draft.note} onNote=${(note: string) => change({ note })} />
     <${ConfirmBar} missing=${missing} ask=${t.askHandOver(delivery.recipient.name)} label=${t.confirmHandOver} onConfirm=${confirm} onClose=${onClose} />
   </main>`
+}
+
+type Leave = Pick<Props, 'delivery'> & { note: string | undefined; onNote: (note: string) => void }
+
+/** With whom the recipient wants it left, and a button that notes this person as the receiver. */
+function LeaveCard({ delivery, note, onNote }: Leave) {
+  const t = texts()
+  const name = delivery.instructions?.leaveWith?.name
+  const hint = leaveHint(delivery)
+  if (!hint) return null
+  const suggested = name && t.receivedBy(name)
+  return html`<section class="card stack">
+    <p class="hint">${hint}</p>
+    ${suggested && note !== suggested && html`<${Button} kind="quiet" onClick=${() => onNote(suggested)}>${suggested}<//>`}
+  </section>`
 }
 
 type Bar = {

@@ -19,7 +19,15 @@ export function StopCard({ delivery, stop }: Props) {
     place.details?.complement,
     place.details?.reference,
     contact.remarks,
-    ...(isPickup ? [] : [instructions?.complement, instructions?.reference, instructions?.note]),
+    ...(isPickup
+      ? []
+      : [
+          leaveHint(delivery),
+          instructions?.atHome && t.recipientAtHome,
+          instructions?.complement,
+          instructions?.reference,
+          instructions?.note,
+        ]),
   ].filter(Boolean)
   return html`<section class="card stop" aria-label=${isPickup ? t.pickup : t.destination}>
     <h2>${isPickup ? t.pickup : t.destination}</h2>
@@ -33,6 +41,12 @@ export function StopCard({ delivery, stop }: Props) {
     <p class="contact">${contact.name}</p>
     <${CallButtons} delivery=${delivery} to=${isPickup ? 'sender' : 'recipient'} />
   </section>`
+}
+
+/** With whom the recipient wants it left; null for the recipient. */
+export function leaveHint({ instructions }: Delivery): string | null {
+  const leave = instructions?.leaveWith
+  return leave ? texts().leaveWith[leave.place](leave.name) : null
 }
 
 /** Calls the operators. Nothing where no number is set. */

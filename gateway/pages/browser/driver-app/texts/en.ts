@@ -136,6 +136,17 @@ export const texts: Texts = {
   },
   noUndo: 'This cannot be undone.',
   suggestions: { arrived: 'You seem to be there. One tap is enough.' },
+  recipientAtHome: 'The recipient says: somebody will be there.',
+  leaveWith: {
+    doorman: (name: string | null) =>
+      name ? `Leave it with the doorman: ${name}` : 'Leave it with the doorman',
+    neighbour: (name: string | null) =>
+      name ? `Leave it with the neighbour: ${name}` : 'Leave it with the neighbour',
+    other: (name: string | null) =>
+      name ? `Leave it at the address with ${name}` : 'Leave it at the address with',
+  },
+  receivedBy: (name: string) => `Received by ${name}`,
+  rating: (average: number, count: number) => `Your rating: ★ ${average.toFixed(1)} (${count})`,
   addressIncomplete: 'The address is incomplete: ask for the number by telephone.',
   call: 'Call',
   ownPhone: 'Your telephone, with area code',

@@ -135,6 +135,16 @@ export const texts: Texts = {
   },
   noUndo: 'Esto no se puede deshacer.',
   suggestions: { arrived: 'Parece que usted ya llegó. Basta un toque.' },
+  recipientAtHome: 'El destinatario avisó: habrá alguien para recibir.',
+  leaveWith: {
+    doorman: (name: string | null) => (name ? `Dejar con el portero: ${name}` : 'Dejar con el portero'),
+    neighbour: (name: string | null) => (name ? `Dejar con el vecino: ${name}` : 'Dejar con el vecino'),
+    other: (name: string | null) =>
+      name ? `Dejar en la dirección con ${name}` : 'Dejar en la dirección con',
+  },
+  receivedBy: (name: string) => `Recibido por ${name}`,
+  rating: (average: number, count: number) =>
+    `Su valoración: ★ ${average.toLocaleString('es', { minimumFractionDigits: 1 })} (${count})`,
   addressIncomplete: 'Dirección incompleta: confirme el número por teléfono.',
   call: 'Llamar',
   ownPhone: 'Tu teléfono, con código de área',

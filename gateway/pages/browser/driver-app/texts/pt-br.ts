@@ -135,6 +135,15 @@ export const texts = {
   },
   noUndo: 'Isto não pode ser desfeito.',
   suggestions: { arrived: 'Parece que você já chegou. Um toque basta.' },
+  recipientAtHome: 'O destinatário avisou: vai ter alguém para receber.',
+  leaveWith: {
+    doorman: (name: string | null) => (name ? `Deixar com o porteiro: ${name}` : 'Deixar com o porteiro'),
+    neighbour: (name: string | null) => (name ? `Deixar com o vizinho: ${name}` : 'Deixar com o vizinho'),
+    other: (name: string | null) => (name ? `Deixar no endereço com ${name}` : 'Deixar no endereço com'),
+  },
+  receivedBy: (name: string) => `Recebido por ${name}`,
+  rating: (average: number, count: number) =>
+    `Sua avaliação: ★ ${average.toLocaleString('pt-BR', { minimumFractionDigits: 1 })} (${count})`,
   addressIncomplete: 'Endereço incompleto: confirme o número por telefone.',
   call: 'Ligar',
   ownPhone: 'O seu telefone, com DDD',

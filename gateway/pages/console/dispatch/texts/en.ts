@@ -4,8 +4,8 @@ import type { Texts } from './pt-br.ts'
 export const texts: Texts = {
   messages: {
     title: 'Dispatch',
-    supportPhone: 'Help for drivers',
-    supportPhoneLabel: 'Telephone number that drivers call',
+    supportPhone: 'Telephone for help',
+    supportPhoneLabel: 'Telephone number that drivers and recipients call',
     save: 'Save',
     map: 'Schematic map of open deliveries, north up',
     counted: (total, shown) => `${total} open${shown < total ? `; ${shown} on this page` : ''}.`,
@@ -49,6 +49,7 @@ export const texts: Texts = {
     accepted: 'accepted',
     declined: 'declined',
     timed_out: 'no response in time',
+    postponed: 'another time chosen',
     withdrawn: 'withdrawn',
   },
 

@@ -4,8 +4,8 @@ import type { Texts } from './pt-br.ts'
 export const texts: Texts = {
   messages: {
     title: 'Despacho',
-    supportPhone: 'Ayuda a los conductores',
-    supportPhoneLabel: 'Teléfono al que llaman los conductores',
+    supportPhone: 'Teléfono de ayuda',
+    supportPhoneLabel: 'Teléfono al que llaman conductores y destinatarios',
     save: 'Guardar',
     map: 'Mapa esquemático de las entregas en curso, norte arriba',
     counted: (total, shown) => `${total} en curso${shown < total ? `; ${shown} en esta página` : ''}.`,
@@ -49,6 +49,7 @@ export const texts: Texts = {
     accepted: 'aceptó',
     declined: 'rechazó',
     timed_out: 'no respondió a tiempo',
+    postponed: 'otro horario elegido',
     withdrawn: 'retirada',
   },
 

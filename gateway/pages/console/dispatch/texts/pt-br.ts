@@ -7,8 +7,8 @@ import { type Hole, html } from '../../../html.ts'
 export const texts = {
   messages: {
     title: 'Despacho',
-    supportPhone: 'Apoio aos motoristas',
-    supportPhoneLabel: 'Telefone que os motoristas chamam',
+    supportPhone: 'Telefone de apoio',
+    supportPhoneLabel: 'Telefone que motoristas e destinatários chamam',
     save: 'Salvar',
     map: 'Mapa esquemático das entregas em andamento, norte para cima',
     counted: (total: number, shown: number) =>
@@ -53,6 +53,7 @@ export const texts = {
     accepted: 'aceitou',
     declined: 'recusou',
     timed_out: 'não respondeu a tempo',
+    postponed: 'outro horário escolhido',
     withdrawn: 'retirada',
   } satisfies Record<OfferOutcome, string>,
 

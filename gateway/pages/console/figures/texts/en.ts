@@ -35,6 +35,8 @@ export const texts: Texts = {
     byShipper: 'By the shipper',
     withoutDriver: 'No driver by the deadline',
     problems: 'Problems',
+    ratings: 'Ratings',
+    averageRating: 'Average rating (1 to 5)',
     problemKinds: 'Problems by kind',
     accept: 'Time to accept',
     pickup: 'Time at pickup',

@@ -36,6 +36,8 @@ export const texts: Texts = {
     byShipper: 'Por el embarcador',
     withoutDriver: 'Sin conductor hasta el plazo',
     problems: 'Problemas',
+    ratings: 'Valoraciones',
+    averageRating: 'Valoración media (1 a 5)',
     problemKinds: 'Problemas por motivo',
     accept: 'Tiempo hasta la aceptación',
     pickup: 'Tiempo en la recolección',

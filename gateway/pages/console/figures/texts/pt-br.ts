@@ -35,6 +35,8 @@ export const texts = {
     byShipper: 'Pelo embarcador',
     withoutDriver: 'Sem motorista até o prazo',
     problems: 'Problemas',
+    ratings: 'Avaliações',
+    averageRating: 'Avaliação média (1 a 5)',
     problemKinds: 'Problemas por motivo',
     accept: 'Tempo até o aceite',
     pickup: 'Tempo na coleta',

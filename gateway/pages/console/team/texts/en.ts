@@ -11,6 +11,7 @@ export const texts: Texts = {
     policyRoles: 'Roles',
     savePolicy: 'Save the requirement',
     title: 'Team',
+    recipients: 'What recipients may do',
     company: 'Company sign-in',
     you: 'you',
     change: 'Change role',

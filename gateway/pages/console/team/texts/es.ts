@@ -11,6 +11,7 @@ export const texts: Texts = {
     policyRoles: 'Roles',
     savePolicy: 'Guardar exigencia',
     title: 'Equipo',
+    recipients: 'Lo que pueden hacer los destinatarios',
     company: 'Entrada por la empresa',
     you: 'usted',
     change: 'Cambiar rol',

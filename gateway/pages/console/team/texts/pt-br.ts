@@ -11,6 +11,7 @@ export const texts = {
     policyRoles: 'Papéis',
     savePolicy: 'Salvar exigência',
     title: 'Equipe',
+    recipients: 'O que os destinatários podem fazer',
     company: 'Entrada pela empresa',
     you: 'você',
     change: 'Alterar papel',

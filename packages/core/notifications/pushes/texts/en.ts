@@ -12,6 +12,10 @@ export const texts: PushTexts = {
     title: 'At the destination?',
     body: 'Delivery {code}: confirm that you are at the destination.',
   },
+  'driver.instructed': {
+    title: 'Word from the recipient',
+    body: 'Delivery {code}: the recipient left instructions.',
+  },
   'driver.note_added': {
     title: 'New message',
     body: 'Delivery {code}: there is a message for you.',

@@ -15,6 +15,10 @@ export const texts: PushTexts = {
     title: '¿Llegó al destino?',
     body: 'Entrega {code}: confirme la llegada al destino.',
   },
+  'driver.instructed': {
+    title: 'Recado del destinatario',
+    body: 'Entrega {code}: el destinatario dejó instrucciones.',
+  },
   'driver.note_added': { title: 'Mensaje nuevo', body: 'Entrega {code}: hay un mensaje para usted.' },
   'order.note_added': { title: 'Mensaje nuevo', body: 'Hay un mensaje sobre el pedido {code}.' },
   'order.accepted': {

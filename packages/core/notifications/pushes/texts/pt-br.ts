@@ -9,6 +9,10 @@ export const texts: PushTexts = {
     title: 'Chegou ao destino?',
     body: 'Entrega {code}: confirme a chegada ao destino.',
   },
+  'driver.instructed': {
+    title: 'Recado do destinatário',
+    body: 'Entrega {code}: o destinatário deixou instruções.',
+  },
   'driver.note_added': {
     title: 'Nova mensagem',
     body: 'Entrega {code}: há uma mensagem para você.',

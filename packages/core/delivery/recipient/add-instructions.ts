@@ -1,0 +1,106 @@
+import type { Request } from '../../identity/request.ts'
+import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../change.ts'
+import { decideAndCommit } from '../decide-and-commit.ts'
+import type { Delivery } from '../delivery.ts'
+import { findTracked } from '../find-delivery.ts'
+import type { DeliveryPorts } from '../ports.ts'
+import { isFinal, targetOf } from '../states.ts'
+import type { TimelineFacts } from '../timeline.ts'
+import { publicView, type TrackedDelivery } from '../track-delivery.ts'
+import { instructionNotifications } from './instruction-notifications.ts'
+import {
+  directionNames,
+  type Instructions,
+  type InstructionsInput,
+  readInstructions,
+} from './instructions.ts'
+import { takeOfLink } from './link-limits.ts'
+
+export type AddInstructions = {
+  request: Pick<Request, 'address'>
+  trackingToken: string
+} & InstructionsInput
+
+/**
+ * What the holder of the tracking link says for the driver: until pickup complement, landmark and a note, until the end whether somebody is
+ * at home and with whom else to leave it; never another street, town or recipient. Fields that are absent or blank stay as they were.
+ * Refuses with `not_found`, with `validation_failed` as `readInstructions`, with `invalid_state` what comes too late, with `rate_limited`
+ * too many of a link or an address.
+ */
+export async function addInstructions(
+  ports: DeliveryPorts & LimitPorts,
+  { request, trackingToken, ...input }: AddInstructions,
+): Promise<TrackedDelivery> {
+  await takeWithinLimit(
+    ports,
+    'instructions',
+    ports.limitSettings.addressInstructions,
+    `instructions:${request.address}`,
+  )
+  const added = readInstructions(input)
+  const tracked = await findTracked(ports, trackingToken)
+  assertTaken(tracked, added)
+  await takeOfLink(ports, 'instructions', tracked)
+  const delivery = await decideAndCommit(
+    ports,
+    { request: null, by: { kind: 'recipient' } },
+    {
+      read: () => findTracked(ports, trackingToken),
+      decide: (before, context) => takeInstructions(ports, before, { ...context, added }),
+    },
+  )
+  return publicView(delivery)
+}
+
+/** Whether the driver does not have the parcel yet. */
+export function takesInstructions({ status }: Pick<Delivery, 'status'>): boolean {
+  return targetOf(status, 'cancel') !== undefined
+}
+
+/** Whether the parcel may still reach the door. */
+export function takesPresence({ status }: Pick<Delivery, 'status'>): boolean {
+  return !isFinal(status) && status !== 'returning'
+}
+
+/** The change, or null if nothing is new. Refuses with `invalid_state` what comes too late. */
+export function takeInstructions(
+  ports: ChangePorts,
+  before: Delivery,
+  { added, ...context }: ChangeContext & { added: Partial<Instructions> },
+): Change | null {
+  assertTaken(before, added)
+  const instructions: Instructions = {
+    ...{ complement: null, reference: null, note: null },
+    ...before.instructions,
+    ...added,
+  }
+  const facts = factsOf(added)
+  const old = factsOf(before.instructions ?? {})
+  if (Object.entries(facts).every(([name, fact]) => old[name] === fact)) return null
+  const change = recordEntry(ports, before, {
+    ...context,
+    type: 'instructions',
+    kinds: ['recipient.instructed'],
+    facts,
+    patch: { instructions },
+  })
+  return { ...change, pushes: instructionNotifications(ports, change.after, context.at) }
+}
+
+/** A doorman without a name has an empty one, so that taking back a name is a change. */
+function factsOf({ atHome, leaveWith, ...texts }: Partial<Instructions>): TimelineFacts {
+  const given = Object.entries(texts).filter(([, text]) => text !== null && text !== undefined)
+  return {
+    ...(Object.fromEntries(given) as Record<string, string>),
+    ...(typeof atHome === 'boolean' && { at_home: atHome }),
+    ...(leaveWith && { leave_with: leaveWith.place, leave_with_name: leaveWith.name ?? '' }),
+  }
+}
+
+function assertTaken({ status }: Pick<Delivery, 'status'>, added: Partial<Instructions>): void {
+  const needsTime = directionNames.some((name) => added[name] !== undefined)
+  const isTaken = needsTime ? takesInstructions({ status }) : takesPresence({ status })
+  if (!isTaken) throw refuse('invalid_state', { status, allowed: [] })
+}

@@ -1,0 +1,19 @@
+import { addHours } from '../../shared/clock.ts'
+import type { NewId, PushId } from '../../shared/ids.ts'
+import type { Delivery } from '../delivery.ts'
+import { seesDetails } from '../driver-view.ts'
+import { moveLifeHours, type PushNotification } from '../push-notifications.ts'
+
+/** Of what the recipient said: to the driver who sees it. The words stay in the app. */
+export function instructionNotifications(
+  { newId }: { newId: NewId },
+  delivery: Delivery,
+  at: Date,
+): readonly PushNotification[] {
+  const { code, status, driver, rehearsal } = delivery
+  if (rehearsal || !driver || !seesDetails(delivery, at)) return []
+  const common = { isForTeam: false, exceptUserId: null, expiresAt: addHours(at, moveLifeHours) }
+  return [
+    { id: newId<PushId>(), type: 'driver.instructed', userId: driver.id, data: { code, status }, ...common },
+  ]
+}

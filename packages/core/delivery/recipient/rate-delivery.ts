@@ -1,0 +1,85 @@
+import type { Request } from '../../identity/request.ts'
+import { addHours } from '../../shared/clock.ts'
+import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../change.ts'
+import { decideAndCommit } from '../decide-and-commit.ts'
+import type { Delivery } from '../delivery.ts'
+import { findTracked } from '../find-delivery.ts'
+import type { DeliveryPorts } from '../ports.ts'
+import { publicView, type TrackedDelivery } from '../track-delivery.ts'
+import { takeOfLink } from './link-limits.ts'
+import { type Rating, type RatingInput, readRating } from './rating.ts'
+
+/** Later nobody remembers. */
+export const ratingDays = 30
+
+export type RateDelivery = {
+  request: Pick<Request, 'address'>
+  trackingToken: string
+} & RatingInput
+
+/**
+ * The holder of the tracking link rates a delivery, once, within 30 days of its end. The same rating again changes nothing. Refuses with
+ * `not_found`, `validation_failed`, with `invalid_state` before the delivery, after 30 days and for another rating of the same delivery, with
+ * `rate_limited` too many of a link or an address.
+ */
+export async function rateDelivery(
+  ports: DeliveryPorts & LimitPorts,
+  { request, trackingToken, ...input }: RateDelivery,
+): Promise<TrackedDelivery> {
+  await takeWithinLimit(
+    ports,
+    'instructions',
+    ports.limitSettings.addressInstructions,
+    `instructions:${request.address}`,
+  )
+  const given = readRating(input)
+  await takeOfLink(ports, 'ratings', await findTracked(ports, trackingToken))
+  const delivery = await decideAndCommit(
+    ports,
+    { request: null, by: { kind: 'recipient' } },
+    {
+      read: () => findTracked(ports, trackingToken),
+      decide: (before, context) => takeRating(ports, before, { ...context, given }),
+    },
+  )
+  return publicView(delivery)
+}
+
+/** Whether a rating is taken now. */
+export function takesRating(
+  { status, endedAt, rating }: Pick<Delivery, 'status' | 'endedAt' | 'rating'>,
+  now: Date,
+): boolean {
+  return status === 'delivered' && rating === null && !isOver(endedAt, now)
+}
+
+/** The change; null for the rating that is there. Refuses with `invalid_state`. */
+export function takeRating(
+  ports: ChangePorts,
+  before: Delivery,
+  { given, ...context }: ChangeContext & { given: Omit<Rating, 'at'> },
+): Change | null {
+  const { status, rating, endedAt } = before
+  if (status !== 'delivered') throw refuse('invalid_state', { status, allowed: ['delivered'] })
+  if (rating && isSame(rating, given)) return null
+  if (rating) throw refuse('invalid_state', { status, allowed: [], reason: 'already_rated' })
+  if (isOver(endedAt, context.at))
+    throw refuse('invalid_state', { status, allowed: [], reason: 'rating_closed' })
+  const { stars, reasons } = given
+  return recordEntry(ports, before, {
+    ...context,
+    type: 'rated',
+    kinds: ['order.rated'],
+    // The text stays out of the sealed timeline.
+    facts: { stars, ...(reasons.length > 0 && { reasons: reasons.join(', ') }) },
+    patch: { rating: { ...given, at: context.at } },
+  })
+}
+
+const isOver = (endedAt: Date | null, now: Date) =>
+  endedAt === null || now >= addHours(endedAt, ratingDays * 24)
+
+const isSame = (one: Omit<Rating, 'at'>, other: Omit<Rating, 'at'>) =>
+  one.stars === other.stars && one.text === other.text && one.reasons.join() === other.reasons.join()
