@@ -720,6 +720,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/deliveries/{code}/attempt-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report that the parcel could not be handed over
+         * @description Report that the parcel could not be handed over. The last attempt that the rules allow sends it back: the driver then carries a return order. Reporting the same attempt again changes nothing. Errors: `not_found`, `invalid_state`, `validation_failed`.
+         */
+        post: operations["postDriverDeliveriesAttemptFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/deliveries/{code}/position": {
         parameters: {
             query?: never;
@@ -1472,6 +1492,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/orders/{order_id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order the return of a delivered parcel
+         * @description Order the way back of a delivered parcel and pay for it from the wallet: a driver fetches it from the recipient and takes it to the sender. See `returnOffer` for the price. Errors: `not_found`, `invalid_state` with a `reason` of `NoReturn`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.
+         */
+        post: operations["postOrdersReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/orders/{order_id}/notes": {
         parameters: {
             query?: never;
@@ -1774,6 +1814,26 @@ export interface paths {
          * @description Cancel an order before pickup and refund its whole price. Errors: `not_found`, `invalid_state`.
          */
         post: operations["postV1OrdersCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{order_id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order the return of a delivered parcel
+         * @description Order the way back of a delivered parcel and pay for it from the wallet: a driver fetches it from the recipient and takes it to the sender. See `returnOffer` for the price. Errors: `not_found`, `invalid_state` with a `reason` of `NoReturn`, `insufficient_funds`, `spending_cap_reached`, `validation_failed`.
+         */
+        post: operations["postV1OrdersReturn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2906,6 +2966,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "tracking.attempt_failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The parcel could not be handed over. Sent for each attempt; after the last one that is allowed the status is `returning` */
+        post: operations["tellTrackingAttemptFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "tracking.sla_breached": {
         parameters: {
             query?: never;
@@ -2934,6 +3011,23 @@ export interface webhooks {
         put?: never;
         /** The order is canceled */
         post: operations["tellTrackingCanceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was made that takes a parcel back, after failed attempts or because the recipient wants it */
+        post: operations["tellReturnCreated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3484,6 +3578,10 @@ export interface components {
             numbers_hidden: boolean;
             /** @description Whom the driver may call now with `requestDeliveryCall`. */
             callable: ("sender" | "recipient" | "driver" | "support")[];
+            /** @description Code of the delivery whose parcel this one takes back; null for a delivery that is no return. */
+            original_code: string | null;
+            /** @description How often the parcel could not be handed over; 0 for never. */
+            failed_attempts: number;
             /** @description Step that the driver probably forgot to report; null if there is none. */
             suggestion: components["schemas"]["StepSuggestion"] | null;
             /** @description The parcels without their value, and while details are masked without their contents; null if the shipper did not say. */
@@ -3735,7 +3833,7 @@ export interface components {
              * @description What the part is for.
              * @enum {string}
              */
-            kind: "base" | "distance" | "weight" | "minimum_adjustment" | "tier_markup" | "price" | "platform_share";
+            kind: "base" | "distance" | "weight" | "return" | "minimum_adjustment" | "tier_markup" | "price" | "platform_share";
             /** @description The same in words, in the language of the request. */
             label: string;
             /** @description Amount in centavos; below zero for what the platform keeps. */
@@ -3866,6 +3964,16 @@ export interface components {
             /** @description Number of problems. */
             count: number;
         };
+        /** @description How many delivery attempts failed for a reason. */
+        AttemptCount: {
+            /**
+             * @description Reason.
+             * @enum {string}
+             */
+            reason: "recipient_absent" | "refused" | "address_not_found" | "closed" | "other";
+            /** @description Number of failed attempts. */
+            count: number;
+        };
         /** @description How long a part of delivered orders took. */
         TimeFigure: {
             /** @description Number of orders in which it was measured. */
@@ -3909,6 +4017,12 @@ export interface components {
             average_rating: number | null;
             /** @description The kinds of these problems, the most frequent first; kinds without a problem are left out. */
             problems_by_code: components["schemas"]["ProblemCount"][];
+            /** @description Number of orders that take a parcel back. */
+            returns: number;
+            /** @description Number of failed delivery attempts. */
+            failed_attempts: number;
+            /** @description The reasons of these attempts, the most frequent first; reasons without an attempt are left out. */
+            attempts_by_reason: components["schemas"]["AttemptCount"][];
             /** @description What the orders cost, in centavos, without canceled ones, which are refunded. */
             spend_cents: number;
             /** @description From placing, or the start of the search, until the driver accepted. */
@@ -3930,6 +4044,8 @@ export interface components {
             code: string | null;
             /** @description Only the order with this reference of the shipper. */
             reference: string | null;
+            /** @description True for returns of other orders only, false for all but these. */
+            is_return: boolean | null;
             /** @description Only these orders, 1 to 100. */
             ids: string[] | null;
             /** @description Only audit entries with one of these actions. */
@@ -4107,7 +4223,7 @@ export interface components {
              * @description Scenario.
              * @enum {string}
              */
-            script: "delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails";
+            script: "delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "comes_back" | "webhook_fails";
             /**
              * @description Pace.
              * @enum {string}
@@ -4165,6 +4281,12 @@ export interface components {
             instructions: components["schemas"]["Instructions"] | null;
             /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
             rating: components["schemas"]["OrderRating"] | null;
+            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
+            return_of: string | null;
+            /** @description Id of the order that takes the parcel back; null if there is none. */
+            returned_by: string | null;
+            /** @description How often the parcel could not be handed over; 0 for never. */
+            failed_attempts: number;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
@@ -4233,6 +4355,33 @@ export interface components {
             /** @description First status in which the order can no longer be canceled; null if that is reached. */
             until: ("awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned") | null;
         };
+        /** @description A delivery attempt that failed. */
+        FailedAttempt: {
+            /** @description Which attempt it was, from 1. */
+            number: number;
+            /**
+             * @description Why.
+             * @enum {string}
+             */
+            reason: "recipient_absent" | "refused" | "address_not_found" | "closed" | "other";
+            /**
+             * Format: date-time
+             * @description When it was made, by the driver’s phone if that said so.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            at: string;
+        };
+        /** @description What ordering a return would cost now. */
+        ReturnOffer: {
+            /** @description Whether a return can be ordered now. */
+            allowed: boolean;
+            /** @description Why not; null if it can. */
+            hindrance: ("not_delivered" | "return_too_late" | "already_returned" | "is_a_return" | "person_erased") | null;
+            /** @description What the return costs, in centavos: a percentage of the price of the order. */
+            price_cents: number;
+            /** @description Until when it can be ordered; null unless the order is delivered. */
+            until: string | null;
+        };
         /** @description A paid delivery, as its shipper sees it. */
         OrderDetail: {
             /** @description Order id (UUID). */
@@ -4284,6 +4433,12 @@ export interface components {
             instructions: components["schemas"]["Instructions"] | null;
             /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
             rating: components["schemas"]["OrderRating"] | null;
+            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
+            return_of: string | null;
+            /** @description Id of the order that takes the parcel back; null if there is none. */
+            returned_by: string | null;
+            /** @description How often the parcel could not be handed over; 0 for never. */
+            failed_attempts: number;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
@@ -4334,6 +4489,34 @@ export interface components {
             } | null;
             /** @description What canceling the order would do now. Reading it cancels nothing. */
             cancel: components["schemas"]["CancelPreview"];
+            /** @description The last failed delivery attempt; null for none. */
+            last_attempt: components["schemas"]["FailedAttempt"] | null;
+            /** @description What ordering a return would cost now. Reading it orders nothing. */
+            return: components["schemas"]["ReturnOffer"];
+            /** @description The order of `returnedBy`; null without one, and if the caller may not read it. */
+            return_order: {
+                /** @description Order id (UUID). */
+                order_id: string;
+                /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                code: string;
+                /**
+                 * @description Current status.
+                 * @enum {string}
+                 */
+                status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            } | null;
+            /** @description The order of `returnOf`; null without one, and if the caller may not read it. */
+            original_order: {
+                /** @description Order id (UUID). */
+                order_id: string;
+                /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                code: string;
+                /**
+                 * @description Current status.
+                 * @enum {string}
+                 */
+                status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            } | null;
         };
         /** @description A place where the platform delivers: polygons, postal codes and municipalities together. Without an active area it delivers everywhere. */
         ServiceArea: {
@@ -4815,6 +4998,12 @@ export interface components {
             instructions: components["schemas"]["Instructions"] | null;
             /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
             rating: components["schemas"]["OrderRating"] | null;
+            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
+            return_of: string | null;
+            /** @description Id of the order that takes the parcel back; null if there is none. */
+            returned_by: string | null;
+            /** @description How often the parcel could not be handed over; 0 for never. */
+            failed_attempts: number;
             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
             livemode: boolean;
             /** @description How the order is rehearsed; null for a real order. */
@@ -4853,6 +5042,104 @@ export interface components {
                  */
                 persona: "caminhoneiro" | "carro_van" | "motoboy";
             } | null;
+        };
+        /** @description A paid delivery, as its shipper sees it. */
+        OrderWithAttempt: {
+            /** @description Order id (UUID). */
+            order_id: string;
+            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+            code: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            /** @description Delivery speed. */
+            tier: ("turbo" | "express") | null;
+            /**
+             * @description Vehicle class.
+             * @enum {string}
+             */
+            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /** @description Price paid, in centavos. */
+            price_cents: number;
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the order was placed.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Deadline of the hand-over. */
+            deadline_at: string | null;
+            /** @description Road distance from origin to destination, in kilometres. */
+            distance_km: number | null;
+            /**
+             * @description Where `distanceKm` comes from.
+             * @enum {string}
+             */
+            distance_source: "road" | "estimate";
+            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+            duration_seconds: number | null;
+            /** @description Public tracking page of the order. */
+            tracking_url: string;
+            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
+            reference: string | null;
+            /** @description Whether the hand-over needs a photo or a signature. */
+            pod: boolean;
+            /** @description Instructions for the driver, or null. */
+            remarks: string | null;
+            /** @description What the holder of the tracking link said for the driver; null if nothing. */
+            instructions: components["schemas"]["Instructions"] | null;
+            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
+            rating: components["schemas"]["OrderRating"] | null;
+            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
+            return_of: string | null;
+            /** @description Id of the order that takes the parcel back; null if there is none. */
+            returned_by: string | null;
+            /** @description How often the parcel could not be handed over; 0 for never. */
+            failed_attempts: number;
+            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
+            livemode: boolean;
+            /** @description How the order is rehearsed; null for a real order. */
+            rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description The parcels; null if the shipper did not say. */
+            parcels: components["schemas"]["Parcel"][] | null;
+            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+            ready_at: string | null;
+            /** @description When the parcel may be picked up; null for any time. */
+            pickup_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the parcel may be handed over; null for any time. */
+            delivery_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the search for a driver begins; null where it began with the order. */
+            dispatch_from: string | null;
+            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+            arrived_at_destination_at: string | null;
+            /** @description Whether street and number of a stop are missing. */
+            address_incomplete: boolean;
+            /** @description Pickup place. */
+            origem: components["schemas"]["Place"];
+            /** @description Destination. */
+            destino: components["schemas"]["Place"];
+            /** @description Contact who gives the parcel to the driver. */
+            sender: components["schemas"]["Contact"];
+            /** @description Contact who receives the parcel. */
+            recipient: components["schemas"]["Contact"];
+            /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
+            estimate: components["schemas"]["Estimate"] | null;
+            /** @description Driver who was offered the order or carries it; null if there is none. */
+            driver: {
+                /** @description First name of the driver. */
+                name: string;
+                /**
+                 * @description Kind of driver.
+                 * @enum {string}
+                 */
+                persona: "caminhoneiro" | "carro_van" | "motoboy";
+            } | null;
+            /** @description The last failed delivery attempt; null for none. */
+            attempt: components["schemas"]["FailedAttempt"] | null;
         };
         /** @description A template that makes an order on each day of its rule. */
         RepeatedOrder: {
@@ -4966,6 +5253,26 @@ export interface components {
              */
             id: string;
             /** @constant */
+            type: "tracking.attempt_failed";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: components["schemas"]["OrderWithAttempt"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
             type: "tracking.sla_breached";
             /**
              * Format: date-time
@@ -4987,6 +5294,26 @@ export interface components {
             id: string;
             /** @constant */
             type: "tracking.canceled";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: components["schemas"]["OrderInEvent"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "return.created";
             /**
              * Format: date-time
              * @example 2026-05-31T12:00:00.000Z
@@ -5406,6 +5733,10 @@ export interface components {
             callable: ("sender" | "recipient" | "driver" | "support")[];
             /** @description Telephone number to call for help, such as `+55 11 3000-1000`: the company’s, else the platform’s; null if none is set. */
             support_number: string | null;
+            /** @description Tracking page of the delivery whose parcel this one takes back; null for a delivery that is no return. */
+            original_tracking_url: string | null;
+            /** @description Tracking page of the delivery that takes the parcel back; null if there is none. */
+            return_tracking_url: string | null;
             /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
             position: components["schemas"]["Position"] | null;
             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
@@ -8321,6 +8652,10 @@ export interface operations {
                             numbers_hidden: boolean;
                             /** @description Whom the driver may call now with `requestDeliveryCall`. */
                             callable: ("sender" | "recipient" | "driver" | "support")[];
+                            /** @description Code of the delivery whose parcel this one takes back; null for a delivery that is no return. */
+                            original_code: string | null;
+                            /** @description How often the parcel could not be handed over; 0 for never. */
+                            failed_attempts: number;
                             /** @description Step that the driver probably forgot to report; null if there is none. */
                             suggestion: components["schemas"]["StepSuggestion"] | null;
                             /** @description The parcels without their value, and while details are masked without their contents; null if the shipper did not say. */
@@ -9456,6 +9791,153 @@ export interface operations {
             };
         };
     };
+    postDriverDeliveriesAttemptFailed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Delivery code, such as `RD0A1B2C3D`; letter case does not matter. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "recipient_absent",
+                 *       "note": "Ninguém atendeu o interfone"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Why: recipient_absent, refused, address_not_found, closed, other
+                     * @enum {string}
+                     */
+                    reason: "recipient_absent" | "refused" | "address_not_found" | "closed" | "other";
+                    /** @description A note, at most 1000 characters */
+                    note?: string | null;
+                    /** @description A JPEG, PNG or WebP photo of the place, in base64 */
+                    photo_b64?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Report that the parcel could not be handed over. The last attempt that the rules allow sends it back: the driver then carries a return order. Reporting the same attempt again changes nothing. Errors: `not_found`, `invalid_state`, `validation_failed`. */
+                        delivery: components["schemas"]["Delivery"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postDriverDeliveriesPosition: {
         parameters: {
             query?: never;
@@ -10384,7 +10866,7 @@ export interface operations {
                          * @description What the driver did
                          * @enum {string}
                          */
-                        op: "accept" | "arrived" | "picked" | "on-route" | "delivered" | "arrived-at-destination" | "decline" | "problem" | "note" | "position";
+                        op: "accept" | "arrived" | "picked" | "on-route" | "delivered" | "arrived-at-destination" | "decline" | "problem" | "attempt-failed" | "note" | "position";
                         /** @description The delivery’s code */
                         code: string;
                         /**
@@ -10412,6 +10894,8 @@ export interface operations {
                         decline_reason?: string | null;
                         /** @description The kind of problem, for `problem` */
                         incident_code?: string | null;
+                        /** @description Why the parcel was not handed over, for `attempt-failed` */
+                        attempt_reason?: string | null;
                     }[];
                 };
             };
@@ -13277,6 +13761,8 @@ export interface operations {
                     code?: string | null;
                     /** @description Only the order with this reference of yours */
                     reference?: string | null;
+                    /** @description Only orders that take a parcel back (true), or only the others (false) */
+                    is_return?: boolean | null;
                     /** @description Only these orders, 1 to 100 ids */
                     ids?: string[] | null;
                     /** @description Only audit entries with one of these actions */
@@ -13875,6 +14361,8 @@ export interface operations {
                 code?: string;
                 /** @description Only the order with this reference of yours */
                 reference?: string;
+                /** @description Only orders that take a parcel back (true), or only those that do not (false) */
+                is_return?: "true" | "false";
                 /** @description Only these orders: 1 to 100 ids, separated by commas; unknown ones are left out */
                 ids?: string;
                 /** @description Order of the list: newest, which is the default, or oldest first; earliest deadline or highest price first, of open orders only, so with `status` */
@@ -14119,7 +14607,7 @@ export interface operations {
                     /** @description How the robot carries the order of a test key; refused for other keys */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
-                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails") | null;
+                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails" | "comes_back") | null;
                         /** @description Pace; the default is `real`. */
                         pace?: ("real" | "stepped") | null;
                     } | null;
@@ -14326,6 +14814,12 @@ export interface operations {
                             instructions: components["schemas"]["Instructions"] | null;
                             /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
                             rating: components["schemas"]["OrderRating"] | null;
+                            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
+                            return_of: string | null;
+                            /** @description Id of the order that takes the parcel back; null if there is none. */
+                            returned_by: string | null;
+                            /** @description How often the parcel could not be handed over; 0 for never. */
+                            failed_attempts: number;
                             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
                             livemode: boolean;
                             /** @description How the order is rehearsed; null for a real order. */
@@ -14376,6 +14870,34 @@ export interface operations {
                             } | null;
                             /** @description What canceling the order would do now. Reading it cancels nothing. */
                             cancel: components["schemas"]["CancelPreview"];
+                            /** @description The last failed delivery attempt; null for none. */
+                            last_attempt: components["schemas"]["FailedAttempt"] | null;
+                            /** @description What ordering a return would cost now. Reading it orders nothing. */
+                            return: components["schemas"]["ReturnOffer"];
+                            /** @description The order of `returnedBy`; null without one, and if the caller may not read it. */
+                            return_order: {
+                                /** @description Order id (UUID). */
+                                order_id: string;
+                                /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                                code: string;
+                                /**
+                                 * @description Current status.
+                                 * @enum {string}
+                                 */
+                                status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                            } | null;
+                            /** @description The order of `returnOf`; null without one, and if the caller may not read it. */
+                            original_order: {
+                                /** @description Order id (UUID). */
+                                order_id: string;
+                                /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                                code: string;
+                                /**
+                                 * @description Current status.
+                                 * @enum {string}
+                                 */
+                                status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                            } | null;
                             /** @description Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate. */
                             road_line: string | null;
                         };
@@ -14483,6 +15005,150 @@ export interface operations {
             };
             /** @description `unauthorized`, `invalid_or_expired_token` */
             401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postOrdersReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "changed_mind",
+                 *       "remarks": "Caixa na portaria"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Why the recipient sends it back; by default other */
+                    reason?: ("changed_mind" | "damaged" | "wrong_item" | "other") | null;
+                    /** @description What the driver should know, at most 1000 characters */
+                    remarks?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The new order: from the recipient to the sender. */
+                        order: components["schemas"]["OrderDetail"];
+                        /** @description Wallet balance after the payment, in centavos; null if the caller may not read the wallet. */
+                        balance_cents: number | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_funds` */
+            402: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -16188,6 +16854,8 @@ export interface operations {
                 code?: string;
                 /** @description Only the order with this reference of yours */
                 reference?: string;
+                /** @description Only orders that take a parcel back (true), or only those that do not (false) */
+                is_return?: "true" | "false";
                 /** @description Only these orders: 1 to 100 ids, separated by commas; unknown ones are left out */
                 ids?: string;
                 /** @description Order of the list: newest, which is the default, or oldest first; earliest deadline or highest price first, of open orders only, so with `status` */
@@ -16443,7 +17111,7 @@ export interface operations {
                     /** @description How the robot carries the order of a test key; refused for other keys */
                     rehearsal?: {
                         /** @description Scenario; the default is `delivered`. */
-                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails") | null;
+                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails" | "comes_back") | null;
                         /** @description Pace; the default is `real`. */
                         pace?: ("real" | "stepped") | null;
                     } | null;
@@ -16738,7 +17406,7 @@ export interface operations {
                         /** @description How the robot carries the order of a test key; refused for other keys */
                         rehearsal?: {
                             /** @description Scenario; the default is `delivered`. */
-                            script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails") | null;
+                            script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails" | "comes_back") | null;
                             /** @description Pace; the default is `real`. */
                             pace?: ("real" | "stepped") | null;
                         } | null;
@@ -17030,6 +17698,12 @@ export interface operations {
                             instructions: components["schemas"]["Instructions"] | null;
                             /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
                             rating: components["schemas"]["OrderRating"] | null;
+                            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
+                            return_of: string | null;
+                            /** @description Id of the order that takes the parcel back; null if there is none. */
+                            returned_by: string | null;
+                            /** @description How often the parcel could not be handed over; 0 for never. */
+                            failed_attempts: number;
                             /** @description False for a rehearsal: a test order with no real delivery and no real money. */
                             livemode: boolean;
                             /** @description How the order is rehearsed; null for a real order. */
@@ -17080,6 +17754,34 @@ export interface operations {
                             } | null;
                             /** @description What canceling the order would do now. Reading it cancels nothing. */
                             cancel: components["schemas"]["CancelPreview"];
+                            /** @description The last failed delivery attempt; null for none. */
+                            last_attempt: components["schemas"]["FailedAttempt"] | null;
+                            /** @description What ordering a return would cost now. Reading it orders nothing. */
+                            return: components["schemas"]["ReturnOffer"];
+                            /** @description The order of `returnedBy`; null without one, and if the caller may not read it. */
+                            return_order: {
+                                /** @description Order id (UUID). */
+                                order_id: string;
+                                /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                                code: string;
+                                /**
+                                 * @description Current status.
+                                 * @enum {string}
+                                 */
+                                status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                            } | null;
+                            /** @description The order of `returnOf`; null without one, and if the caller may not read it. */
+                            original_order: {
+                                /** @description Order id (UUID). */
+                                order_id: string;
+                                /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                                code: string;
+                                /**
+                                 * @description Current status.
+                                 * @enum {string}
+                                 */
+                                status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                            } | null;
                             /** @description Way on the roads from origin to destination, for a map: an encoded polyline with 5 decimal places, at most 12,000 characters. Null if the distance is an estimate. */
                             road_line: string | null;
                         };
@@ -17284,6 +17986,152 @@ export interface operations {
             };
             /** @description `unauthorized`, `invalid_or_expired_token` */
             401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1OrdersReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "changed_mind",
+                 *       "remarks": "Caixa na portaria"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Why the recipient sends it back; by default other */
+                    reason?: ("changed_mind" | "damaged" | "wrong_item" | "other") | null;
+                    /** @description What the driver should know, at most 1000 characters */
+                    remarks?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description The new order: from the recipient to the sender. */
+                        order: components["schemas"]["OrderDetail"];
+                        /** @description Wallet balance after the payment, in centavos; null if the caller may not read the wallet. */
+                        balance_cents: number | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_funds`, `spending_cap_reached` */
+            402: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -21562,6 +22410,8 @@ export interface operations {
                     code?: string | null;
                     /** @description Only the order with this reference of yours */
                     reference?: string | null;
+                    /** @description Only orders that take a parcel back (true), or only the others (false) */
+                    is_return?: boolean | null;
                     /** @description Only these orders, 1 to 100 ids */
                     ids?: string[] | null;
                     /** @description Only audit entries with one of these actions */
@@ -24933,6 +25783,71 @@ export interface operations {
             };
         };
     };
+    tellTrackingAttemptFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "tracking.attempt_failed";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: components["schemas"]["OrderWithAttempt"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     tellTrackingSlaBreached: {
         parameters: {
             query?: never;
@@ -25024,6 +25939,71 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "tracking.canceled";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: components["schemas"]["OrderInEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellReturnCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "return.created";
                     /**
                      * Format: date-time
                      * @example 2026-05-31T12:00:00.000Z

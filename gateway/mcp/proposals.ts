@@ -1,5 +1,6 @@
 import { orderBody, orderVariables } from '../rest/orders.ts'
 import { jsonBody, text } from '../rest/request-fields.ts'
+import { returnBody } from '../rest/return-orders.ts'
 import { route } from '../rest/route.ts'
 import { orderDetail, parcelFields, schedule } from '../rest/selections.ts'
 import { storedOperation } from '../rest/stored-operation.ts'
@@ -50,4 +51,28 @@ export const confirmCancellation = route('POST /mcp/cancel_order', {
     }
   } ${orderDetail}`),
   responseFrom: 'canceled',
+})
+
+export const proposeReturn = route('POST /mcp/propose_return/:order_id', {
+  summary: 'Propose the return of a delivered parcel',
+  body: returnBody,
+  isBodyOptional: true,
+  operation: storedOperation(`mutation ProposeReturn($order_id: ID!, $input: ReturnInput) {
+    proposal: proposeReturn(orderId: $order_id, input: $input) {
+      order_id: orderId code status allowed hindrance price_cents: priceCents until balance_cents: balanceCents
+      confirmation_token: confirmationToken expires_at: expiresAt
+    }
+  }`),
+  variables: ({ params, body }) => ({ order_id: params.order_id!, input: body }),
+})
+
+export const confirmReturn = route('POST /mcp/create_return', {
+  summary: 'Order the proposed return',
+  body: confirmation,
+  operation: storedOperation(`mutation ConfirmReturn($confirmation_token: String!) {
+    created: confirmReturn(confirmationToken: $confirmation_token) {
+      order { ...OrderDetail } balance_cents: balanceCents
+    }
+  } ${orderDetail}`),
+  responseFrom: 'created',
 })

@@ -1,11 +1,19 @@
 import { restRoute } from '../rest/routes.ts'
-import { confirmCancellation, confirmOrder, proposeCancellation, proposeOrder } from './proposals.ts'
+import {
+  confirmCancellation,
+  confirmOrder,
+  confirmReturn,
+  proposeCancellation,
+  proposeOrder,
+  proposeReturn,
+} from './proposals.ts'
 import type { Tool } from './tool.ts'
 
 /** How a model should combine the tools; clients pass it to the model. */
 export const instructions = `Rodovia delivers freight in Brazil. Money is in whole centavos of BRL, times are in UTC.
 To order: quote, then propose_order, then show the person the exact price and what is ordered, and only with their consent place_order
-with the confirmation_token. To cancel: preview_cancel, show the refund, then cancel_order with its token. A token works once, for five
+with the confirmation_token. To cancel: preview_cancel, show the refund, then cancel_order with its token. To bring a delivered parcel back:
+propose_return, show the price, then create_return with its token. A token works once, for five
 minutes. Errors say what was wrong and what is allowed; after confirmation_used look at the order it names instead of trying again.`
 
 /** Every tool. */
@@ -81,6 +89,22 @@ export const tools: readonly Tool[] = [
       'The second step: cancels the order of preview_cancel for good and refunds its price to the wallet. Takes the confirmation_token of that preview, once, within five minutes, with the same API key. Ask the person first.',
     effect: 'destroys',
     row: confirmCancellation,
+  },
+  {
+    name: 'propose_return',
+    title: 'Propose a return',
+    description:
+      'The first of two steps to bring a delivered parcel from the recipient back to the sender: whether a return can be ordered (hindrance says why not), its exact price, until when, and a confirmation_token for create_return. reason is changed_mind, damaged, wrong_item or other; remarks are for the driver. Spends nothing.',
+    effect: 'reads',
+    row: proposeReturn,
+  },
+  {
+    name: 'create_return',
+    title: 'Order a proposed return',
+    description:
+      'The second step: orders the return of propose_return, an order of its own with code, price and tracking, and pays its price from the prepaid wallet. Takes the confirmation_token of that proposal, once, within five minutes, with the same API key. Ask the person first.',
+    effect: 'adds',
+    row: confirmReturn,
   },
   {
     name: 'order_notes',
@@ -173,7 +197,7 @@ export const tools: readonly Tool[] = [
     name: 'figures',
     title: 'Figures of a period',
     description:
-      'Sums of the orders placed on the days from to to (dates in Brasília time, at most 366 days): orders, spend in centavos, on-time rate (0 to 1), cancellations and why, returns, problems and their kinds, and how long accepting, the pickup and the way to the door took (mean in seconds; p50 and p90 in minutes are approximate). by groups them: day, week (its Monday), month (its first day), tier, area (town of the destination), driver or hour. The total is all of them together.',
+      'Sums of the orders placed on the days from to to (dates in Brasília time, at most 366 days): orders, spend in centavos, on-time rate (0 to 1), cancellations and why, returned parcels (returned), orders that take a parcel back (returns), failed delivery attempts and their reasons, problems and their kinds, and how long accepting, the pickup and the way to the door took (mean in seconds; p50 and p90 in minutes are approximate). by groups them: day, week (its Monday), month (its first day), tier, area (town of the destination), driver or hour. The total is all of them together.',
     effect: 'reads',
     row: restRoute('GET /v1/figures'),
   },

@@ -41,6 +41,7 @@ const documentedOperation = z.object({
   pin: optionalText.describe('The recipient’s PIN, for `delivered`'),
   decline_reason: optionalText.describe('Why, for `decline`'),
   incident_code: optionalText.describe('The kind of problem, for `problem`'),
+  attempt_reason: optionalText.describe('Why the parcel was not handed over, for `attempt-failed`'),
 })
 
 const result = z.object({
@@ -72,6 +73,7 @@ function operationInput(item: unknown) {
     pin: text('pin'),
     incidentCode: text('incident_code'),
     declineReason: text('decline_reason'),
+    attemptReason: text('attempt_reason'),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   optionalText,
   percent,
 } from './request-fields.ts'
+import { attemptFailedRoute } from './return-orders.ts'
 import { type AnyRoute, route } from './route.ts'
 import { deliveryFields } from './selections.ts'
 import { storedOperation } from './stored-operation.ts'
@@ -140,6 +141,7 @@ export const driverRoutes: AnyRoute[] = [
     }),
     responseFrom: 'report',
   }),
+  attemptFailedRoute,
   route('POST /api/app/v1/driver/deliveries/:code/position', {
     summary: 'Report the driver’s position',
     refusals: ['invalid_state'],

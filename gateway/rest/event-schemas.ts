@@ -62,6 +62,12 @@ const run = {
     .meta({ description: 'Null after an erasure of its sender or recipient' }),
 }
 
+const orderWithAttempt = selected(
+  'Order',
+  `${orderFields} ${estimate} driver { name persona } attempt: lastAttempt { number reason at }`,
+  'OrderWithAttempt',
+)
+
 const payloads = {
   'tracking.driver_assigned': [
     'The order is offered to a driver. Sent for each driver it is offered to',
@@ -73,8 +79,16 @@ const payloads = {
     order,
   ],
   'tracking.delivered': ['The parcel is delivered', order],
+  'tracking.attempt_failed': [
+    'The parcel could not be handed over. Sent for each attempt; after the last one that is allowed the status is `returning`',
+    orderWithAttempt,
+  ],
   'tracking.sla_breached': ['The deadline passed without a delivery. Sent once per order', order],
   'tracking.canceled': ['The order is canceled', order],
+  'return.created': [
+    'An order was made that takes a parcel back, after failed attempts or because the recipient wants it',
+    order,
+  ],
   'order.note_added': [
     'Somebody wrote a note on the order that its shipper and its driver see. Sent for each; not for internal notes',
     noted,

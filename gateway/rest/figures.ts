@@ -10,6 +10,7 @@ const group = `{
   key name orders open delivered on_time: onTime on_time_rate: onTimeRate canceled
   canceled_by_shipper: canceledByShipper canceled_without_driver: canceledWithoutDriver returned problems rating_count: ratingCount average_rating: averageRating
   problems_by_code: problemsByCode { code count }
+  returns failed_attempts: failedAttempts attempts_by_reason: attemptsByReason { reason count }
   spend_cents: spendCents accept ${times} pickup ${times} door ${times}
 }`
 

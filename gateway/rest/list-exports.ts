@@ -2,12 +2,12 @@ import { statuses } from '@rodovia/core/delivery/states.ts'
 import { listNames } from '@rodovia/core/list-exports/list-export.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
-import { instant, jsonBody, onePage, optionalText, text } from './request-fields.ts'
+import { flag, instant, jsonBody, onePage, optionalText, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const fields = `
-  id list filter { from before statuses code reference ids actions } status failure rows_done: rowsDone rows_total: rowsTotal
+  id list filter { from before statuses code reference is_return: isReturn ids actions } status failure rows_done: rowsDone rows_total: rowsTotal
   requested_at: requestedAt ready_at: readyAt expires_at: expiresAt size_bytes: sizeBytes` as const
 
 const listOperation = storedOperation(`query ListExports($limit: Int, $offset: Int) {
@@ -37,6 +37,9 @@ const body = jsonBody({
     .describe('Only orders in one of these statuses'),
   code: optionalText.describe('Only the order with this code, in upper or lower case'),
   reference: optionalText.describe('Only the order with this reference of yours'),
+  is_return: flag
+    .nullish()
+    .describe('Only orders that take a parcel back (true), or only the others (false)'),
   ids: z
     .array(text, expecting(someIds))
     .max(100, expecting(someIds))
@@ -64,7 +67,9 @@ export const listExportRoutes = (exports: '/api/app/v1/exports' | '/v1/exports')
     operation: storedOperation(`mutation RequestListExport($input: RequestListExportInput!) {
       export: requestListExport(input: $input) { ${fields} url }
     }`),
-    variables: ({ body: { list, ...filter } }) => ({ input: { list, filter } }),
+    variables: ({ body: { list, is_return: isReturn, ...filter } }) => ({
+      input: { list, filter: { ...filter, isReturn } },
+    }),
   }),
   route(`GET ${exports}/:export_id`, {
     summary: 'Get an export of a list with its download link',

@@ -21,6 +21,7 @@ import {
   text,
   timeWindow,
 } from './request-fields.ts'
+import { createReturnRoute } from './return-orders.ts'
 import { type Address, type AnyRoute, route } from './route.ts'
 import { orderDetail, orderFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
@@ -169,6 +170,7 @@ export const oneOrderRoutes = (orders: '/api/app/v1/orders' | '/v1/orders'): Any
     } ${orderDetail}`),
     responseFrom: 'cancelOrder',
   }),
+  createReturnRoute(orders),
   ...orderNoteRoutes(orders),
   ...orderCallRoutes(orders),
 ]
@@ -186,6 +188,11 @@ const orderQuery = pageQuery.extend({
   created_before: instant.optional().describe('Only orders placed before this instant'),
   code: text.optional().describe('Only the order with this code, in upper or lower case'),
   reference: text.optional().describe('Only the order with this reference of yours'),
+  is_return: z
+    .enum(['true', 'false'], expecting('true or false'))
+    .transform((is) => is === 'true')
+    .optional()
+    .describe('Only orders that take a parcel back (true), or only those that do not (false)'),
   ids: idList
     .optional()
     .describe('Only these orders: 1 to 100 ids, separated by commas; unknown ones are left out'),
@@ -207,7 +214,7 @@ export const orderList = {
     list: orders(first: $limit, offset: $offset, filter: $filter, sort: $sort) { orders: nodes { ${orderFields} } total: totalCount }
   }`),
   variables: ({
-    query: { limit, offset, status, created_from, created_before, code, reference, ids, sort },
+    query: { limit, offset, status, created_from, created_before, code, reference, is_return, ids, sort },
   }: {
     query: z.infer<typeof orderQuery>
   }) => ({
@@ -220,6 +227,7 @@ export const orderList = {
       createdBefore: created_before,
       code,
       reference,
+      isReturn: is_return,
       ids,
     },
   }),

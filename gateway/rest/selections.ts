@@ -32,6 +32,7 @@ export const deliveryFields = `
   distance_source: distanceSource duration_seconds: durationSeconds
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
   masked: isMasked numbers_hidden: areNumbersHidden callable: callableParties
+  original_code: originalCode failed_attempts: failedAttempts
   suggestion { step since } ${parcelFields} ${schedule} ${arrival} ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
 
 /** An order as its shipper sees it in lists: docs/reference/rules.md#shapes-on-rest. */
@@ -39,12 +40,15 @@ export const orderFields = `
   order_id: id code status tier service_type: serviceType price_cents: priceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds
   tracking_url: trackingUrl reference pod remarks ${instructions} ${rating}
+  return_of: returnOf returned_by: returnedBy failed_attempts: failedAttempts
   livemode rehearsal { script pace } ${parcelFields} ${schedule} ${arrival} ${places} ${contacts}` as const
 
 /** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */
 export const orderDetail = `fragment OrderDetail on Order {
   ${orderFields} ${history} position { lat lng at } approach { stop nearness since } ${estimate}
   callable: callableParties driver { name persona } cancel { allowed refund_cents: refundCents until }
+  last_attempt: lastAttempt { number reason at } return: returnOffer { allowed hindrance price_cents: priceCents until }
+  return_order: returnOrder { order_id: id code status } original_order: originalOrder { order_id: id code status }
 }` as const
 
 export const userFields = 'id email name role persona phone pix_key: pixKey'

@@ -9,6 +9,7 @@ type InsertedTable =
   | (typeof auditTables)[number]
   | ('timeline_entries' | 'outbox' | 'push_outbox' | 'photos' | 'incidents' | 'offers' | 'order_notes')
   | 'ledger_transactions'
+  | ('deliveries' | 'quotes')
 
 /**
  * Clauses of a statement that insert the rows of these tables for each row of `gate`. `rows` is one JSON for all

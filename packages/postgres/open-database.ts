@@ -7,6 +7,7 @@ import { createAddressBook } from './delivery/address-book.ts'
 import { createCalls } from './delivery/calls.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
 import { createOrderSearch } from './delivery/order-search.ts'
+import { createReturnRules } from './delivery/return-rules.ts'
 import { createSpeeds } from './estimates/measured-speeds.ts'
 import { createFigures } from './figures/figures.ts'
 import { createDrivers } from './fleet/drivers.ts'
@@ -80,6 +81,7 @@ function createStores(context: StoreContext) {
     orderSearch: createOrderSearch(context),
     speeds: createSpeeds(context),
     figures: createFigures(context),
+    returnRules: createReturnRules(context),
     drivers: createDrivers(context),
     ledger: createLedger(context),
     ledgerSeals: createLedgerSeals(context),

@@ -1,5 +1,7 @@
 import type { IncidentCode } from '@rodovia/core/delivery/incident.ts'
+import type { AttemptReason } from '@rodovia/core/delivery/return-orders/attempt.ts'
 import {
+  attemptCountsOf,
   averageRating,
   canceledOf,
   type FigureGroup,
@@ -18,6 +20,7 @@ import { boolean, cents, described, float, id, int, of, string } from '../shared
 import { withActor } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
 import { IncidentCodeEnum } from './incidents.ts'
+import { AttemptReasonEnum } from './return-orders.ts'
 
 const FigureGroupingEnum = describedEnum<Grouping>(
   builder,
@@ -56,6 +59,16 @@ const ProblemCountRef = builder.objectRef<{ code: IncidentCode; count: number }>
   }),
 })
 
+const AttemptCountRef = builder
+  .objectRef<{ reason: AttemptReason; count: number }>('AttemptCount')
+  .implement({
+    description: 'How many delivery attempts failed for a reason.',
+    fields: described({
+      reason: of(AttemptReasonEnum)('Reason.'),
+      count: int('Number of failed attempts.'),
+    }),
+  })
+
 const FigureGroupRef = builder.objectRef<FigureGroup>('FigureGroup').implement({
   description: 'Figures of a group of orders.',
   fields: described({
@@ -84,6 +97,12 @@ const FigureGroupRef = builder.objectRef<FigureGroup>('FigureGroup').implement({
     ),
     ratingCount: int('Number of orders that their recipients rated.', ({ rated }) => rated),
     averageRating: float.orNull('Mean of these ratings, 1 to 5; null without any.', averageRating),
+    returns: int('Number of orders that take a parcel back.'),
+    failedAttempts: int('Number of failed delivery attempts.'),
+    attemptsByReason: of([AttemptCountRef])(
+      'The reasons of these attempts, the most frequent first; reasons without an attempt are left out.',
+      attemptCountsOf,
+    ),
     spendCents: cents('What the orders cost, in centavos, without canceled ones, which are refunded.'),
     accept: of(TimeFigureRef)('From placing, or the start of the search, until the driver accepted.'),
     pickup: of(TimeFigureRef)('From the driver’s arrival at the pickup until the parcel was picked up.'),

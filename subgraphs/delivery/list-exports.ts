@@ -7,14 +7,15 @@ import {
 } from '@rodovia/core/list-exports/request-list-export.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { describedEnum, exportStatusEnum } from '../shared/enums.ts'
-import { dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
+import { boolean, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
 import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page, StatusEnum } from './builder.ts'
 
 const ExportStatusEnum = exportStatusEnum(builder)
 
 const ListNameEnum = describedEnum<ListName>(builder, 'ExportedList', 'A list that can be exported.', {
-  orders: 'Orders, as `orders` lists them. Takes `from`, `before`, `statuses`, `code`, `reference`, `ids`.',
+  orders:
+    'Orders, as `orders` lists them. Takes `from`, `before`, `statuses`, `code`, `reference`, `isReturn`, `ids`.',
   wallet: 'Entries of the wallet. Takes `from`, `before`.',
   earnings: 'What the calling driver earned, by delivery. Takes `from`, `before`.',
   audit_log: 'Audit log, as `auditLog` lists it. Takes `from`, `before`, `actions`.',
@@ -36,6 +37,7 @@ const filterFields = {
   statuses: 'Only orders in one of these statuses.',
   code: 'Only the order with this delivery code.',
   reference: 'Only the order with this reference of the shipper.',
+  isReturn: 'True for returns of other orders only, false for all but these.',
   ids: 'Only these orders, 1 to 100.',
   actions: 'Only audit entries with one of these actions.',
 }
@@ -48,6 +50,7 @@ const ListExportFilterRef = builder.objectRef<ListFilter>('ListExportFilter').im
     statuses: of([StatusEnum]).orNull(filterFields.statuses),
     code: string.orNull(filterFields.code),
     reference: string.orNull(filterFields.reference),
+    isReturn: boolean.orNull(filterFields.isReturn),
     ids: of(['ID']).orNull(filterFields.ids),
     actions: of(['String']).orNull(filterFields.actions),
   }),
@@ -62,6 +65,7 @@ const ListExportFilterInput = builder.inputType('ListExportFilterInput', {
     statuses: of([StatusEnum]).orNull(filterFields.statuses),
     code: string.orNull(filterFields.code),
     reference: string.orNull(filterFields.reference),
+    isReturn: boolean.orNull(filterFields.isReturn),
     ids: of(['ID']).orNull(filterFields.ids),
     actions: of(['String']).orNull(filterFields.actions),
   }),

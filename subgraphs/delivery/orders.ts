@@ -4,7 +4,7 @@ import { findOrder, listOrders } from '@rodovia/core/delivery/read-deliveries.ts
 import { maxSearchResults, searchOrders } from '@rodovia/core/delivery/search/search-orders.ts'
 import { resolveConnection } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'
-import { dateTime, id, inputs, int, of, string } from '../shared/fields.ts'
+import { boolean, dateTime, id, inputs, int, of, string } from '../shared/fields.ts'
 import { withActor } from '../shared/resolvers.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
@@ -26,6 +26,7 @@ const OrderFilter = builder.inputType('OrderFilter', {
     createdBefore: dateTime.orNull('Only orders placed before this instant.'),
     code: string.orNull('Only the order with this delivery code, in any notation.'),
     reference: string.orNull('Only the order with this reference of the shipper.'),
+    isReturn: boolean.orNull('True for returns of other orders only, false for all but these.'),
     ids: of(['ID']).orNull('Only these orders, 1 to 100; ids of no order are left out.'),
   }),
 })

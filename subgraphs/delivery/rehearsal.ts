@@ -14,6 +14,8 @@ const ScriptEnum = describedEnum<RehearsalScript>(
       'The recipient is absent at first: an incident is opened and resolved, then the parcel is delivered.',
     late: 'The parcel is delivered after its deadline.',
     wrong_pin: 'The first PIN at the hand-over is wrong; the order needs a `recipientPin`.',
+    comes_back:
+      'Nobody opens the door twice: the parcel goes back to the sender with a return order of its own.',
     webhook_fails: 'The first attempt of each webhook counts as failed, whatever the endpoint responds.',
   },
 )

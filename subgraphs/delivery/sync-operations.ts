@@ -24,16 +24,17 @@ const DriverOperationInput = builder.inputType('DriverOperationInput', {
     accuracyMeters: float.orNull('For `position`: accuracy radius in metres.'),
     batteryPercent: float.orNull('For `position`: battery of the phone in percent, from 0 to 100.'),
     photoBase64: string.orNull(
-      'For `picked`, `delivered`, `problem`: JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.',
+      'For `picked`, `delivered`, `problem`, `attempt-failed`: JPEG, PNG or WebP image, base64-encoded, at most 8 MiB decoded.',
     ),
     signatureBase64: string.orNull(
       'For `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded.',
     ),
     note: string.orNull(
-      'For `picked`, `delivered`, `problem`: text of at most 1000 characters; for `decline` of at most 300; for `note` the message.',
+      'For `picked`, `delivered`, `problem`, `attempt-failed`: text of at most 1000 characters; for `decline` of at most 300; for `note` the message.',
     ),
     pin: string.orNull('For `delivered`: PIN that the recipient gave to the driver.'),
     declineReason: string.orNull('For `decline`: a `DeclineReason`; `note` may say more.'),
+    attemptReason: string.orNull('For `attempt-failed`: an `AttemptReason`.'),
     incidentCode: string.orNull('For `problem`: an `IncidentCode`; the default is `other`.'),
   }),
 })

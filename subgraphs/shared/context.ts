@@ -7,6 +7,7 @@ import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { RecipientRulesStore } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
+import type { ReturnRulesStore } from '@rodovia/core/delivery/return-orders/return-rules.ts'
 import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { FigureStore, FiguresFile } from '@rodovia/core/figures/ports.ts'
@@ -150,6 +151,7 @@ export type Ports = SystemPorts &
     ledgerSeals: LedgerSeals
     readBacklog: (at: Date) => Promise<Backlog>
     figures: FigureStore
+    returnRules: ReturnRulesStore
     orderSearch: OrderSearch
     figuresFile: FiguresFile
     statements: Statements

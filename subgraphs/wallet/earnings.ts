@@ -38,6 +38,7 @@ const EarningPartKindEnum = describedEnum<EarningPartKind>(
     base: 'Base fee.',
     distance: 'Distance.',
     weight: 'Weight above what the vehicle includes.',
+    return: 'Price of a return: a percentage of what its order cost.',
     minimum_adjustment: 'Top-up to the minimum fee.',
     tier_markup: 'Surcharge for the chosen speed.',
     price: 'The whole price, if its lines are not kept.',

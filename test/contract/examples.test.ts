@@ -33,6 +33,8 @@ const examples = Object.fromEntries(
   routes.flatMap(({ method, path, example }) => (example ? [[`${method} ${path}`, example as Body]] : [])),
 )
 
+const untilDelivered = ['accept', 'arrived', 'picked', 'on-route', 'delivered'] as const
+
 /** What an example cannot know: the ids of things that exist now. The rest of the body is sent as it is shown. */
 const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?: string }>> = {
   'POST /api/app/v1/auth/refresh': refreshToken,
@@ -92,6 +94,18 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
   'POST /api/app/v1/driver/deliveries/:code/notes': async () => {
     const { code } = await contract.anOrderAfter('accept')
     return { path: `/api/app/v1/driver/deliveries/${code}/notes`, token: contract.driver }
+  },
+  'POST /v1/orders/:order_id/return': async () => {
+    const { order_id } = await contract.anOrderAfter(...untilDelivered)
+    return { path: `/v1/orders/${order_id}/return` }
+  },
+  'POST /api/app/v1/orders/:order_id/return': async () => {
+    const { order_id } = await contract.anOrderAfter(...untilDelivered)
+    return { path: `/api/app/v1/orders/${order_id}/return`, token: contract.shipper }
+  },
+  'POST /api/app/v1/driver/deliveries/:code/attempt-failed': async () => {
+    const { code } = await contract.anOrderAfter('accept', 'arrived', 'picked', 'on-route')
+    return { path: `/api/app/v1/driver/deliveries/${code}/attempt-failed`, token: contract.driver }
   },
   'POST /v1/repetitions/:repetition_id/skip': async () => {
     const starts_on = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)

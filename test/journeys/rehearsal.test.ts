@@ -265,6 +265,29 @@ describe('a script', () => {
     ])
   })
 
+  test('that comes back fails twice, and the robot carries its return to the sender', async () => {
+    const { order_id } = await place({ script: 'comes_back', pace: 'stepped' })
+    for (let act = 0; act < 7; act++) await step(order_id)
+    const { status, returned_by, failed_attempts } = await order(order_id)
+    expect([status, failed_attempts]).toEqual(['returning', 2])
+    expect(await order(returned_by)).toMatchObject({
+      status: 'picked_up',
+      return_of: order_id,
+      livemode: false,
+    })
+    for (let act = 0; act < 3; act++) await step(returned_by)
+    expect((await order(returned_by)).status).toBe('delivered')
+    expect((await order(order_id)).status).toBe('returned')
+  })
+
+  test('with a delivered parcel is returned with a test key too', async () => {
+    const { order_id } = await place({ pace: 'stepped' })
+    for (let act = 0; act < 7; act++) await step(order_id)
+    const { order: back } = await done('POST', `/orders/${order_id}/return`, { reason: 'damaged' })
+    expect(back).toMatchObject({ return_of: order_id, livemode: false, status: 'awaiting_driver' })
+    expect((await step(back.order_id)).status).toBe('assigned')
+  })
+
   test('with a wrong PIN needs a right one, and meets a problem before it', async () => {
     const { cotacao_id } = await quoteFor(platform.url)
     const wish = { rehearsal: { script: 'wrong_pin', pace: 'stepped' } }

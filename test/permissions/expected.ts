@@ -113,6 +113,7 @@ Query.addresses                      1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + +
 Query.address                        1 | + + + 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3  # an external client has a book of their own
 Query.serviceAreas                   1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.serviceArea                    1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
+Query.returnRules                    1 | + + + + + + + + | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.tariff                         1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.tariffs                        1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.tariffPreview                  1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
@@ -186,6 +187,12 @@ Mutation.removeServiceArea           1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3
 Mutation.writeTariff                 1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.setSupportPhone             1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Mutation.setRecipientRules           1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Mutation.reportFailedAttempt         1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.recordFailedAttempt         1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
+Mutation.createReturn                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.proposeReturn               1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.confirmReturn               1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.setReturnRules              1 | 3 3 3 3 3 3 3 3 | 3 + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.operateDelivery unassign    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.operateDelivery return      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.operateDelivery returned    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
@@ -533,6 +540,7 @@ POST /api/app/v1/driver/deliveries/:code/on-route       1 | 3 3 3 3 4 3 3 3 | 3 
 POST /api/app/v1/driver/deliveries/:code/arrived-at-destination  1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/delivered      1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/problem        1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/deliveries/:code/attempt-failed 1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/driver/deliveries/:code/notes           1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/notes          1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/calls          1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -571,6 +579,7 @@ GET /api/app/v1/orders                                  1 | + + + + + + + + | + 
 POST /api/app/v1/orders                                 1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 GET /api/app/v1/orders/:order_id                        1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/cancel                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/orders/:order_id/return                1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/orders/:order_id/notes                  1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/notes                 1 | + + + + 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/orders/:order_id/calls                 1 | + + + + 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4

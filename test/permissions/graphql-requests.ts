@@ -343,6 +343,42 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.departForDelivery': carried('departForDelivery', 'picked_up'),
   'Mutation.handOverDelivery': carried('handOverDelivery', 'in_transit'),
   'Mutation.reportProblem': { ...carried('reportProblem', 'accepted'), select: '{ incident { id } }' },
+  'Mutation.reportFailedAttempt': {
+    ...carried('reportFailedAttempt', 'in_transit'),
+    ask: ({ code }) => `reportFailedAttempt(code: "${code}", input: { reason: "closed" })`,
+  },
+  'Mutation.recordFailedAttempt': {
+    state: 'in_transit',
+    consumes: true,
+    ask: ({ orderId }) => `recordFailedAttempt(orderId: "${orderId}", input: { reason: "closed" })`,
+    select: '{ id status }',
+  },
+  'Mutation.createReturn': {
+    state: 'delivered',
+    consumes: true,
+    ask: ({ orderId }) => `createReturn(orderId: "${orderId}")`,
+    select: '{ order { id } }',
+  },
+  'Mutation.proposeReturn': {
+    state: 'delivered',
+    consumes: true,
+    ask: ({ orderId }) => `proposeReturn(orderId: "${orderId}")`,
+    select: '{ priceCents }',
+  },
+  'Mutation.confirmReturn': {
+    state: 'delivered',
+    consumes: true,
+    ask: ({ orderId }, { graphql }, token) => confirmation(graphql, token, 'Return', `orderId: "${orderId}"`),
+    select: '{ order { id } }',
+  },
+  'Query.returnRules': {
+    ask: ({ tenantId }) => `returnRules(tenantId: "${tenantId}")`,
+    select: '{ attempts }',
+  },
+  'Mutation.setReturnRules': {
+    ask: ({ tenantId }) => `setReturnRules(tenantId: "${tenantId}", input: { attempts: 2 })`,
+    select: '{ attempts }',
+  },
   'Mutation.addOrderNote': {
     ask: ({ orderId }) => `addOrderNote(orderId: "${orderId}", input: { text: "Ligar antes" })`,
     select: '{ id }',
@@ -683,7 +719,7 @@ export async function documentOf(
 async function confirmation(
   graphql: PermissionFixture['graphql'],
   token: string | undefined,
-  what: 'Order' | 'Cancellation',
+  what: 'Order' | 'Cancellation' | 'Return',
   input: string,
 ): Promise<string> {
   const { data } = await graphql(`mutation { made: propose${what}(${input}) { confirmationToken } }`, token)

@@ -44,6 +44,7 @@ GET /v1/orders/search                              1 | 1 1 | + + + | + | 3 + + 3
 GET /v1/orders/:order_id                           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 POST /v1/orders/:order_id/cancel                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/orders/:order_id/cancel                    1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+POST /v1/orders/:order_id/return                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/orders/:order_id/notes                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 POST /v1/orders/:order_id/notes                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/orders/:order_id/calls                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
@@ -130,6 +131,8 @@ list_orders           1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 search_orders         1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 preview_cancel        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 cancel_order          1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+propose_return        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+create_return         1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 order_notes           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 add_order_note        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 addresses             1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3

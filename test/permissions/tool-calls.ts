@@ -34,6 +34,12 @@ export const toolCalls: Record<string, ToolCall> = {
     consumes: true,
     given: async (resource, call) => confirming((await call('preview_cancel', theOrder(resource)))?.cancel),
   },
+  propose_return: { state: 'delivered', consumes: true, given: theOrder },
+  create_return: {
+    state: 'delivered',
+    consumes: true,
+    given: async (resource, call) => confirming((await call('propose_return', theOrder(resource)))?.proposal),
+  },
   order_notes: { given: theOrder },
   add_order_note: { given: (resource) => ({ ...theOrder(resource), text: 'Ligar antes' }) },
   addresses: {},

@@ -40,6 +40,10 @@ export const deliverySettings: DeliverySettings = {
   searchAgainSeconds: 5,
   driverFreshSeconds: 300,
   driverShareBasisPoints: 8_000,
+  returns: {
+    rules: { attempts: 2, days: 7, failedPercent: 50, wantedPercent: 100 },
+    sameAttemptSeconds: 600,
+  },
   estimate: { speedOf: speedsFrom([], 20), pickupSeconds: 300, pickupSlowSeconds: 900 },
 }
 
@@ -130,6 +134,9 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     slaBreachedAt: null,
     arrivedAtDestinationAt: null,
     endedAt: null,
+    returnOf: null,
+    returnedBy: null,
+    failedAttempts: null,
     instructions: null,
     rating: null,
     version: 1,

@@ -123,6 +123,12 @@ const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reaso
 }
 
 const reasons = {
+  not_delivered: 'The order is not delivered: only what was delivered can be returned.',
+  return_too_late: 'The days within which a return can be ordered are over.',
+  already_returned: 'A return of this order exists already.',
+  is_a_return: 'The order is a return itself: it has no other.',
+  person_erased: 'The sender or the recipient of the order was erased.',
+  return_order_open: 'The order has a return order: its delivery to the sender ends both.',
   driver_at_capacity: 'The driver carries as many deliveries as the vehicle allows.',
   sign_up_pending: 'The sign-up as a driver is still under review.',
   off_duty: 'You are off duty, and your position is not taken: go on duty first.',

@@ -125,6 +125,12 @@ const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reaso
 }
 
 const reasons = {
+  not_delivered: 'El pedido no fue entregado: solo se devuelve lo que se entregó.',
+  return_too_late: 'El plazo para pedir la devolución terminó.',
+  already_returned: 'Este pedido ya tiene una devolución.',
+  is_a_return: 'Este pedido ya es una devolución.',
+  person_erased: 'Los datos del remitente o del destinatario del pedido fueron borrados.',
+  return_order_open: 'El pedido tiene una devolución: su entrega al remitente cierra los dos.',
   driver_at_capacity: 'El conductor ya lleva tantas entregas como permite el vehículo.',
   sign_up_pending: 'La solicitud de conductor todavía está en revisión.',
   off_duty: 'Usted está fuera de servicio, y su posición no se recibe: entre en servicio antes.',

@@ -125,6 +125,12 @@ const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reaso
 }
 
 const reasons = {
+  not_delivered: 'O pedido não foi entregue: só se devolve o que foi entregue.',
+  return_too_late: 'O prazo para pedir a devolução terminou.',
+  already_returned: 'Este pedido já tem uma devolução.',
+  is_a_return: 'Este pedido já é uma devolução.',
+  person_erased: 'Os dados do remetente ou do destinatário do pedido foram apagados.',
+  return_order_open: 'O pedido tem uma devolução: a entrega dela ao remetente encerra os dois.',
   driver_at_capacity: 'O motorista já leva tantas entregas quanto o veículo permite.',
   sign_up_pending: 'O cadastro de motorista ainda está em análise.',
   off_duty: 'Você está fora de serviço, e a sua posição não é recebida: entre em serviço antes.',

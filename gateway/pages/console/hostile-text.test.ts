@@ -188,6 +188,7 @@ const figureGroup = {
     rating_count: 1,
     average_rating: 5,
     problems_by_code: [{ code: 'refused', count: 1 }],
+    ...{ returns: 1, failed_attempts: 1, attempts_by_reason: [{ reason: 'refused', count: 1 }] },
     spend_cents: 3154,
   },
   ...{ accept: timeFigure, pickup: timeFigure, door: timeFigure },
@@ -362,6 +363,9 @@ const bodies = new Map<AnyRoute, object>([
           },
         ],
         cancel: { allowed: true, refund_cents: 3154, until: 'picked_up' },
+        ...{ failed_attempts: 1, last_attempt: { number: 1, reason: 'closed', at }, return_order: null },
+        original_order: { order_id: id, code: 'RD00000000', status: 'delivered' },
+        return: { allowed: true, hindrance: null, price_cents: 3154, until: at },
       },
     },
   ],
@@ -386,6 +390,7 @@ const bodies = new Map<AnyRoute, object>([
         remarks: hostile('remarks'),
         instructions,
         notes: [note],
+        ...{ failed_attempts: 1, return_of: null, returned_by: null },
         offers: [offer],
         candidates: [
           { distanceKm: null, reason: null, driver: { ...driver, name: hostile('candidate.name') } },
@@ -464,6 +469,7 @@ const bodies = new Map<AnyRoute, object>([
     tenantRoutes.one,
     {
       tenant: { id, name: hostile('tenant.name'), kind: 'transportadora', balance_cents: 100 },
+      return_rules: { attempts: 2, days: 7, failed_percent: 50, wanted_percent: 100 },
       members: { people: [{ id, name: hostile('member.name'), role: 'owner' }], total: 2 },
       keys: {
         keys: [

@@ -4,7 +4,7 @@ import { timeOfDay } from '../brasilia-time.ts'
 import { type FormState, newForm } from '../console/forms/form-state.ts'
 import { timeElement, timelineItems } from '../formats.ts'
 import { previewPicture } from '../front/site-files.ts'
-import { html } from '../html.ts'
+import { type Hole, html } from '../html.ts'
 import { mapHead, type Tiles } from '../map/tiles.ts'
 import { pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
@@ -54,6 +54,7 @@ export function trackingPage(page: TrackingPage) {
 ${statusSection(tracking)}
 ${sent ? html`<p class="card" role="status">${messages.sent[sent]}</p>` : ''}
 ${nextSection({ tracking, token, presence, rating })}
+${returnSection(tracking)}
 <p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}" data-stale="${messages.stale}"></p>
 <noscript><p class="live"><a href="">${messages.reload}</a></p></noscript>
 <div id="forms" data-fresh>${tracking.takes_instructions || instructions.error ? instructionsForm(token, instructions) : ''}
@@ -101,6 +102,12 @@ ${scheduleLines(tracking)}
 ${estimateLines(tracking)}
 ${progressList(tracking)}
 </section>`
+}
+
+/** The way to the delivery that takes the parcel back, and from there to the first one. */
+function returnSection({ original_tracking_url: original, return_tracking_url: back }: TrackingSnapshot) {
+  const link = (url: string, text: Hole) => html`<p><a href="${new URL(url).pathname}">${text}</a></p>`
+  return html`<div id="return" data-fresh>${original === null ? '' : link(original, messages.isReturn)}${back === null ? '' : link(back, messages.returnLink)}</div>`
 }
 
 function approachLine({ approach }: TrackingSnapshot) {

@@ -11,6 +11,7 @@ import { findDriverDelivery } from './find-delivery.ts'
 import type { DeliveryPorts, PhotoFiles } from './ports.ts'
 import { distanceToDestination } from './positions/distance-to-destination.ts'
 import { assertHandOverProof } from './proof/hand-over.ts'
+import { endReturn, findOriginal } from './return-orders/end-return.ts'
 import { type DriverStep, driverMoves, isReachedBy, targetOf } from './states.ts'
 import { photoFacts, type StoredPhoto, storePhotos } from './store-photos.ts'
 import type { TimelineFacts } from './timeline.ts'
@@ -57,7 +58,7 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
       prepare: async (before) => {
         // A step that was taken before or is refused counts no PIN attempt and stores no photo.
         if (targetOf(before.status, step)) evidence ??= await collectEvidence(ports, before, input, note, at)
-        return evidence
+        return { ...evidence, original: step === 'delivered' ? await findOriginal(ports, before) : null }
       },
       decide: (before, context, collected) =>
         takeStep(ports, before, { ...context, at, step, note, device, ...collected }),
@@ -69,17 +70,23 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
 }
 
 type StepTaken = ChangeContext &
-  Partial<StepEvidence> & { step: DriverStep; note: string | null; device?: TimelineFacts | undefined }
+  Partial<StepEvidence> & {
+    step: DriverStep
+    note: string | null
+    device?: TimelineFacts | undefined
+    /** Of a return: the order whose parcel it is. */
+    original?: Delivery | null
+  }
 
 /** The change that a step makes; null if the delivery is already where the step leads. Refuses with `invalid_state`. */
 export function takeStep(
   ports: ChangePorts,
   before: Delivery,
-  { step, note, device, photos = [], distanceMeters = null, ...context }: StepTaken,
+  { step, note, device, photos = [], distanceMeters = null, original = null, ...context }: StepTaken,
 ): Change | null {
   if (isReachedBy(before.status, step)) return null
   const isHandOver = step === 'delivered'
-  return recordMove(ports, before, {
+  const change = recordMove(ports, before, {
     ...context,
     move: step,
     callerMoves: driverMoves,
@@ -94,6 +101,7 @@ export function takeStep(
       ...(isHandOver && before.recipientPinHash !== null && { recipient_pin: 'matched' }),
     },
   })
+  return isHandOver ? endReturn(ports, change, original, context) : change
 }
 
 async function collectEvidence(

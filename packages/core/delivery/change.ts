@@ -2,6 +2,7 @@ import type { Decline } from '../fleet/decline.ts'
 import type { Offer, OfferOutcome } from '../fleet/offer.ts'
 import type { AuditAction, AuditEntry } from '../identity/audit/audit-entry.ts'
 import type { Request } from '../identity/request.ts'
+import type { Quote } from '../quoting/quote.ts'
 import { capacityOf } from '../quoting/service-type.ts'
 import { later } from '../shared/clock.ts'
 import type { DomainEventType } from '../shared/event-types.ts'
@@ -32,13 +33,45 @@ import {
   timelineTypeOf,
 } from './timeline.ts'
 
-/** An event of a change, with the order as it was right after the change. */
-export type DeliveryEvent = { id: EventId; kind: DomainEventType; sequence: number; data: OrderView }
+/** An event of a change, with the order as it was right after the change, and of a failed attempt with the attempt. */
+export type DeliveryEvent = {
+  id: EventId
+  kind: DomainEventType
+  sequence: number
+  data: OrderView & { attempt?: AttemptView }
+}
+
+/** A failed attempt, counted from 1. */
+export type AttemptView = { number: number; reason: string; at: string }
+
+/** What a change writes beside itself, where an order and its return change together: docs/reference/rules.md#return-orders. */
+export type LinkedChanges = {
+  /** Of the same delivery, one version earlier. */
+  earlier: Change | null
+  /** The new return order. */
+  placed: ReturnPlacement | null
+  /** Of the order whose return is delivered by this change. */
+  original: Change | null
+}
 
 export type LedgerTransaction = {
   id: LedgerTransactionId
   reason: LedgerReason
   postings: readonly Posting[]
+}
+
+/** A return order and all that is written with it, in the statement of the change of its original. */
+export type ReturnPlacement = {
+  delivery: Delivery
+  quote: Quote
+  /** One for each version. */
+  entries: readonly TimelineEntry[]
+  events: readonly DeliveryEvent[]
+  ledger: LedgerTransaction
+  /** Whether it is made even if the wallet does not cover it, which leaves a negative balance: the parcel has to come back. */
+  mayOverdraw: boolean
+  /** The API key whose spending cap applies; null for none. */
+  keyId: string | null
 }
 
 /** All that one change of a delivery writes, in one statement, if the delivery still has the version of `before`. */
@@ -56,6 +89,8 @@ export type Change = {
   offer: { made: Offer } | { outcome: OfferOutcome; decline?: Decline | undefined } | null
   audit: AuditEntry | null
   effect: IdempotencyRecord | null
+  /** Null for a change of one delivery alone. */
+  linked: LinkedChanges | null
 }
 
 type Patch = Partial<
@@ -73,6 +108,8 @@ type Patch = Partial<
     | 'dispatchFrom'
     | 'arrivedAtDestinationAt'
     | 'endedAt'
+    | 'returnedBy'
+    | 'failedAttempts'
   >
 >
 
@@ -219,18 +256,20 @@ export function recordEntry(
       incident && 'opened' in incident ? incident.opened.id : before.orderId,
       at,
     ),
+    linked: null,
   }
 }
 
 function ledgerOf(
   { newId, deliverySettings: { driverShareBasisPoints } }: ChangePorts,
-  { tenantId, priceCents, driver, rehearsal }: Delivery,
+  { tenantId, priceCents, driver, rehearsal, returnedBy }: Delivery,
   move: Move,
 ): LedgerTransaction | null {
   const id = newId<LedgerTransactionId>()
   if (move === 'cancel' || move === 'no_driver')
     return { id, reason: 'order_refund', postings: cancelPostings({ tenantId, priceCents }) }
-  if (move === 'delivered' && driver) {
+  // The way out was driven too: what the return order delivers to the sender pays its original.
+  if (driver && (move === 'delivered' || (move === 'returned' && returnedBy !== null))) {
     const postings = rehearsal
       ? rehearsedPostings({ tenantId, priceCents })
       : deliveredPostings({ driverId: driver.id, priceCents, driverShareBasisPoints })
@@ -239,8 +278,9 @@ function ledgerOf(
   return null
 }
 
-/** Null for the robot of a rehearsal, which carries any number. */
-function driverLoadOf({ status, driver, rehearsal }: Delivery, to: Status): Change['driverLoad'] {
-  if (!driver || rehearsal || keepsDriverBusy(status) === keepsDriverBusy(to)) return null
+/** Null for the robot of a rehearsal, which carries any number, and where the parcel is that of the return order. */
+function driverLoadOf({ status, driver, rehearsal, returnedBy }: Delivery, to: Status): Change['driverLoad'] {
+  if (!driver || rehearsal || returnedBy !== null || keepsDriverBusy(status) === keepsDriverBusy(to))
+    return null
   return { driverId: driver.id, by: keepsDriverBusy(to) ? 1 : -1, capacity: capacityOf[driver.persona] }
 }

@@ -10,6 +10,11 @@ const maxAttempts = 20
 
 type Commits<Made> = { commit: (change: Made) => ReturnType<Deliveries['commit']> }
 
+/** The other deliveries that the change wrote. */
+function linkedOf({ linked }: Partial<Pick<Change, 'linked'>>): Delivery[] {
+  return [linked?.placed?.delivery, linked?.original?.after].filter((one) => one !== undefined)
+}
+
 /** How one change of a delivery is made. Each attempt runs the three steps in this order. */
 export type Decision<Facts, Made = Change> = {
   read: () => Promise<Delivery>
@@ -24,7 +29,10 @@ export type Decision<Facts, Made = Change> = {
  * earlier try carried out changes nothing again. Refuses with `invalid_state` if the driver carries as many deliveries
  * as the vehicle allows, with `unavailable` after 20 lost attempts.
  */
-export async function decideAndCommit<Facts, Made extends Pick<Change, 'before' | 'after'> = Change>(
+export async function decideAndCommit<
+  Facts,
+  Made extends Pick<Change, 'before' | 'after'> & Partial<Pick<Change, 'linked'>> = Change,
+>(
   { deliveries, updates, clock }: Pick<DeliveryPorts, 'updates' | 'clock'> & { deliveries: Commits<Made> },
   made: Omit<ChangeContext, 'at'>,
   { read, prepare, decide }: Decision<Facts, Made>,
@@ -39,6 +47,7 @@ export async function decideAndCommit<Facts, Made extends Pick<Change, 'before' 
     const { outcome } = await deliveries.commit(change)
     if (outcome === 'committed') {
       publishUpdate(updates, change.after, { before: change.before })
+      for (const linked of linkedOf(change)) publishUpdate(updates, linked)
       return change.after
     }
     if (outcome === 'driver_full') {

@@ -55,6 +55,8 @@ export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin' | 'pickupWindow
   /** Set where the recipient has to give the driver a PIN; see proof.ts. */
   recipientPinHash: string | null
   createdAt: Date
+  /** The order whose parcel this one takes back to its sender; null for an order that is no return. */
+  returnOf: OrderId | null
   /** The trace that began when the order was placed; null without tracing. */
   traceParent: string | null
 }
@@ -75,6 +77,10 @@ export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & 
   arrivedAtDestinationAt: Date | null
   /** When the final status began; null before, and for deliveries that ended before it was recorded. */
   endedAt: Date | null
+  /** The order that takes the parcel back, the last one if an earlier one was canceled; null for none. */
+  returnedBy: OrderId | null
+  /** How often the parcel could not be handed over; null for never. */
+  failedAttempts: number | null
   instructions: Instructions | null
   /** Of the recipient; null before. */
   rating: Rating | null

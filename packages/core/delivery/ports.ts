@@ -89,6 +89,8 @@ export type OrderFilter = {
   code?: DeliveryCode | null
   reference?: string | null
   ids?: readonly OrderId[] | null
+  /** Whether the orders are returns of other orders. */
+  isReturn?: boolean | null
 }
 
 /** A town and its state, and how many open deliveries go there. */
@@ -100,8 +102,8 @@ export type Deliveries = {
   /** Consumes the quote, debits the wallet, inserts order, timeline, ledger and events. */
   place(placement: Placement): Promise<PlacementResult>
   /**
-   * Compare-and-set on the delivery's version. `stale`: another change was faster, decide again. `driver_full`: the driver
-   * carries as many deliveries as the capacity allows. Both write nothing.
+   * Compare-and-set on the delivery's version, and on that of a linked one. `stale`: another change was faster, also of the wallet that pays
+   * for a return, so decide again. `driver_full`: the driver carries as many deliveries as the capacity allows. Both write nothing.
    */
   commit(change: Change): Promise<{ outcome: 'committed' | 'stale' | 'driver_full' }>
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import type { OrderId } from '../shared/ids.ts'
+import type { DeliveryCode, OrderId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
 import { pick } from '../shared/pick.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
@@ -8,6 +8,7 @@ import { trackingUrl } from './order-view.ts'
 import { readOrderIds } from './orders/read-order-filter.ts'
 import type { ReadPorts } from './ports.ts'
 import { findOrder, findOrders } from './read-deliveries.ts'
+import { findOriginal } from './return-orders/end-return.ts'
 import type { DeliverySettings } from './settings.ts'
 
 const labelFields = [
@@ -30,7 +31,8 @@ export async function printLabel(
   { actor, orderId, language }: { actor: Actor | null; orderId: string; language: Language },
 ): Promise<{ code: string; pdf: Uint8Array }> {
   const order = await findOrder(ports, { actor, orderId }, 'label')
-  const label = labelOf(order, ports.deliverySettings.publicUrl)
+  const original = await findOriginal(ports, order)
+  const label = labelOf(order, ports.deliverySettings.publicUrl, original?.code ?? null)
   return { code: order.code, pdf: await ports.labelPrinter.print([label], language) }
 }
 
@@ -50,9 +52,13 @@ export async function printLabels(
 ): Promise<{ codes: string[]; pdf: Uint8Array }> {
   const ids = readOrderIds('orderIds', orderIds, maxLabels)
   const orders = await findOrders(ports, { actor, orderIds: ids }, 'label')
+  const originals = await ports.deliveries.findByOrderIds(
+    [...orders.values()].flatMap(({ returnOf }) => returnOf ?? []),
+  )
   const labels = ids.map((id) => {
     const order = orders.get(id as OrderId)
-    if (order) return labelOf(order, ports.deliverySettings.publicUrl)
+    const original = order?.returnOf && originals.get(order.returnOf)
+    if (order) return labelOf(order, ports.deliverySettings.publicUrl, original?.code ?? null)
     throw refuse('not_found', { kind: 'order', id })
   })
   const pages = labels.reduce((sum, { parcels }) => sum + Math.max(1, parcels?.length ?? 0), 0)
@@ -62,9 +68,11 @@ export async function printLabels(
 }
 
 /** The label of a parcel. Anyone on its way can read it, so it has no telephone numbers. */
-function labelOf(order: Delivery, publicUrl: string) {
+function labelOf(order: Delivery, publicUrl: string, originalCode: DeliveryCode | null) {
   return {
     ...pick(order, labelFields),
+    /** Of a return: the order whose parcel comes back. */
+    originalCode,
     trackingUrl: trackingUrl(order, publicUrl),
     /** False in a rehearsal. */
     livemode: !order.rehearsal,

@@ -10,6 +10,7 @@ export const rehearsalScripts = [
   'late',
   'wrong_pin',
   'webhook_fails',
+  'comes_back',
 ] as const
 export type RehearsalScript = (typeof rehearsalScripts)[number]
 

@@ -1,4 +1,5 @@
 import type { EstimateSettings } from './estimate.ts'
+import type { ReturnRules } from './return-orders/rules.ts'
 
 /** Settings of deliveries. */
 export type DeliverySettings = {
@@ -15,4 +16,10 @@ export type DeliverySettings = {
   /** The driver's part of the price, in basis points. */
   driverShareBasisPoints: number
   estimate: EstimateSettings
+  returns: {
+    /** Of tenants without rules of their own. */
+    rules: ReturnRules
+    /** Two reports of a failed attempt within this time are of the same attempt. */
+    sameAttemptSeconds: number
+  }
 }

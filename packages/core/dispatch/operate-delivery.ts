@@ -88,6 +88,7 @@ export function operate(
   const { status } = before
   const facts = { ...(note !== null && { note }) }
   const recorded = { ...context, facts, incident: { resolvedAt: context.at } }
+  assertNotOfReturn(before, action)
   if (action !== 'resume')
     return recordMove(ports, before, {
       ...recorded,
@@ -98,6 +99,12 @@ export function operate(
   if (!allowedActions(status, isHeldUp).includes('resume'))
     throw refuse('invalid_state', { status, allowed: allowedMoves(status, operatorMoves) })
   return recordEntry(ports, before, { ...recorded, type: 'resume', audit: 'incident.resolved' })
+}
+
+/** A return goes nowhere else, and its hand-over to the sender ends its original. */
+function assertNotOfReturn({ status, returnOf, returnedBy }: Delivery, action: OperatorAction): void {
+  const isOfReturn = action === 'return' ? returnOf !== null : action === 'returned' && returnedBy !== null
+  if (isOfReturn) throw refuse('invalid_state', { status, allowed: [], reason: 'return_order_open' })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type IncidentCode, incidentCodes } from '../delivery/incident.ts'
+import { type AttemptReason, attemptReasons } from '../delivery/return-orders/attempt.ts'
 import type { TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 
@@ -42,6 +43,10 @@ export type FigureSums = {
   /** Rated orders, and their stars together. */
   rated: number
   ratingStars: number
+  /** Orders that take a parcel back. */
+  returns: number
+  failedAttempts: number
+  attemptsByReason: Readonly<Record<AttemptReason, number>>
 } & Record<MeasuredTime, TimeCounts>
 
 /**
@@ -86,6 +91,16 @@ export function problemCountsOf({ problemsByCode }: FigureSums): { code: Inciden
 /** The mean of the ratings, 1 to 5; null without any. */
 export function averageRating({ rated, ratingStars }: FigureSums): number | null {
   return rated === 0 ? null : ratingStars / rated
+}
+
+/** The reasons of failed attempts, the most frequent first. */
+export function attemptCountsOf({
+  attemptsByReason,
+}: FigureSums): { reason: AttemptReason; count: number }[] {
+  return attemptReasons
+    .map((reason) => ({ reason, count: attemptsByReason[reason] }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
 }
 
 /** Orders that have not ended. */

@@ -16,6 +16,7 @@ export type ListFilter = {
   statuses?: readonly Status[] | null
   code?: string | null
   reference?: string | null
+  isReturn?: boolean | null
   ids?: readonly string[] | null
   actions?: readonly string[] | null
 }

@@ -9,8 +9,8 @@ import { type ExportedList, exportedList } from './exported-list.ts'
 import type { ListFilter, ListName } from './list-export.ts'
 import { headings } from './list-messages.ts'
 
-const orderFilter = ({ from, before, statuses, code, reference, ids }: ListFilter) =>
-  readOrderFilter({ createdFrom: from, createdBefore: before, statuses, code, reference, ids })
+const orderFilter = ({ from, before, statuses, code, reference, isReturn, ids }: ListFilter) =>
+  readOrderFilter({ createdFrom: from, createdBefore: before, statuses, code, reference, isReturn, ids })
 
 const auditFilter = ({ from, before, actions }: ListFilter) => ({ from, before, actions })
 
@@ -20,7 +20,7 @@ const period = ({ from = null, before = null }: ListFilter) => ({ from, before }
 export const lists: Record<ListName, ExportedList> = {
   orders: exportedList({
     capability: 'order.read',
-    filters: ['from', 'before', 'statuses', 'code', 'reference', 'ids'],
+    filters: ['from', 'before', 'statuses', 'code', 'reference', 'isReturn', 'ids'],
     check: orderFilter,
     read: (ports, { filter, ...asked }) =>
       listOrders(ports, { ...asked, filter: orderFilter(filter) }, 'export'),
@@ -48,6 +48,9 @@ export const lists: Record<ListName, ExportedList> = {
       [headings.rating, ({ rating }) => rating?.stars ?? null],
       [headings.ratingText, ({ rating }) => rating?.text ?? null],
       [headings.orderId, ({ orderId }) => orderId],
+      [headings.returnOf, ({ returnOf }) => returnOf],
+      [headings.returnedBy, ({ returnedBy }) => returnedBy],
+      [headings.failedAttempts, ({ failedAttempts }) => failedAttempts ?? 0],
     ],
   }),
   wallet: exportedList({

@@ -95,13 +95,19 @@ export function permittedLists(actor: Actor | null): readonly ListName[] {
   return permitted
 }
 
+/** As REST and the documentation write it, such as `is_return`. */
+const wireName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** Drops what is null. */
 function readListFilter(list: ListName, input: ListFilter): ListFilter {
   const { filters, check } = lists[list]
   const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
   for (const [name] of given)
     if (!(filters as readonly string[]).includes(name))
-      throw refuseField(name, `does not narrow the list ${list}: allowed are ${filters.join(', ')}`)
+      throw refuseField(
+        wireName(name),
+        `does not narrow the list ${list}: allowed are ${filters.map(wireName).join(', ')}`,
+      )
   const filter: ListFilter = Object.fromEntries(given)
   check?.(filter)
   return filter

@@ -1,13 +1,14 @@
 import type { TenantId, UserId } from '../shared/ids.ts'
 import { readPhone } from '../shared/texts.ts'
 
+export { erasedName } from '../shared/erased-name.ts'
+
 /** The person: a user, or a sender or recipient whom a tenant's orders name by telephone number. */
 export type DataSubject =
   | { kind: 'user'; userId: UserId; tenantId: TenantId }
   | { kind: 'contact'; tenantId: TenantId; phone: string }
 
 /** What replaces an erased person. The values pass the validation of names and numbers. */
-export const erasedName = 'Pessoa apagada'
 export const erasedPhone = '0000000000'
 /** What replaces texts by or about an erased person; migration 0034 has it too. */
 export const erasedText = '[apagado]'

@@ -4,9 +4,9 @@ import type { ServiceType } from './service-type.ts'
 import { type Tariff, tariffAmounts, type VehicleFees } from './tariff.ts'
 import type { Tier } from './tier.ts'
 
-export type PriceLineKind = 'base' | 'distance' | 'weight' | 'minimum_adjustment' | 'tier_markup'
+export type PriceLineKind = 'base' | 'distance' | 'weight' | 'minimum_adjustment' | 'tier_markup' | 'return'
 
-/** One line of a price. `weight`, `minimum_adjustment` and `tier_markup` exist only if they add something. */
+/** One line of a price. `weight`, `minimum_adjustment` and `tier_markup` exist only if they add something; `return` is the whole price of a return. */
 export type PriceLine = { kind: PriceLineKind; cents: Cents }
 
 /** The lines always sum to the price. */

@@ -5,6 +5,7 @@ import { decideAndCommit } from '../delivery/decide-and-commit.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { reportPosition } from '../delivery/positions/report-position.ts'
 import { reportProblem } from '../delivery/report-problem.ts'
+import { reportFailedAttempt } from '../delivery/return-orders/report-attempt.ts'
 import type { DriverStep } from '../delivery/states.ts'
 import { cancelWithoutDriver, markDeadlinePassed } from '../dispatch/dispatch-delivery.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -16,7 +17,9 @@ import { isRefusal } from '../shared/refusal.ts'
 import { positionOnRoute } from './route.ts'
 import { type Act, shareOf } from './scripts.ts'
 
-export type RobotPorts = Parameters<typeof advanceDelivery>[0] & Parameters<typeof reportPosition>[0]
+export type RobotPorts = Parameters<typeof advanceDelivery>[0] &
+  Parameters<typeof reportFailedAttempt>[0] &
+  Parameters<typeof reportPosition>[0]
 
 /** The driver of a rehearsal: it has no account, is in no list of drivers and carries any number of deliveries. */
 function robotOf(tenantId: TenantId): Actor {
@@ -49,6 +52,10 @@ export async function performAct(
   switch (act) {
     case 'problem':
       await meetProblem(ports, robot, delivery, 'recipient_absent', 'Ninguém atendeu (ensaio)')
+      break
+    case 'attempt':
+    case 'last_attempt':
+      await failToDeliver(ports, robot, delivery, act)
       break
     case 'wrong_pin':
       await tryWrongPin(ports, robot, delivery)
@@ -111,6 +118,20 @@ async function meetProblem(
   note: string,
 ) {
   await reportProblem(ports, { request, code, incidentCode, note })
+}
+
+/** The last attempt is the last of the tenant's rules: attempts between are no acts of the script. */
+async function failToDeliver(
+  ports: RobotPorts,
+  request: Request,
+  { code }: Delivery,
+  act: 'attempt' | 'last_attempt',
+): Promise<void> {
+  const attempt = { request, code, reason: 'recipient_absent', isSeparate: true }
+  for (;;) {
+    const { status } = await reportFailedAttempt(ports, { ...attempt, note: 'Ninguém atendeu (ensaio)' })
+    if (act === 'attempt' || status !== 'in_transit') return
+  }
 }
 
 type PlatformAct = Extract<Act, 'offer' | 'no_driver' | 'resume' | 'breach'>

@@ -13,6 +13,8 @@ export type Act =
   | 'resume'
   | 'breach'
   | 'wrong_pin'
+  | 'attempt'
+  | 'last_attempt'
 
 const handOver = ['arrived-at-destination', 'delivered'] as const
 const pickup = ['offer', 'accept', 'arrived', 'picked', 'on-route'] as const
@@ -25,6 +27,8 @@ export const acts = {
   late: [...pickup, 'breach', ...handOver],
   wrong_pin: [...pickup, 'wrong_pin', 'resume', ...handOver],
   webhook_fails: [...pickup, ...handOver],
+  // The last attempt is two entries of the timeline, the second of which turns the delivery back.
+  comes_back: [...pickup, 'attempt', 'last_attempt'],
 } as const satisfies Record<RehearsalScript, readonly Act[]>
 
 /** When each act is due, as a share of the ride. */
@@ -38,20 +42,26 @@ export const shareOf = {
   problem: 0.6,
   breach: 0.6,
   wrong_pin: 0.6,
+  attempt: 0.6,
+  last_attempt: 0.9,
   resume: 0.8,
   'arrived-at-destination': 0.95,
   delivered: 1,
 } as const satisfies Record<Act, number>
+
+/** A return that the driver has in hand from its beginning, which is two entries by the driver. */
+const wayBack = ['on-route', ...handOver] as const
 
 /**
  * The next act; null after the last one and after a cancellation. Each act is one entry by the driver or the platform; what shippers and
  * recipients do meanwhile is not theirs.
  */
 export function nextAct(
-  { rehearsal, status }: Pick<Delivery, 'rehearsal' | 'status'>,
+  { rehearsal, status, returnOf }: Pick<Delivery, 'rehearsal' | 'status' | 'returnOf'>,
   timeline: readonly Pick<TimelineEntry, 'by'>[],
 ): Act | null {
   if (isFinal(status)) return null
   const done = timeline.filter(({ by: { kind } }) => kind === 'driver' || kind === 'platform').length
+  if (rehearsal?.script === 'comes_back' && returnOf !== null) return wayBack[done - 2] ?? null
   return (rehearsal && acts[rehearsal.script][done]) ?? null
 }

@@ -6,11 +6,13 @@ export const domainEventTypes = [
   'tracking.picked_up',
   'tracking.arrived_at_destination',
   'tracking.delivered',
+  'tracking.attempt_failed',
   'tracking.sla_breached',
   'tracking.canceled',
   'order.note_added',
   'recipient.instructed',
   'order.rated',
+  'return.created',
   'wallet.credit',
   'wallet.debit',
 ] as const

@@ -84,6 +84,12 @@ export type RefusalFacts = {
       | 'reschedule_not_allowed'
       | 'already_rated'
       | 'rating_closed'
+      | 'not_delivered'
+      | 'return_too_late'
+      | 'already_returned'
+      | 'is_a_return'
+      | 'person_erased'
+      | 'return_order_open'
     /** Of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money still owed. */
     erasure_id?: string
     possible_from?: string | null

@@ -9,6 +9,7 @@ export const earningPartKinds = [
   'weight',
   'minimum_adjustment',
   'tier_markup',
+  'return',
   'price',
   'platform_share',
 ] as const satisfies readonly (PriceLineKind | 'price' | 'platform_share')[]

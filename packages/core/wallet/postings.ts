@@ -12,6 +12,7 @@ export const ledgerReasons = [
   'top_up',
   'manual_credit',
   'order_placed',
+  'order_return',
   'order_refund',
   'order_delivered',
   'payout_requested',

@@ -1,4 +1,5 @@
 import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/incident.ts'
+import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt.ts'
 import {
   averageRating,
   canceledOf,
@@ -43,6 +44,11 @@ function cellsOf(sums: FigureSums | FigureGroup): Record<string, string | number
     ...Object.fromEntries(
       incidentCodes.map((code) => [`problemas_${namesOfProblems[code]}`, sums.problemsByCode[code]]),
     ),
+    devolucoes: sums.returns,
+    tentativas_sem_sucesso: sums.failedAttempts,
+    ...Object.fromEntries(
+      attemptReasons.map((reason) => [`tentativas_${namesOfReasons[reason]}`, sums.attemptsByReason[reason]]),
+    ),
     avaliacoes: sums.rated,
     avaliacao_media: withComma(averageRating(sums)),
   }
@@ -55,6 +61,14 @@ const namesOfProblems: Record<IncidentCode, string> = {
   damaged: 'avaria',
   vehicle_breakdown: 'veiculo_quebrado',
   unsafe: 'local_inseguro',
+  other: 'outro',
+}
+
+const namesOfReasons: Record<AttemptReason, string> = {
+  recipient_absent: 'destinatario_ausente',
+  refused: 'recusada',
+  address_not_found: 'endereco_errado',
+  closed: 'fechado',
   other: 'outro',
 }
 

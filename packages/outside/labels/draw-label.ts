@@ -31,7 +31,8 @@ export function drawLabel(document: Document, label: Label, part: Part | null, l
   const centered = { align: 'center' } as const
 
   document.rect(margin, margin, width, 30).fill(ink)
-  write('Rodovia', 16, { x: margin + 8, y: margin + 5, width: 100, height: 22 }, onInk)
+  const heading = label.originalCode === null ? 'Rodovia' : messages.return
+  write(heading, 16, { x: margin + 8, y: margin + 5, width: 100, height: 22 }, onInk)
   const tierBox = { x: margin + width - 98, y: margin + 0.5, width: 90, height: 30 }
   write(label.tier.toUpperCase(), 24, tierBox, { ...onInk, align: 'right' })
   const partBox = { x: margin + 76, y: margin + 7, width: width - 184, height: 20 }
@@ -119,9 +120,10 @@ export function drawLabel(document: Document, label: Label, part: Part | null, l
   }
 
   function remarksOf(label: Label): Text {
-    const { livemode, reference, pod, remarks } = label
+    const { livemode, originalCode, reference, pod, remarks } = label
     const first = [
       ...(livemode ? [] : [rehearsalNotice[language]]),
+      ...(originalCode === null ? [] : [`${messages.returnOf[language]} ${originalCode}`]),
       ...(part?.parcel.fragile ? [messages.fragile[language]] : []),
       ...windowTexts(label),
       ...(reference === null ? [] : [`${messages.reference[language]} ${reference}`]),

@@ -28,7 +28,7 @@ export function deliveryLists({ sql }: StoreContext): Lists {
 
     async listOrders(
       { tenantId, createdBy },
-      { statuses, createdFrom, createdBefore, code, reference, ids },
+      { statuses, createdFrom, createdBefore, code, reference, ids, isReturn },
       page,
       sort = 'newest',
     ) {
@@ -37,6 +37,7 @@ export function deliveryLists({ sql }: StoreContext): Lists {
         equals('created_by', createdBy),
         { value: createdFrom, sql: (time) => `created_at >= ${time}` },
         { value: createdBefore, sql: (time) => `created_at < ${time}` },
+        { value: isReturn, sql: (flag) => `(return_of IS NOT NULL) = ${flag}` },
         // Lists of all tenants leave rehearsals out.
         {
           value: tenantId === null || null,
@@ -52,7 +53,7 @@ export function deliveryLists({ sql }: StoreContext): Lists {
       // A search is fast without counts, and open orders are counted by their own index.
       const isLong =
         activeConditions(searchConditions).length === 0 && !statuses?.every((status) => !isFinal(status))
-      const name = JSON.stringify([tenantId, createdBy, createdFrom, createdBefore])
+      const name = JSON.stringify([tenantId, createdBy, createdFrom, createdBefore, isReturn ?? null])
       const finalCounts = isLong
         ? await stableCounts(name, () => countFinalOrders(sql, stableConditions))
         : null

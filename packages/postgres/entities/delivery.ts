@@ -68,6 +68,7 @@ const placed = {
   recipientPinHash: sha256().nullable(),
   readyAt: time().nullable(),
   createdAt: time(),
+  returnOf: id().nullable(),
   traceParent: text(55).nullable(),
   rehearsal: p.json<Rehearsal>().nullable(),
 } satisfies Columns<PlacedDelivery>
@@ -89,6 +90,8 @@ const state = {
   slaBreachedAt: time().nullable(),
   arrivedAtDestinationAt: time().nullable(),
   endedAt: time().nullable(),
+  returnedBy: id().nullable(),
+  failedAttempts: p.integer().nullable(),
   instructions: p.json<Instructions>().nullable(),
   rating: {
     stars: p.smallint().nullable(),
@@ -148,6 +151,12 @@ export const DeliveryEntity = defineEntity({
       where: 'reference is not null',
     },
     { name: 'deliveries_quote_key', properties: ['quoteId'] },
+    // A canceled return leaves its order free for another.
+    {
+      name: 'deliveries_return_key',
+      properties: ['returnOf'],
+      where: `return_of is not null and status <> 'canceled'`,
+    },
   ],
   checks: checks('deliveries', {
     code: matches('^RD[0-9A-HJKMNP-TV-Z]{8}$'),
@@ -178,6 +187,8 @@ export const DeliveryEntity = defineEntity({
     rating: allOrNone('rating_stars', 'rating_reasons', 'rating_at'),
     rating_stars: range(1, 5),
     rating_reasons: isJson('array'),
+    return_of: 'return_of is null or return_of <> order_id',
+    failed_attempts: atLeast(1),
     version: atLeast(1),
     event_sequence: atLeast(1),
     timeline_hash: sha256Hex,

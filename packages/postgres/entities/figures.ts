@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/incident.ts'
+import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt.ts'
 import { dimensions } from '@rodovia/core/figures/figures.ts'
 import { atLeast, checks, oneOf, range } from './checks.ts'
 import { id, text } from './column-types.ts'
@@ -11,6 +12,10 @@ const buckets = () => p.array().columnType('int[]').$type<readonly number[]>()
 
 const problemColumns = Object.fromEntries(
   incidentCodes.map((code) => [`problems_${code}`, p.integer().default(0)]),
+)
+
+const attemptColumns = Object.fromEntries(
+  attemptReasons.map((reason) => [`attempts_${reason}`, p.integer().default(0)]),
 )
 
 /**
@@ -37,6 +42,9 @@ export const FiguresEntity = defineEntity({
     ...problemColumns,
     rated: p.integer().default(0),
     ratingStars: p.integer().default(0),
+    returns: p.integer().default(0),
+    failedAttempts: p.integer().default(0),
+    ...attemptColumns,
     acceptCount: int(),
     pickupCount: int(),
     doorCount: int(),
@@ -70,6 +78,8 @@ export const FigureOrderEntity = defineEntity({
     problems: int(),
     ratingStars: p.smallint().nullable(),
     problemCodes: p.array().columnType('text[]').$type<readonly IncidentCode[]>().strictNullable(),
+    isReturn: p.boolean().default(false),
+    attemptReasons: p.array().columnType('text[]').$type<readonly AttemptReason[]>().strictNullable(),
     acceptSeconds: int().nullable(),
     pickupSeconds: int().nullable(),
     doorSeconds: int().nullable(),

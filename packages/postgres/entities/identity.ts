@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { RecipientRules } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
+import type { ReturnRules } from '@rodovia/core/delivery/return-orders/rules.ts'
 import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/keys/scopes.ts'
 import { type Persona, personas } from '@rodovia/core/identity/persona.ts'
 import type { RoleRule } from '@rodovia/core/identity/provider/provider.ts'
@@ -27,6 +28,8 @@ export const TenantEntity = defineEntity({
     supportPhone: text(25).nullable().lazy(),
     /** What its recipients may do; null for the defaults. */
     recipientRules: p.json<RecipientRules>().nullable().lazy(),
+    /** How parcels come back; null for the defaults. */
+    returnRules: p.json<ReturnRules>().nullable().lazy(),
     /** The roles whose members need a second factor. */
     secondFactorRoles: p.json<readonly Role[]>().default('[]').lazy(),
   },
@@ -35,6 +38,7 @@ export const TenantEntity = defineEntity({
     kind: oneOf(tenantKinds),
     second_factor_roles: isJson('array'),
     recipient_rules: isJson('object'),
+    return_rules: isJson('object'),
   }),
 })
 

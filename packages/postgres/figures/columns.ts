@@ -1,4 +1,5 @@
 import { incidentCodes } from '@rodovia/core/delivery/incident.ts'
+import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt.ts'
 import { bucketMinutes, measuredTimes } from '@rodovia/core/figures/figures.ts'
 
 /** The tenant of the sums of all tenants. */
@@ -16,6 +17,14 @@ export const sums: Readonly<Record<string, string>> = {
   problems: 'problems',
   rated: '(rating_stars IS NOT NULL)::int',
   rating_stars: 'coalesce(rating_stars, 0)',
+  returns: 'is_return::int',
+  failed_attempts: 'coalesce(cardinality(attempt_reasons), 0)',
+  ...Object.fromEntries(
+    attemptReasons.map((reason) => [
+      `attempts_${reason}`,
+      `coalesce(cardinality(array_positions(attempt_reasons, '${reason}')), 0)`,
+    ]),
+  ),
   ...Object.fromEntries(
     incidentCodes.map((code) => [
       `problems_${code}`,

@@ -32,6 +32,7 @@ export const contributionsText = `
     status = 'delivered' AND coalesce(steps.delivered <= deadline_at, false) AS is_on_time,
     status = 'canceled' AND steps.is_by_shipper AS is_canceled_by_shipper,
     price_cents, delivery.rating_stars, coalesce(cardinality(problems.codes), 0) AS problems, problems.codes AS problem_codes,
+    return_of IS NOT NULL AS is_return, steps.attempt_reasons,
     ${secondsBetween('greatest(created_at, dispatch_from)', 'accepted')} AS accept_seconds,
     ${secondsBetween('steps.arrived', 'picked')} AS pickup_seconds,
     ${secondsBetween('steps.picked', 'delivered')} AS door_seconds
@@ -39,6 +40,7 @@ export const contributionsText = `
   CROSS JOIN LATERAL (
     SELECT ${last('accept')} AS accepted, ${last('arrived')} AS arrived, ${last('tracking.picked_up')} AS picked,
       ${last('tracking.delivered')} AS delivered,
+      array_agg(entry.facts ->> 'reason' ORDER BY entry.number) FILTER (WHERE entry.type = 'tracking.attempt_failed') AS attempt_reasons,
       coalesce(bool_or(entry.type = 'tracking.canceled' AND entry.by_kind <> 'platform'), false) AS is_by_shipper
     FROM timeline_entries AS entry WHERE entry.order_id = delivery.order_id AND entry.tenant_id = delivery.tenant_id
   ) AS steps
@@ -50,6 +52,7 @@ export const contributionsText = `
 const orderColumns = [
   ...['order_id', 'tenant_id', 'day', 'hour', 'tier', 'area', 'driver_id', 'version', 'status'],
   ...['is_on_time', 'is_canceled_by_shipper', 'price_cents', 'rating_stars', 'problems', 'problem_codes'],
+  ...['is_return', 'attempt_reasons'],
   ...measuredTimes.map((time) => `${time}_seconds`),
 ]
 

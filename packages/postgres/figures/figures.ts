@@ -1,4 +1,5 @@
 import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/incident.ts'
+import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt.ts'
 import {
   dimensionOf,
   type FigureSums,
@@ -135,6 +136,7 @@ function sumsOf(row: Row): FigureSums {
       buckets: ((row[`${time}_buckets`] ?? []) as (number | null)[]).map((count) => count ?? 0),
     },
   ])
+  const attempts = attemptReasons.map((reason) => [reason, number(`attempts_${reason}`)])
   const problems = incidentCodes.map((code) => [code, number(`problems_${code}`)])
   return {
     orders: number('orders'),
@@ -147,6 +149,9 @@ function sumsOf(row: Row): FigureSums {
     problems: number('problems'),
     rated: number('rated'),
     ratingStars: number('rating_stars'),
+    returns: number('returns'),
+    failedAttempts: number('failed_attempts'),
+    attemptsByReason: Object.fromEntries(attempts) as Record<AttemptReason, number>,
     problemsByCode: Object.fromEntries(problems) as Record<IncidentCode, number>,
     ...(Object.fromEntries(times) as Pick<FigureSums, MeasuredTime>),
   }

@@ -51,6 +51,7 @@ export const ordersOfContacts: Section = {
     SELECT order_id AS id, jsonb_build_object('order_id', order_id, 'code', code, 'status', status, 'created_at', created_at,
       'deadline_at', deadline_at, 'ready_at', ready_at, 'pickup_window_from', pickup_window_from, 'pickup_window_until', pickup_window_until,
       'delivery_window_from', delivery_window_from, 'delivery_window_until', delivery_window_until, 'service_type', service_type, 'tier', tier, 'reference', reference,
+      'return_of', return_of, 'returned_by', returned_by, 'failed_attempts', coalesce(failed_attempts, 0),
       'parcels', parcels,
       'as_sender', CASE WHEN is_sender THEN jsonb_build_object(${side('origin', 'sender')}) END,
       'as_recipient', CASE WHEN is_recipient THEN jsonb_build_object(${side('destination', 'recipient')}, 'remarks', remarks,

@@ -7,9 +7,13 @@ const timeoutSeconds = 600
 /** The limit of listed faults of one kind. */
 const maxFaultsPerKind = 20
 
+/** SQL: what the escrow of an order has to hold. */
+const dueCents = `CASE WHEN deliveries.status IN ('delivered', 'canceled') OR (deliveries.status = 'returned' AND deliveries.returned_by IS NOT NULL)
+        THEN 0 ELSE deliveries.price_cents END`
+
 /**
  * Checks the whole ledger in one snapshot, without locks. The escrow of an order holds its price until it is
- * delivered or canceled, then nothing; a returned one keeps it until the platform decides. Money in transit
+ * delivered or canceled, or its return order is delivered, then nothing; another returned one keeps it until the platform decides. Money in transit
  * to drivers equals their payouts that are neither settled nor failed; held money equals the open returns of
  * PIX payments.
  */
@@ -29,16 +33,16 @@ WITH transactions AS MATERIALIZED (
     FROM ledger_entries WHERE account_kind = 'tenant_wallet' GROUP BY account_owner
   ),
   escrows AS (
-    SELECT order_id, tenant_id, sum(escrow_cents) AS held_cents, bool_or(reason = 'order_placed') AS is_paid
+    SELECT order_id, tenant_id, sum(escrow_cents) AS held_cents, bool_or(reason IN ('order_placed', 'order_return')) AS is_paid
     FROM transactions WHERE order_id IS NOT NULL GROUP BY order_id, tenant_id
   ),
   orders AS (
     SELECT order_id, deliveries.price_cents, deliveries.status, coalesce(escrows.held_cents, 0) AS held_cents,
       escrows.is_paid IS TRUE AS is_paid,
-      CASE WHEN deliveries.status IN ('delivered', 'canceled') THEN 0 ELSE deliveries.price_cents END AS due_cents
+      ${dueCents} AS due_cents
     FROM deliveries FULL JOIN escrows USING (order_id, tenant_id)
     WHERE escrows.is_paid IS NOT TRUE OR deliveries.status IS NULL OR escrows.held_cents <>
-      CASE WHEN deliveries.status IN ('delivered', 'canceled') THEN 0 ELSE deliveries.price_cents END
+      ${dueCents}
   ),
   transits AS (
     SELECT tenant_id, sum(amount_cents) AS sum_cents

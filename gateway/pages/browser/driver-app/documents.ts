@@ -26,7 +26,7 @@ const place = `address lat lng cep details {
 const contact = 'name phone remarks'
 
 const deliveryFields = `
-  code status tier serviceType createdAt deadlineAt distanceKm durationSeconds pod needsPin earningsCents offerExpiresAt
+  code status originalCode failedAttempts tier serviceType createdAt deadlineAt distanceKm durationSeconds pod needsPin earningsCents offerExpiresAt
   suggestion { step since } arrivedAtDestinationAt readyAt pickupWindow { from until } deliveryWindow { from until } remarks
   instructions { complement reference note atHome leaveWith { place name } } isAddressIncomplete areNumbersHidden callableParties
   timeline { ts }

@@ -5,6 +5,7 @@ export type OperationName =
   | Exclude<Step, 'accept'>
   | 'arrived-at-destination'
   | 'problem'
+  | 'attempt-failed'
   | 'note'
   | 'position'
 
@@ -14,6 +15,7 @@ export type OperationFields = {
   note?: string
   pin?: string
   incident_code?: string
+  attempt_reason?: string
   lat?: number
   lng?: number
   accuracy_m?: number

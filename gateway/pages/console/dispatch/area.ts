@@ -25,6 +25,7 @@ export const dispatchArea: ConsoleArea = {
     }),
     '/despacho/:order_id/mensagens': action(dispatchRoutes.addNote, { notice: 'mensagem', to }),
     '/despacho/:order_id/ligar': callPage(dispatchRoutes.call, to),
+    '/despacho/:order_id/tentativa': action(dispatchRoutes.attempt, { notice: 'tentativa', to }),
     '/despacho/:order_id/decidir': action(dispatchRoutes.decide, {
       notice: 'decidido',
       to,

@@ -10,6 +10,7 @@ export const {
   declineNames,
   skipNames,
   actionNames,
+  attemptReasonNames,
   desk: deskMessages,
   keys,
 } = inLanguages({

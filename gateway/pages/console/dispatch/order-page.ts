@@ -1,7 +1,8 @@
+import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt.ts'
 import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
 import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { kilometres, statusOf, timeElement, timelineItems } from '../../formats.ts'
-import { html } from '../../html.ts'
+import { type Hole, html } from '../../html.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { callSection } from '../calls/call-page.ts'
 import { actionButton } from '../forms/buttons.ts'
@@ -14,7 +15,14 @@ import { messages as orderMessages } from '../orders/order-messages.ts'
 import { instructionLines } from '../orders/order-page.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { personaNames } from '../team/team-messages.ts'
-import { actionNames, declineNames, messages, outcomeNames, skipNames } from './dispatch-messages.ts'
+import {
+  actionNames,
+  attemptReasonNames,
+  declineNames,
+  messages,
+  outcomeNames,
+  skipNames,
+} from './dispatch-messages.ts'
 import { driverPosition } from './driver-panel.ts'
 import { deadline, incompleteAddress, problems } from './queue-row.ts'
 import { type DispatchedOrderDetail, dispatchRoutes, path } from './routes.ts'
@@ -62,6 +70,7 @@ ${problems(order)}${incompleteAddress(order)}
 ${remarks === null ? '' : html`<div><dt>${orderMessages.remarks}</dt><dd>${remarks}</dd></div>`}
 ${instructions ? html`<div><dt>${orderMessages.instructions}</dt><dd>${instructionLines(instructions)}</dd></div>` : ''}
 </dl></section></div>
+${attemptSection(order)}
 ${decideSection(order)}
 <div id="calls" data-fresh>${callSection(order.callable, `${path}/${order_id}/ligar`)}</div>
 ${notesSection({ notes, action: `${path}/${order_id}/mensagens`, mayBeInternal: true })}
@@ -73,6 +82,34 @@ ${notesSection({ notes, action: `${path}/${order_id}/mensagens`, mayBeInternal: 
 
 function driverLine({ driver }: DispatchedOrderDetail) {
   return driver ? html`<p class="quiet">${driver.name} · ${driverPosition(driver)}</p>` : ''
+}
+
+/** The form for an attempt that the driver reported by telephone, the attempts so far, and the other order of a return. */
+function attemptSection({
+  order_id,
+  status,
+  failed_attempts,
+  return_of,
+  returned_by,
+}: DispatchedOrderDetail) {
+  const link = (id: string, text: Hole) => html`<p><a href="${path}/${id}">${text}</a></p>`
+  const lines = [
+    failed_attempts > 0 ? html`<p>${messages.attempts}: <b>${failed_attempts}</b></p>` : '',
+    return_of === null ? '' : link(return_of, messages.isReturn),
+    returned_by === null ? '' : link(returned_by, messages.hasReturn),
+    status === 'in_transit' ? attemptForm(order_id) : '',
+  ]
+  if (lines.every((line) => line === '')) return ''
+  return html`<section class="card" id="attempts" data-fresh><h2>${messages.attemptTitle}</h2>${lines}</section>`
+}
+
+function attemptForm(orderId: string) {
+  const { select, textArea } = controlsOf(newForm(), 'tentativa')
+  const options = attemptReasons.map((reason) => [reason, attemptReasonNames[reason]] as const)
+  return html`<details><summary>${messages.recordAttempt}</summary><form method="post" action="${path}/${orderId}/tentativa" class="form">
+${select({ name: 'reason', label: messages.note, options })}
+${textArea({ name: 'note', label: messages.attemptNote, isOptional: true, maxLength: 1000 })}
+<button class="grave">${messages.recordNow}</button></form></details>`
 }
 
 function decideSection({ order_id, status, incidents }: DispatchedOrderDetail) {

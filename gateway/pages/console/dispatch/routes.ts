@@ -39,7 +39,7 @@ export const queueSubscription = `subscription DispatchUpdates {
 export type QueueChange = { update: { id: string | null; order: DispatchedOrder | null } }
 
 const read = storedOperation(`query DispatchedOrder($order_id: ID!) {
-  order: dispatchedOrder(id: $order_id) { ${fields} driver { ${driverPosition} } road_line: roadLine callable: callableParties sender { name phone } remarks instructions { complement reference note at_home: atHome leave_with: leaveWith { place name } } notes { ${noteFields} } timeline { ts type label }
+  order: dispatchedOrder(id: $order_id) { ${fields} failed_attempts: failedAttempts returned_by: returnedBy return_of: returnOf driver { ${driverPosition} } road_line: roadLine callable: callableParties sender { name phone } remarks instructions { complement reference note at_home: atHome leave_with: leaveWith { place name } } notes { ${noteFields} } timeline { ts type label }
     offers { offeredAt distanceKm outcome declineReason declineNote ${driver} skipped { reason ${driver} } }
     candidates { distanceKm reason ${driver} }
   }
@@ -79,6 +79,16 @@ export const dispatchRoutes = {
     variables: ({ params, body: { text, internal } }) => ({
       order_id: params.order_id!,
       input: { text, isInternal: Boolean(internal) },
+    }),
+  }),
+  attempt: pageOperation({
+    body: z.object({ reason: text, note: optionalText }, expectingObject),
+    operation: storedOperation(`mutation RecordAttempt($order_id: ID!, $input: FailedAttemptInput!) {
+      recordFailedAttempt(orderId: $order_id, input: $input) { id }
+    }`),
+    variables: ({ params, body: { reason, note } }) => ({
+      order_id: params.order_id!,
+      input: { reason, note },
     }),
   }),
   decide: pageOperation({

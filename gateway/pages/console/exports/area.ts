@@ -80,13 +80,14 @@ ${text({ name: 'to', label: messages.to, type: 'date', isOptional: true })}
 /** The form has days, both included, and the statuses as the address of the list has them. */
 function bodyOf(fields: Fields) {
   const ids = allValues(fields, 'id')
-  const { list, from, to, status, code, reference } = filledFields(fields, [
+  const { list, from, to, status, code, reference, is_return } = filledFields(fields, [
     'list',
     'from',
     'to',
     'status',
     'code',
     'reference',
+    'is_return',
   ])
   return {
     list,
@@ -95,6 +96,7 @@ function bodyOf(fields: Fields) {
     ...(status && { statuses: status.split(',') }),
     code,
     reference,
+    ...(is_return && { is_return: is_return === 'true' }),
     ...(ids.length > 0 && { ids }),
   }
 }

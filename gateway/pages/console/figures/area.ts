@@ -9,7 +9,7 @@ import { tierName } from '../orders/order-messages.ts'
 import type { ConsoleArea, FileContent, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { columnChart, rowChart } from './bar-chart.ts'
 import { groupingNames, messages } from './figure-messages.ts'
-import { type Measure, measures, problemKinds } from './measures.ts'
+import { attemptReasons, type Measure, measures, problemKinds } from './measures.ts'
 import {
   type Choice,
   choiceOf,
@@ -82,7 +82,11 @@ function content(figures: FiguresAnswer, choice: Choice, isPlatform: boolean) {
   const totals = measures.map(
     ({ title, shown }) => html`<div><dt>${title}</dt><dd>${shown(total)}</dd></div>`,
   )
-  const charts = total.problems > 0 ? [...measures, problemKinds(total)] : measures
+  const charts = [
+    ...measures,
+    ...(total.problems > 0 ? [problemKinds(total)] : []),
+    ...(total.failed_attempts > 0 ? [attemptReasons(total)] : []),
+  ]
   return html`${notice}<section class="card" aria-labelledby="total"><h2 id="total">${messages.total}</h2>
 <dl class="totals">${totals}</dl>
 <p><a href="${path}/numeros.csv?${pageQuery(choice)}">${messages.csv}</a></p></section>

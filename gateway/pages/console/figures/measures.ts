@@ -2,7 +2,7 @@ import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
 import type { FigureGroup } from '@rodovia/gateway/rest/figures.ts'
 import { money } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
-import { incidentNames } from '../dispatch/dispatch-messages.ts'
+import { attemptReasonNames, incidentNames } from '../dispatch/dispatch-messages.ts'
 import type { Bar } from './bar-chart.ts'
 import { messages } from './figure-messages.ts'
 
@@ -100,6 +100,25 @@ export function problemKinds({ problems_by_code: kinds }: FigureGroup): Measure 
   }
 }
 
+/** The reasons of the failed attempts that there were. */
+export function attemptReasons({ attempts_by_reason: reasons }: FigureGroup): Measure {
+  const countOf = ({ attempts_by_reason: counts }: FigureGroup, name: string) =>
+    counts.find(({ reason }) => reason === name)?.count ?? 0
+  return {
+    ...counted(
+      'attempt-reasons',
+      messages.attemptReasons,
+      ({ failed_attempts }) => failed_attempts,
+      reasons.map(({ reason }) => count(attemptReasonNames[reason], (group) => countOf(group, reason))),
+    ),
+    bars: reasons.map(({ reason, count }) => ({
+      label: attemptReasonNames[reason],
+      value: count,
+      shown: number(count),
+    })),
+  }
+}
+
 /** What the page shows, in this order. */
 export const measures: readonly Measure[] = [
   counted('orders', messages.orders, ({ orders }) => orders, [
@@ -146,5 +165,9 @@ export const measures: readonly Measure[] = [
   },
   counted('problems', messages.problems, ({ problems }) => problems, [
     count(messages.problems, ({ problems }) => problems),
+  ]),
+  counted('attempts', messages.failedAttempts, ({ failed_attempts }) => failed_attempts, [
+    count(messages.failedAttempts, ({ failed_attempts }) => failed_attempts),
+    count(messages.returns, ({ returns }) => returns),
   ]),
 ]

@@ -22,6 +22,7 @@ import { action, download } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { readViews } from '../saved-views/routes.ts'
 import { viewLinks } from '../saved-views/view-links.ts'
+import { askReturn } from './ask-return.ts'
 import { cancelSelected, confirmCancellation, selectedFile } from './bulk/bulk-pages.ts'
 import { markAll, selectionBar, selectionColumn } from './bulk/selection.ts'
 import { filters, filtersIn, ordersPath as path } from './filters.ts'
@@ -91,6 +92,11 @@ function filterForm(form: FormState) {
     [openStatusList, messages.underWay],
     ...statuses.map((status) => [status, statusLabels[status]] as const),
   ] as const
+  const returnOptions = [
+    ['', messages.any],
+    ['true', messages.onlyReturns],
+    ['false', messages.withoutReturns],
+  ] as const
   return foldedFilter(
     form,
     filters,
@@ -102,6 +108,7 @@ ${controls.text({ name: 'created_from', label: messages.from, type: 'date', isOp
 ${controls.text({ name: 'created_before', label: messages.until, type: 'date', isOptional: true, hint: messages.days })}
 ${controls.text({ name: 'code', label: messages.code, isOptional: true, hint: messages.codeHint, maxLength: 20 })}
 ${controls.text({ name: 'reference', label: messages.reference, isOptional: true, maxLength: 100 })}
+${controls.select({ name: 'is_return', label: messages.returns, options: returnOptions })}
 <p class="buttons"><button>${messages.filter}</button> <a href="${path}">${messages.clear}</a></p>
 </form>`,
   )
@@ -178,7 +185,7 @@ export const ordersArea: ConsoleArea = {
     '/pedidos': ordersPage,
     '/pedidos/etiquetas.pdf': selectedFile(orderRoutes.labels),
     '/pedidos/cancelar': confirmCancellation,
-    '/pedidos/:order_id': orderPage,
+    '/pedidos/:order_id': (context) => orderPage(context),
     '/pedidos/:order_id/etiqueta.pdf': download(orderRoutes.label),
     '/pedidos/:order_id/comprovante.pdf': download(orderRoutes.proof),
   },
@@ -189,6 +196,7 @@ export const ordersArea: ConsoleArea = {
     }),
     '/pedidos/:order_id/ligar': callPage(orderRoutes.call, ({ order_id }) => `/conta/pedidos/${order_id}`),
     '/pedidos/cancelar': cancelSelected,
+    '/pedidos/:order_id/devolver': askReturn,
     '/pedidos/:order_id/cancelar': action(orderRoutes.cancel, {
       notice: 'cancelado',
       to: ({ order_id }) => `/conta/pedidos/${order_id}`,

@@ -4,7 +4,7 @@ import { sortOf } from '../lists/list-table.ts'
 export const ordersPath = '/conta/pedidos'
 
 /** The filters of the list, in its address. */
-export const filters = ['status', 'created_from', 'created_before', 'code', 'reference'] as const
+export const filters = ['status', 'created_from', 'created_before', 'code', 'reference', 'is_return'] as const
 
 /** What of an address filters and sorts the list; empty for the whole list. */
 export function filtersIn(query: Fields): string {

@@ -11,16 +11,18 @@ import { visibleHistory } from '../../tracking/visible-history.ts'
 import { callSection } from '../calls/call-page.ts'
 import { copyable } from '../copyable.ts'
 import { confirmDestructiveAction } from '../forms/buttons.ts'
+import { newForm } from '../forms/form-state.ts'
 import { notesSection } from '../notes/notes-section.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { repeatPath } from '../repetitions/routes.ts'
 import { updatesPath } from '../updates/update-streams.ts'
 import { messages, tierName } from './order-messages.ts'
+import { returnSection } from './return-section.ts'
 import { type OrderDetail, orderRoutes } from './routes.ts'
 
 /** An order with its map and history, and the actions that are still possible. It updates as the tracking page does. */
-export async function orderPage(context: SignedInContext): Promise<PageContent> {
+export async function orderPage(context: SignedInContext, returning = newForm()): Promise<PageContent> {
   const { params, query, tiles, caller } = context
   const [{ order }, { notes }] = await Promise.all([
     context.run<{ order: OrderDetail }>(orderRoutes.read, { params }),
@@ -51,6 +53,7 @@ ${notesSection({ notes, action: mayWrite ? `/conta/pedidos/${order.order_id}/men
 <h2>${messages.history}</h2>
 <ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(order.timeline))}</ol>
 </section>
+${returnSection(order, can(caller.actor, 'order.create'), returning)}
 <div id="photos" data-fresh>${photosSection(order)}</div>
 <div id="cancel" data-fresh>${can(caller.actor, 'order.cancel') ? cancelSection(order) : ''}</div>`,
   }

@@ -24,6 +24,7 @@ export const orderRoutes = {
   list: restRoute('GET /v1/orders'),
   read: restRoute('GET /api/app/v1/orders/:order_id'),
   cancel: restRoute('POST /api/app/v1/orders/:order_id/cancel'),
+  createReturn: restRoute('POST /api/app/v1/orders/:order_id/return'),
   notes: restRoute('GET /api/app/v1/orders/:order_id/notes'),
   addNote: restRoute('POST /api/app/v1/orders/:order_id/notes'),
   call: restRoute('POST /api/app/v1/orders/:order_id/calls'),

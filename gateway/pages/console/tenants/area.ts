@@ -8,7 +8,7 @@ import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { type ListedTenant, path, tenantRoutes } from './routes.ts'
-import { credit, invite, setPlan, tenantPage } from './tenant-page.ts'
+import { credit, invite, setPlan, setReturnRules, tenantPage } from './tenant-page.ts'
 import { kindNames, messages } from './tenants-messages.ts'
 
 const creatable: readonly TenantKind[] = ['embarcador', 'transportadora']
@@ -59,6 +59,7 @@ export const tenantsArea: ConsoleArea = {
   get: { '/clientes': tenantsPage, '/clientes/:tenant_id': tenantPage },
   post: {
     '/clientes/:tenant_id/convidar': invite,
+    '/clientes/:tenant_id/devolucoes': setReturnRules,
     '/clientes/:tenant_id/chaves/:key_id': setPlan,
   },
   postOnce: { '/clientes': create, '/clientes/:tenant_id/creditar': credit },

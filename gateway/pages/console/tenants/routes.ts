@@ -1,3 +1,4 @@
+import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { expectingObject, pageQuery, text } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { z } from 'zod'
@@ -6,6 +7,12 @@ import { amountInReais } from '../forms/amount.ts'
 
 /** Where the pages of this area are. */
 export const path = '/conta/clientes'
+
+/** A whole number that a form sends as text. */
+const whole = z
+  .string(expecting('a whole number'))
+  .regex(/^\d{1,3}$/, expecting('a whole number'))
+  .transform(Number)
 
 const list = storedOperation(`query Tenants($limit: Int, $offset: Int) {
   list: tenants(first: $limit, offset: $offset) {
@@ -17,6 +24,9 @@ export type ListedTenant = DataOf<typeof list>['list']['tenants'][number]
 
 const one = storedOperation(`query Tenant($tenant_id: ID!) {
   tenant(id: $tenant_id) { id name kind: tipo balance_cents: balanceCents }
+  return_rules: returnRules(tenantId: $tenant_id) {
+    attempts days failed_percent: failedPercent wanted_percent: wantedPercent
+  }
   members(tenantId: $tenant_id, first: 50) { people: nodes { id name role } total: totalCount }
   keys: apiKeys(tenantId: $tenant_id, first: 50) {
     keys: nodes { id name last_four: lastFour livemode plan last_used_at: lastUsedAt revoked_at: revokedAt }
@@ -51,6 +61,19 @@ export const tenantRoutes = {
     }`),
     variables: ({ params, body: { amount_cents: amountCents, reason } }) => ({
       input: { tenantId: params.tenant_id!, amountCents, reason },
+    }),
+  }),
+  setReturnRules: pageOperation({
+    body: z.object(
+      { attempts: whole, days: whole, failed_percent: whole, wanted_percent: whole },
+      expectingObject,
+    ),
+    operation: storedOperation(`mutation SetReturnRules($tenant_id: ID!, $input: ReturnRulesInput!) {
+      rules: setReturnRules(tenantId: $tenant_id, input: $input) { attempts }
+    }`),
+    variables: ({ params, body: { attempts, days, failed_percent, wanted_percent } }) => ({
+      tenant_id: params.tenant_id!,
+      input: { attempts, days, failedPercent: failed_percent, wantedPercent: wanted_percent },
     }),
   }),
   setPlan: pageOperation({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
 import { keyPlans } from '@rodovia/core/identity/keys/scopes.ts'
 import { money, timeElement } from '../../formats.ts'
-import { html } from '../../html.ts'
+import { type Hole, html } from '../../html.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
@@ -11,14 +11,14 @@ import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { path, type TenantDetail, tenantRoutes } from './routes.ts'
 import { kindNames, messages, planNames } from './tenants-messages.ts'
 
-type Shown = { credit?: FormState; invite?: FormState; link?: string }
+type Shown = { credit?: FormState; invite?: FormState; returnRules?: FormState; link?: string }
 
 /** A tenant: balance and credit, keys with their plans, people. */
 export async function tenantPage(
   { run, query, params }: SignedInContext,
-  { credit = newForm(), invite = newForm(), link }: Shown = {},
+  { credit = newForm(), invite = newForm(), returnRules, link }: Shown = {},
 ): Promise<PageContent> {
-  const { tenant, members, keys } = await run<TenantDetail>(tenantRoutes.one, { params })
+  const { tenant, members, keys, return_rules } = await run<TenantDetail>(tenantRoutes.one, { params })
   const own = `${path}/${tenant.id}`
   return {
     title: tenant.name,
@@ -26,6 +26,7 @@ export async function tenantPage(
 <h1>${tenant.name}</h1><p class="quiet">${kindNames[tenant.kind]}</p>
 ${oneTimeSecret(link, { title: messages.link, hint: messages.linkHint })}
 ${walletSection(own, tenant.balance_cents, credit)}
+${returnRulesSection(own, returnRules ?? newForm(formOf(return_rules)))}
 ${keysSection(own, keys.keys)}
 ${peopleSection(own, members, invite)}`,
   }
@@ -40,6 +41,24 @@ ${controls.summary}
 ${controls.text({ name: 'amount_cents', label: messages.amount, hint: messages.amountHint, inputMode: 'decimal', maxLength: 12 })}
 ${controls.text({ name: 'reason', label: messages.reason, hint: messages.reasonHint, maxLength: 200 })}
 <button>${messages.credit}</button></form></details></section>`
+}
+
+const formOf = (rules: TenantDetail['return_rules']) =>
+  Object.fromEntries(Object.entries(rules).map(([name, value]) => [name, String(value)]))
+
+/** How the parcels of the tenant come back, and what that costs. */
+function returnRulesSection(own: string, form: FormState) {
+  const controls = controlsOf(form, 'devolucoes')
+  const number = (name: keyof TenantDetail['return_rules'], label: Hole) =>
+    controls.text({ name, label, inputMode: 'numeric', maxLength: 3 })
+  return html`<section class="card"><h2>${messages.returnRules}</h2><p class="quiet">${messages.returnRulesText}</p>
+<form method="post" action="${own}/devolucoes" class="form">
+${controls.summary}
+${number('attempts', messages.returnAttempts)}
+${number('days', messages.returnDays)}
+${number('failed_percent', messages.failedPercent)}
+${number('wanted_percent', messages.wantedPercent)}
+<button class="plain">${messages.saveReturnRules}</button></form></section>`
 }
 
 function keysSection(own: string, keys: TenantDetail['keys']['keys']) {
@@ -91,6 +110,13 @@ export async function invite(context: SignedInContext): Promise<PageResponse> {
   if ('rejected' in result) return tenantPage(context, { invite: result.rejected })
   const { link } = result.body
   return link === null ? { to: withNotice(ownPath(context), 'convidado') } : tenantPage(context, { link })
+}
+
+export async function setReturnRules(context: SignedInContext): Promise<PageResponse> {
+  const result = await context.submit(tenantRoutes.setReturnRules, { params: context.params })
+  return 'rejected' in result
+    ? tenantPage(context, { returnRules: result.rejected })
+    : { to: withNotice(ownPath(context), 'regras_salvas') }
 }
 
 export async function setPlan(context: SignedInContext): Promise<PageResponse> {

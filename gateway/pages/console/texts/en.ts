@@ -29,6 +29,9 @@ export const texts: Texts = {
   notices: {
     pedido: 'Order placed. We are looking for a driver.',
     agendado: 'Order placed. The search for a driver begins in time.',
+    devolucao: 'Return ordered.',
+    tentativa: 'Attempt recorded.',
+    regras_salvas: 'Rules saved.',
     cancelado: 'Order canceled.',
     importando: 'The orders are being placed.',
     importacao_parada: 'Import stopped.',

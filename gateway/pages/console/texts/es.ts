@@ -28,6 +28,9 @@ export const texts: Texts = {
   notices: {
     pedido: 'Pedido creado. Estamos buscando un conductor.',
     agendado: 'Pedido creado. La búsqueda de conductor comienza a la hora indicada.',
+    devolucao: 'Devolución pedida.',
+    tentativa: 'Intento registrado.',
+    regras_salvas: 'Reglas guardadas.',
     cancelado: 'Pedido cancelado.',
     importando: 'Los pedidos se están haciendo.',
     importacao_parada: 'Importación detenida.',

@@ -29,6 +29,9 @@ export const texts = {
   notices: {
     pedido: 'Pedido criado. Estamos procurando um motorista.',
     agendado: 'Pedido criado. A busca por motorista começa na hora certa.',
+    devolucao: 'Devolução pedida.',
+    tentativa: 'Tentativa registrada.',
+    regras_salvas: 'Regras salvas.',
     cancelado: 'Pedido cancelado.',
     importando: 'Os pedidos estão sendo feitos.',
     importacao_parada: 'Importação parada.',

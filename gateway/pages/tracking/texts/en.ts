@@ -99,6 +99,8 @@ export const texts: Texts = {
     sendReschedule: 'Change the time',
     support: 'Need help?',
     call: 'Call',
+    isReturn: 'This is a return: see the original delivery',
+    returnLink: 'Return of the parcel: track it',
     history: 'History',
     share: 'Share',
     shareHint: 'Scan this code to open the page on another device.',

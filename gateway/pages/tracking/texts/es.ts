@@ -100,6 +100,8 @@ export const texts: Texts = {
     sendReschedule: 'Cambiar el horario',
     support: '¿Necesita ayuda?',
     call: 'Llamar al',
+    isReturn: 'Esta es una devolución: ver la entrega original',
+    returnLink: 'Devolución del paquete: seguirla',
     history: 'Historial',
     share: 'Compartir',
     shareHint: 'Apunte la cámara para abrir esta página en otro dispositivo.',

@@ -97,6 +97,8 @@ export const texts = {
     sendReschedule: 'Mudar o horário',
     support: 'Precisa de ajuda?',
     call: 'Ligar para',
+    isReturn: 'Esta é uma devolução: ver a entrega original',
+    returnLink: 'Devolução da encomenda: acompanhar',
     history: 'Histórico',
     share: 'Compartilhar',
     shareHint: 'Aponte a câmera para abrir esta página em outro dispositivo.',

@@ -8,6 +8,7 @@ export const operationNames = [
   ...driverFacts,
   'decline',
   'problem',
+  'attempt-failed',
   'note',
   'position',
 ] as const
@@ -32,6 +33,7 @@ export type OperationInput = {
   pin?: string | null | undefined
   incidentCode?: string | null | undefined
   declineReason?: string | null | undefined
+  attemptReason?: string | null | undefined
 }
 
 export type Operation = Omit<OperationInput, 'opId' | 'op' | 'code' | 'occurredAt'> & {

@@ -15,6 +15,7 @@ import { maxNoteCharacters } from '../notes/order-note.ts'
 import type { Fix } from '../positions/approach.ts'
 import { reportPosition } from '../positions/report-position.ts'
 import { reportProblem } from '../report-problem.ts'
+import { reportFailedAttempt } from '../return-orders/report-attempt.ts'
 import { isFinal, type Status } from '../states.ts'
 import { clockLag, deviceFacts, timeOfDevice } from './device-time.ts'
 import { type Operation, type OperationInput, opIdOf, readInstant, readOperation } from './operation.ts'
@@ -26,6 +27,7 @@ const maxCurrentAgeSeconds = 60
 
 type Ports = Parameters<typeof advanceDelivery>[0] &
   Parameters<typeof addDeliveryNote>[0] &
+  Parameters<typeof reportFailedAttempt>[0] &
   Parameters<typeof reportPosition>[0] & { idempotencyStore: IdempotencyStore }
 
 export type SyncedOperation = {
@@ -140,6 +142,11 @@ async function runDriverOperation(
   }
   if (op === 'problem') {
     const { delivery } = await reportProblem(ports, { ...given, request, code, device })
+    return { outcome: 'done', status: delivery.status }
+  }
+  if (op === 'attempt-failed') {
+    const reason = given.attemptReason
+    const delivery = await reportFailedAttempt(ports, { ...given, request, code, device, reason })
     return { outcome: 'done', status: delivery.status }
   }
   const lastPlace = placeBefore(sync, index)

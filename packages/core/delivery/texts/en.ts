@@ -31,6 +31,8 @@ export const texts: Texts = {
     'tracking.picked_up': 'Picked up',
     'on-route': 'On the way to the destination',
     'tracking.arrived_at_destination': 'Driver arrived at the destination',
+    'tracking.attempt_failed': 'Delivery attempt failed',
+    'return.created': 'Return requested',
     'tracking.delivered': 'Delivered',
     'tracking.canceled': 'Canceled and refunded',
     'tracking.sla_breached': 'Delivery deadline passed',

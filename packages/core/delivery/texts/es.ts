@@ -29,6 +29,8 @@ export const texts: Texts = {
     'tracking.picked_up': 'Recolección hecha',
     'on-route': 'En camino al destino',
     'tracking.arrived_at_destination': 'El conductor llegó al destino',
+    'tracking.attempt_failed': 'Intento de entrega fallido',
+    'return.created': 'Devolución solicitada',
     'tracking.delivered': 'Entregado',
     'tracking.canceled': 'Cancelado y reembolsado',
     'tracking.sla_breached': 'Plazo de entrega vencido',

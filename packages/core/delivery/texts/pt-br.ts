@@ -33,6 +33,8 @@ export const texts = {
     'tracking.picked_up': 'Coleta realizada',
     'on-route': 'A caminho do destino',
     'tracking.arrived_at_destination': 'Motorista chegou ao destino',
+    'tracking.attempt_failed': 'Tentativa de entrega sem sucesso',
+    'return.created': 'Devolução solicitada',
     'tracking.delivered': 'Entregue',
     'tracking.canceled': 'Cancelado e estornado',
     'tracking.sla_breached': 'Prazo de entrega ultrapassado',

@@ -16,6 +16,7 @@ export const texts: Texts = {
   reasonMessages: {
     top_up: 'Top-up',
     manual_credit: 'Credit by Rodovia',
+    order_return: 'Return of the parcel',
     order_placed: 'Order',
     order_refund: 'Refund of an order',
     order_delivered: 'Delivery',

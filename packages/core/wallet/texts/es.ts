@@ -13,6 +13,7 @@ export const texts: Texts = {
   reasonMessages: {
     top_up: 'Recarga',
     manual_credit: 'Crédito de Rodovia',
+    order_return: 'Devolución del paquete',
     order_placed: 'Pedido',
     order_refund: 'Reembolso de pedido',
     order_delivered: 'Entrega',

@@ -17,6 +17,7 @@ export const texts = {
   reasonMessages: {
     top_up: 'Recarga',
     manual_credit: 'Crédito da Rodovia',
+    order_return: 'Devolução da encomenda',
     order_placed: 'Pedido',
     order_refund: 'Estorno de pedido',
     order_delivered: 'Entrega',

@@ -14,5 +14,7 @@ export const texts: Texts = {
   none: 'None',
   proof: 'Proof of delivery required',
   track: 'Track it here',
+  return: 'RETURN',
+  returnOf: 'RETURN OF',
   title: 'Label',
 }

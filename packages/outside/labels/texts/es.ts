@@ -14,5 +14,7 @@ export const texts: Texts = {
   none: 'Ninguna',
   proof: 'Exige comprobante de entrega',
   track: 'Siga aquí la entrega',
+  return: 'DEVOLUCIÓN',
+  returnOf: 'DEVOLUCIÓN DE',
   title: 'Etiqueta',
 }

@@ -12,6 +12,8 @@ export const texts = {
   none: 'Nenhuma',
   proof: 'Exige comprovante de entrega',
   track: 'Rastreie aqui',
+  return: 'DEVOLUÇÃO',
+  returnOf: 'DEVOLUÇÃO DE',
   title: 'Etiqueta',
 }
 

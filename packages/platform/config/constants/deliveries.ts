@@ -9,6 +9,11 @@ export const deliveryConstants = {
   /** The next search begins this long after one that found no driver. */
   searchAgainSeconds: 5,
   nearbyCacheSeconds: 30,
+  /** Failed attempts and returns (docs/reference/rules.md#return-orders), unless a superadmin sets others for a tenant. */
+  returns: {
+    rules: { attempts: 2, days: 7, failedPercent: 50, wantedPercent: 100 },
+    sameAttemptSeconds: 600,
+  },
 }
 
 /** Estimates of arrival (docs/explanation/estimates.md). */

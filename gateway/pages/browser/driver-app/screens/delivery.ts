@@ -5,6 +5,7 @@ import { isUnderWay, nextStep, statusWith } from '../operations.ts'
 import { goTo, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { BottomBar, Button, html, Notice, useState } from '../ui.ts'
+import { AttemptForm } from './attempt.ts'
 import { Head } from './delivery-head.ts'
 import { HandOverForm, PickupForm } from './forms.ts'
 import { NotesButton, NotesScreen } from './notes.ts'
@@ -14,7 +15,7 @@ import { StepBar } from './step-bar.ts'
 import { StopCard, SupportLink } from './stop.ts'
 
 type Props = { delivery: StoredDelivery }
-type Form = 'picked' | 'delivered' | 'problem' | 'notes' | null
+type Form = 'picked' | 'delivered' | 'problem' | 'attempt' | 'notes' | null
 
 /** One delivery: where to go, and the one step that is due. Everything here works without a network. */
 export function DeliveryScreen({ delivery }: Props) {
@@ -25,6 +26,7 @@ export function DeliveryScreen({ delivery }: Props) {
   if (status === 'delivered') return html`<${DeliveredScreen} delivery=${delivery} />`
   const close = () => setForm(null)
   if (form === 'problem') return html`<${ProblemForm} delivery=${delivery} onClose=${close} />`
+  if (form === 'attempt') return html`<${AttemptForm} delivery=${delivery} onClose=${close} />`
   if (form === 'notes') return html`<${NotesScreen} delivery=${delivery} onClose=${close} />`
   const retried = refusedOf(queue, delivery.code)
   if (form === 'picked')
@@ -40,14 +42,19 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
   const { status, code } = delivery
   const step = nextStep(status)
   const refused = refusedOf(queue, code)
+  const waiting = queue.filter((one) => one.code === code && one.op === 'attempt-failed').length
+  const attempts = (delivery.failedAttempts ?? 0) + waiting
   return html`<main>
     <${Head} delivery=${delivery} />
     ${refused && html`<${RefusedCard} operation=${refused} onCorrect=${() => onForm(refused.op as Form)} />`}
     ${status === 'returning' && html`<${Notice}>${t.returning}<//>`}
+    ${delivery.originalCode && html`<${Notice}>${t.isReturn(delivery.originalCode)}<//>`}
+    ${attempts > 0 && html`<${Notice}>${t.attempts(attempts)}<//>`}
     <${StopCard} delivery=${delivery} stop=${nextStop(delivery)} />
     <${Facts} delivery=${delivery} />
     ${isUnderWay(status) && html`<p class="quiet">${position === 'denied' ? t.positionDenied : t.keepOpen}</p>`}
     <${NotesButton} delivery=${delivery} onOpen=${() => onForm('notes')} />
+    ${status === 'in_transit' && html`<p><button type="button" class="button quiet" onClick=${() => onForm('attempt')}>${t.notDelivered}</button></p>`}
     <p><button type="button" class="button quiet" onClick=${() => onForm('problem')}>${t.reportProblem}</button></p>
     <${SupportLink} />
     ${step && !refused && html`<${StepBar} delivery=${delivery} step=${step} onForm=${onForm} />`}

@@ -195,6 +195,20 @@ export const texts: Texts = {
   deliveredSent: 'The platform has your delivery.',
   backToDay: 'Back to the start',
 
+  notDelivered: 'Could not deliver',
+  whyNotDelivered: 'Why could it not be delivered?',
+  attemptReasons: {
+    recipient_absent: 'Recipient absent',
+    refused: 'Refused by the recipient',
+    address_not_found: 'Wrong address or not found',
+    closed: 'Closed',
+    other: 'Another reason',
+  },
+  attemptPhoto: 'Photograph the place',
+  sendAttempt: 'Send the attempt',
+  isReturn: (code) => `Return of the parcel ${code}: take it to the sender.`,
+  attempts: (count) => `Failed attempts: ${count}.`,
+
   whatProblem: 'What happened?',
   problems: {
     recipient_absent: 'Recipient absent',
@@ -263,6 +277,7 @@ export const texts: Texts = {
     'arrived-at-destination': 'Arrival at the destination',
     delivered: 'Hand-over',
     problem: 'Problem',
+    'attempt-failed': 'Failed attempt',
     note: 'Message',
     position: 'Position',
   },

@@ -194,6 +194,20 @@ export const texts: Texts = {
   deliveredSent: 'La central recibió la entrega.',
   backToDay: 'Volver al inicio',
 
+  notDelivered: 'No fue posible entregar',
+  whyNotDelivered: '¿Por qué no fue posible entregar?',
+  attemptReasons: {
+    recipient_absent: 'Destinatario ausente',
+    refused: 'Rechazado por el destinatario',
+    address_not_found: 'Dirección equivocada o no encontrada',
+    closed: 'Lugar cerrado',
+    other: 'Otro motivo',
+  },
+  attemptPhoto: 'Fotografiar el lugar',
+  sendAttempt: 'Enviar el intento',
+  isReturn: (code) => `Devolución del paquete ${code}: llévelo al remitente.`,
+  attempts: (count) => `Intentos fallidos: ${count}.`,
+
   whatProblem: '¿Qué pasó?',
   problems: {
     recipient_absent: 'Destinatario ausente',
@@ -262,6 +276,7 @@ export const texts: Texts = {
     'arrived-at-destination': 'Llegada al destino',
     delivered: 'Entrega',
     problem: 'Problema informado',
+    'attempt-failed': 'Intento de entrega',
     note: 'Mensaje',
     position: 'Posición',
   },

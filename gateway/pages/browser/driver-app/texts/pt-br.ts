@@ -192,6 +192,20 @@ export const texts = {
   deliveredSent: 'A central recebeu a entrega.',
   backToDay: 'Voltar ao início',
 
+  notDelivered: 'Não foi possível entregar',
+  whyNotDelivered: 'Por que não foi possível entregar?',
+  attemptReasons: {
+    recipient_absent: 'Destinatário ausente',
+    refused: 'Recusado pelo destinatário',
+    address_not_found: 'Endereço errado ou não encontrado',
+    closed: 'Local fechado',
+    other: 'Outro motivo',
+  },
+  attemptPhoto: 'Fotografar o local',
+  sendAttempt: 'Enviar tentativa',
+  isReturn: (code: string) => `Devolução da encomenda ${code}: leve ao remetente.`,
+  attempts: (count: number) => `Tentativas sem sucesso: ${count}.`,
+
   whatProblem: 'O que aconteceu?',
   problems: {
     recipient_absent: 'Destinatário ausente',
@@ -259,6 +273,7 @@ export const texts = {
     'arrived-at-destination': 'Chegada ao destino',
     delivered: 'Entrega',
     problem: 'Problema relatado',
+    'attempt-failed': 'Tentativa de entrega',
     note: 'Mensagem',
     position: 'Posição',
   },

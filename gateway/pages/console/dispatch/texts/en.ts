@@ -22,6 +22,13 @@ export const texts: Texts = {
     noPosition: 'position unknown',
     lastPosition: (when) => html`last position ${when}`,
     battery: (percent) => `battery ${percent}%`,
+    attempts: 'Failed delivery attempts',
+    isReturn: 'This delivery is a return: see the original delivery',
+    hasReturn: 'Return of the parcel: see the delivery back',
+    attemptTitle: 'Delivery attempts',
+    recordAttempt: 'Record a failed attempt',
+    attemptNote: 'Note',
+    recordNow: 'Record the attempt',
     back: 'Back to the queue',
     decide: 'Decide',
     note: 'Reason',
@@ -43,6 +50,14 @@ export const texts: Texts = {
     vehicle_breakdown: 'vehicle broke down',
     unsafe: 'unsafe place',
     other: 'other reason',
+  },
+
+  attemptReasonNames: {
+    recipient_absent: 'recipient absent',
+    refused: 'refused by the recipient',
+    address_not_found: 'wrong address',
+    closed: 'closed',
+    other: 'another reason',
   },
 
   outcomeNames: {

@@ -22,6 +22,13 @@ export const texts: Texts = {
     noPosition: 'posición desconocida',
     lastPosition: (when) => html`última posición ${when}`,
     battery: (percent) => `batería ${percent}%`,
+    attempts: 'Intentos de entrega fallidos',
+    isReturn: 'Esta entrega es una devolución: ver la entrega original',
+    hasReturn: 'Devolución del paquete: ver la entrega de vuelta',
+    attemptTitle: 'Intentos de entrega',
+    recordAttempt: 'Registrar un intento fallido',
+    attemptNote: 'Observación',
+    recordNow: 'Registrar el intento',
     back: 'Volver a la cola',
     decide: 'Decidir',
     note: 'Motivo',
@@ -42,6 +49,14 @@ export const texts: Texts = {
     damaged: 'daño',
     vehicle_breakdown: 'vehículo averiado',
     unsafe: 'lugar inseguro',
+    other: 'otro motivo',
+  },
+
+  attemptReasonNames: {
+    recipient_absent: 'destinatario ausente',
+    refused: 'rechazado por el destinatario',
+    address_not_found: 'dirección equivocada',
+    closed: 'lugar cerrado',
     other: 'otro motivo',
   },
 

@@ -1,4 +1,5 @@
 import type { IncidentCode } from '@rodovia/core/delivery/incident.ts'
+import type { AttemptReason } from '@rodovia/core/delivery/return-orders/attempt.ts'
 import type { OperatorAction } from '@rodovia/core/dispatch/operate-delivery.ts'
 import type { DeclineReason } from '@rodovia/core/fleet/decline.ts'
 import type { OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
@@ -26,6 +27,13 @@ export const texts = {
     noPosition: 'posição desconhecida',
     lastPosition: (when: Hole) => html`última posição ${when}`,
     battery: (percent: number) => `bateria ${percent}%`,
+    attempts: 'Tentativas de entrega sem sucesso',
+    isReturn: 'Esta entrega é uma devolução: ver a entrega original',
+    hasReturn: 'Devolução da encomenda: ver a entrega de volta',
+    attemptTitle: 'Tentativas de entrega',
+    recordAttempt: 'Registrar tentativa sem sucesso',
+    attemptNote: 'Observação',
+    recordNow: 'Registrar tentativa',
     back: 'Voltar à fila',
     decide: 'Decidir',
     note: 'Motivo',
@@ -48,6 +56,14 @@ export const texts = {
     unsafe: 'local inseguro',
     other: 'outro motivo',
   } satisfies Record<IncidentCode, string>,
+
+  attemptReasonNames: {
+    recipient_absent: 'destinatário ausente',
+    refused: 'recusada pelo destinatário',
+    address_not_found: 'endereço errado',
+    closed: 'local fechado',
+    other: 'outro motivo',
+  } satisfies Record<AttemptReason, string>,
 
   outcomeNames: {
     accepted: 'aceitou',

@@ -67,5 +67,26 @@ export const texts: Texts = {
   cancelText: (money, until) =>
     html`${money} are refunded to the wallet at once. The order can be canceled until its status is “${until}”.`,
   cancelNow: 'Cancel and refund',
+  returns: 'Returns',
+  onlyReturns: 'Only returns',
+  withoutReturns: 'Without returns',
+  failedAttempts: 'Failed delivery attempts',
+  returnTitle: 'Return of the parcel',
+  returnOf: 'This order returns the parcel of order',
+  returnedBy: 'The parcel goes back to the sender with order',
+  askReturn: 'Order a return',
+  returnUntil: 'Possible until',
+  returnReason: 'Reason',
+  returnRemarks: 'Note for the driver',
+  returnText: (money) =>
+    html`A driver fetches the parcel from the recipient and takes it to the sender. The price is ${money}, paid now from the wallet.`,
+  returnNow: (money) => html`Order the return for ${money}`,
   cannotCancel: 'This order can no longer be canceled.',
+}
+
+export const returnReasonTexts = {
+  changed_mind: 'Changed their mind',
+  damaged: 'Damaged',
+  wrong_item: 'Wrong item',
+  other: 'Another reason',
 }

@@ -61,5 +61,26 @@ export const texts: Texts = {
   cancelText: (money, until) =>
     html`${money} vuelven a la billetera al instante. Se puede cancelar hasta el estado “${until}”.`,
   cancelNow: 'Cancelar y reembolsar',
+  returns: 'Devoluciones',
+  onlyReturns: 'Solo devoluciones',
+  withoutReturns: 'Sin devoluciones',
+  failedAttempts: 'Intentos de entrega fallidos',
+  returnTitle: 'Devolución del paquete',
+  returnOf: 'Este pedido devuelve el paquete del pedido',
+  returnedBy: 'El paquete vuelve al remitente con el pedido',
+  askReturn: 'Pedir devolución',
+  returnUntil: 'Posible hasta',
+  returnReason: 'Motivo',
+  returnRemarks: 'Mensaje para el conductor',
+  returnText: (money) =>
+    html`Un conductor recoge el paquete con el destinatario y lo lleva al remitente. El precio es ${money}, pagado ahora con la billetera.`,
+  returnNow: (money) => html`Pedir devolución por ${money}`,
   cannotCancel: 'Este pedido ya no se puede cancelar.',
+}
+
+export const returnReasonTexts = {
+  changed_mind: 'Ya no lo quiere',
+  damaged: 'Dañado',
+  wrong_item: 'Producto equivocado',
+  other: 'Otro motivo',
 }

@@ -1,3 +1,4 @@
+import type { ReturnReason } from '@rodovia/core/delivery/return-orders/create-return.ts'
 import { type Hole, html } from '../../../html.ts'
 
 const tierNames: Record<string, string> = { turbo: 'Turbo', express: 'Express', padrao: 'Padrão' }
@@ -66,7 +67,28 @@ export const texts = {
   cancelText: (money: Hole, until: Hole) =>
     html`${money} voltam para a carteira na hora. É possível cancelar até a situação “${until}”.`,
   cancelNow: 'Cancelar e estornar',
+  returns: 'Devoluções',
+  onlyReturns: 'Só devoluções',
+  withoutReturns: 'Sem devoluções',
+  failedAttempts: 'Tentativas de entrega sem sucesso',
+  returnTitle: 'Devolução da encomenda',
+  returnOf: 'Este pedido devolve a encomenda do pedido',
+  returnedBy: 'A encomenda volta ao remetente no pedido',
+  askReturn: 'Pedir devolução',
+  returnUntil: 'Possível até',
+  returnReason: 'Motivo',
+  returnRemarks: 'Recado para o motorista',
+  returnText: (money: Hole) =>
+    html`Um motorista busca a encomenda com o destinatário e a leva ao remetente. O preço é ${money}, pago agora com a carteira.`,
+  returnNow: (money: Hole) => html`Pedir devolução por ${money}`,
   cannotCancel: 'Este pedido não pode mais ser cancelado.',
 }
+
+export const returnReasonTexts = {
+  changed_mind: 'Não quer mais',
+  damaged: 'Danificado',
+  wrong_item: 'Produto errado',
+  other: 'Outro motivo',
+} satisfies Record<ReturnReason, string>
 
 export type Texts = typeof texts

@@ -32,6 +32,13 @@ export const texts: Texts = {
     reason: 'Motivo',
     reasonHint:
       'Queda en el libro mayor y no se puede cambiar. Hasta 200 caracteres, sin nombres de personas.',
+    returnRules: 'Devolución de paquetes',
+    returnRulesText: 'Valen para los próximos intentos y devoluciones de esta tienda.',
+    returnAttempts: 'Intentos de entrega hasta la devolución (1 a 5)',
+    returnDays: 'Días para pedir la devolución tras la entrega (0 a 90)',
+    failedPercent: 'Precio de la devolución tras intentos, en % del pedido (0 a 200)',
+    wantedPercent: 'Precio de la devolución pedida, en % del pedido (0 a 200)',
+    saveReturnRules: 'Guardar reglas',
     keys: 'Claves de API y planes',
     noKeys: 'Ninguna clave en uso.',
     test: 'prueba',

@@ -5,7 +5,7 @@ export const texts: Texts = {
     title: 'Wallet',
     balance: 'Balance',
     negative:
-      'The balance is negative because a top-up that was already spent was contested or returned. New orders are refused until it covers their price: top up below. Deliveries that are paid go on.',
+      'The balance is negative because a top-up that was already spent was contested or returned, or because parcels that could not be delivered came back. New orders are refused until it covers their price: top up below. Deliveries that are paid go on.',
     statement: 'Statement',
     when: 'Date',
     what: 'Description',

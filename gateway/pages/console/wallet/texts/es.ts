@@ -5,7 +5,7 @@ export const texts: Texts = {
     title: 'Billetera',
     balance: 'Saldo',
     negative:
-      'El saldo está negativo porque una recarga que ya se usó fue disputada o devuelta. Los pedidos nuevos se rechazan hasta que el saldo cubra su precio: haga una recarga abajo. Las entregas ya pagadas continúan.',
+      'El saldo es negativo porque una recarga ya usada fue impugnada o devuelta, o porque paquetes no entregados volvieron al remitente. Los nuevos pedidos se rechazan hasta que el saldo cubra su precio: haga una recarga abajo. Las entregas ya pagadas continúan.',
     statement: 'Extracto',
     when: 'Fecha',
     what: 'Descripción',

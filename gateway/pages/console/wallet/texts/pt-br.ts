@@ -3,7 +3,7 @@ export const texts = {
     title: 'Carteira',
     balance: 'Saldo',
     negative:
-      'O saldo está negativo porque uma recarga que já foi usada foi contestada ou devolvida. Novos pedidos são recusados até o saldo cobrir o preço deles: faça uma recarga abaixo. As entregas já pagas continuam.',
+      'O saldo está negativo porque uma recarga já usada foi contestada ou devolvida, ou porque encomendas não entregues voltaram ao remetente. Novos pedidos são recusados até o saldo cobrir o preço deles: faça uma recarga abaixo. As entregas já pagas continuam.',
     statement: 'Extrato',
     when: 'Data',
     what: 'Descrição',

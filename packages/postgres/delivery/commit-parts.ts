@@ -1,0 +1,86 @@
+import type { Change } from '@rodovia/core/delivery/change.ts'
+import { stateColumns } from '../entities/delivery.ts'
+import { auditTables, rowsInserted } from '../insert-rows.ts'
+import { toJson } from '../sql.ts'
+import { allWritten, rowsOfChange } from './change-rows.ts'
+
+/** The rows of a change, JSON by table. */
+export const changeRows = '$8::jsonb'
+
+/** SQL: the new state of a delivery. `after` is JSON; the ids are parameters. */
+export const updatedState = (clause: string, orderId: string, after: string) => `
+  ${clause} AS (
+    UPDATE deliveries SET
+      ${stateColumns.names.map((name) => `${name} = after.${name}`).join(', ')}
+    FROM gate, jsonb_populate_record(null::deliveries, ${after}) AS after
+    WHERE deliveries.order_id = ${orderId} AND deliveries.tenant_id = $2
+    RETURNING deliveries.order_id
+  )`
+
+/**
+ * SQL: the driver, if the load changes and the capacity allows it, after the deliveries of `locked`; `gate` has a row where all may be
+ * written.
+ */
+export const gated = `
+  loaded AS (
+    UPDATE drivers SET active_deliveries = active_deliveries + $5 FROM locked
+    WHERE user_id = $4 AND ($5 < 0 OR active_deliveries < $6)
+    RETURNING user_id
+  ),
+  gate AS MATERIALIZED (
+    SELECT FROM locked WHERE $4::uuid IS NULL OR EXISTS (SELECT FROM loaded)
+  )`
+
+/** SQL: incidents that the change resolves, the offer that it answers, and its rows. `orderIds` is an array. */
+export const changeWritten = (orderIds: string) => `
+  resolved AS (
+    UPDATE incidents SET resolved_at = $9 FROM gate
+    WHERE $9::timestamptz IS NOT NULL AND order_id = ANY (${orderIds}) AND tenant_id = $2 AND resolved_at IS NULL
+  ),
+  answered AS (
+    UPDATE offers SET outcome = $10, answered_at = $11, decline_reason = $13, decline_note = $14 FROM gate
+    WHERE $10::text IS NOT NULL AND tenant_id = $2 AND id = (
+      SELECT id FROM offers
+      WHERE order_id = $1 AND tenant_id = $2 AND driver_id = $12 AND (outcome IS NULL OR outcome = 'accepted')
+      ORDER BY id DESC LIMIT 1
+    )
+  ),
+  ${rowsInserted('gate', changeRows, [
+    ...(['timeline_entries', 'outbox', 'push_outbox', 'photos', 'incidents', 'offers'] as const),
+    ...auditTables,
+    'ledger_transactions',
+  ])},
+  ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'push_outbox_inserted', 'ledger_transactions_inserted'])}`
+
+export const changeOutcome = `
+SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed`
+
+/** All tables of one change. */
+export function tablesOf(change: Change): ReturnType<typeof rowsOfChange> {
+  const { after, incident, offer } = change
+  const opened = incident && 'opened' in incident ? incident.opened : null
+  const newOffer = offer && 'made' in offer ? offer.made : null
+  return rowsOfChange({ ...change, delivery: after, incident: opened, offer: newOffer })
+}
+
+/** The parameters $1 to $14. */
+export function valuesOf(change: Change, rows: object = tablesOf(change)) {
+  const { before, after, entry, driverLoad, incident, offer } = change
+  const decline = offer && 'outcome' in offer ? offer.decline : null
+  return [
+    before.orderId,
+    before.tenantId,
+    before.version,
+    driverLoad?.driverId ?? null,
+    driverLoad?.by ?? 0,
+    driverLoad?.capacity ?? 0,
+    toJson(stateColumns.toRow(after)),
+    toJson(rows),
+    incident && 'resolvedAt' in incident ? incident.resolvedAt : null,
+    offer && 'outcome' in offer ? offer.outcome : null,
+    entry.at,
+    before.driver?.id ?? null,
+    decline?.reason ?? null,
+    decline?.note ?? null,
+  ]
+}
