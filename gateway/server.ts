@@ -20,6 +20,7 @@ import { countLimitedConnections, measureStreams } from './metrics/stream-metric
 import type { PageServices } from './page-services.ts'
 import { addRoutes } from './rest/add-routes.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
+import { addProviderCallbacks } from './rest/provider-callbacks.ts'
 import type { AnyRoute } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
 import { addVoiceRoute } from './rest/voice.ts'
@@ -98,6 +99,7 @@ export async function startGatewayServer<Context>(
   measurePlanning(services.metrics)
   measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
   await addRoutes(app, server, table)
+  await addProviderCallbacks(app, server)
   await addTools(app, server)
   addOpenApiRoutes(app, table, server.engine.apiSchema)
   await addPages?.(app, { ...server, stream: streams.stream })

@@ -2668,6 +2668,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{order_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages to the recipient of an order
+         * @description Messages to the recipient of an order, oldest first. Errors: `not_found`, `forbidden`.
+         */
+        get: operations["getV1OrdersMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/recipient-messages/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of messages to recipients
+         * @description What the caller’s tenant chose for messages to recipients. Errors: `forbidden`.
+         */
+        get: operations["getV1RecipientMessagesSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the settings of messages to recipients
+         * @description Changes the fields that the body names. Without a channel nothing is sent.
+         */
+        patch: operations["patchV1RecipientMessagesSettings"];
+        trace?: never;
+    };
     "/v1/rehearsal/orders/{order_id}/step": {
         parameters: {
             query?: never;
@@ -2850,6 +2894,30 @@ export interface paths {
          * @description Rate the delivery of a tracking link, once, within 30 days. Drivers see their average only. The same rating again changes nothing. Public. Errors: `not_found`, `invalid_state` (another rating: `already_rated`; too late: `rating_closed`), `rate_limited`, `validation_failed`.
          */
         post: operations["postRastreioRating.json"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rastreio/{token}/mensagens.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether the recipient of a tracking link gets messages
+         * @description Whether the recipient of a tracking link gets messages. Public. Errors: `not_found`.
+         */
+        get: operations["getRastreioMensagens.json"];
+        put?: never;
+        /**
+         * Stop messages to the recipient of a tracking link, or take them again
+         * @description Stop the messages of this shipper to the recipient of a tracking link at once, or take them again. Public. Errors: `not_found`, `rate_limited`.
+         */
+        post: operations["postRastreioMensagens.json"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3147,6 +3215,23 @@ export interface webhooks {
         put?: never;
         /** The order of a repetition was not placed. Sent once a day */
         post: operations["tellRepetitionFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recipient.notified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A message to a recipient was sent, arrived, failed or was suppressed. Sent for each change */
+        post: operations["tellRecipientNotified"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4947,6 +5032,92 @@ export interface components {
             /** @description Attempts so far, oldest first. */
             attempts: components["schemas"]["WebhookAttempt"][];
         };
+        /** @description A message to the recipient of an order. It never shows its text, the PIN or the whole number. */
+        RecipientMessage: {
+            /** @description Message id (UUID). */
+            id: string;
+            /**
+             * @description What it tells.
+             * @enum {string}
+             */
+            kind: "order_placed" | "on_the_way" | "arriving" | "delivered" | "problem" | "pin";
+            /** @description Channel that is tried or was tried last; null if none reaches the recipient. */
+            channel: ("whatsapp" | "sms" | "email") | null;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "queued" | "sending" | "sent" | "delivered" | "failed" | "suppressed";
+            /** @description Why it was suppressed or failed; null otherwise. */
+            reason: ("opted_out" | "no_credit" | "no_channel" | "out_of_date" | "too_late" | "erased" | "refused" | "unknown") | null;
+            /** @description End of the number or beginning of the mailbox, such as `•••• 5678`; null without a channel and after an erasure. */
+            to: string | null;
+            /** @description What the wallet paid for it, in centavos; 0 until it is sent, and for e-mail. */
+            cost_cents: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The earliest time at which it is sent.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            due_at: string;
+            /** @description When the provider took it; null before, and if it was not sent. */
+            sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its status last changed.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description A text of the tenant’s own, for SMS and e-mail. WhatsApp sends the platform’s approved templates. */
+        RecipientMessageTemplate: {
+            /**
+             * @description What it tells.
+             * @enum {string}
+             */
+            kind: "order_placed" | "on_the_way" | "arriving" | "delivered" | "problem" | "pin";
+            /** @description Language: `pt-BR`, `en` or `es`. */
+            language: string;
+            /** @description The text with its placeholders, such as `{recipient}` and `{link}`. */
+            text: string;
+        };
+        /** @description A channel, whether this platform has it, and what a message costs. */
+        RecipientMessageChannelOffer: {
+            /**
+             * @description The channel.
+             * @enum {string}
+             */
+            channel: "whatsapp" | "sms" | "email";
+            /** @description Whether the platform has set it up. */
+            is_offered: boolean;
+            /** @description What each message costs the wallet, in centavos. */
+            cost_cents: number;
+        };
+        /** @description What a tenant chose for messages to the recipients of its orders. Without a channel nothing is sent. */
+        RecipientMessageSettings: {
+            /** @description Channels in the order in which they are tried; empty for no messages. */
+            channels: ("whatsapp" | "sms" | "email")[];
+            /** @description What is sent. A PIN that the platform makes is always sent. */
+            kinds: ("order_placed" | "on_the_way" | "arriving" | "delivered" | "problem" | "pin")[];
+            /** @description Language of the messages: `pt-BR`, `en` or `es`. */
+            language: string;
+            /** @description Time of day in São Paulo from which only `arriving` and `pin` are sent, such as `21:00`; null for none. */
+            quiet_from: string | null;
+            /** @description Time of day in São Paulo at which the others are sent again; null for none. */
+            quiet_until: string | null;
+            /** @description Texts of the tenant’s own; the platform’s texts serve the others. */
+            templates: components["schemas"]["RecipientMessageTemplate"][];
+            /** @description All channels, with their cost. */
+            offers: components["schemas"]["RecipientMessageChannelOffer"][];
+            /** @description When they were last changed; null if never. */
+            changed_at: string | null;
+        };
         /** @description A paid delivery, as its shipper sees it. */
         OrderInEvent: {
             /** @description Order id (UUID). */
@@ -5582,6 +5753,57 @@ export interface components {
              */
             id: string;
             /** @constant */
+            type: "recipient.notified";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: {
+                /** Format: uuid */
+                order_id: string;
+                code: string;
+                reference: string | null;
+                /** @description False where a test key made the request: no real parcel and no real money */
+                livemode: boolean;
+                message: {
+                    /** Format: uuid */
+                    id: string;
+                    /**
+                     * @description What the recipient was told
+                     * @enum {string}
+                     */
+                    kind: "order_placed" | "on_the_way" | "arriving" | "delivered" | "problem" | "pin";
+                    /** @description Null if no channel reaches the recipient */
+                    channel: ("whatsapp" | "sms" | "email") | null;
+                    /** @enum {string} */
+                    status: "sent" | "delivered" | "failed" | "suppressed";
+                    /** @description Why it was suppressed or failed */
+                    reason: ("opted_out" | "no_credit" | "no_channel" | "out_of_date" | "too_late" | "erased" | "refused" | "unknown") | null;
+                    /** @description The end of the number or the beginning of the mailbox */
+                    to: string | null;
+                    /** @description Whole centavos of BRL */
+                    cost_cents: number;
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    at: string;
+                };
+            };
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
             type: "webhook.test";
             /**
              * Format: date-time
@@ -5745,6 +5967,11 @@ export interface components {
             estimate: components["schemas"]["Estimate"] | null;
             /** @description Timeline of the delivery, oldest entry first. */
             timeline: components["schemas"]["PublicTimelineEvent"][];
+        };
+        /** @description Whether the recipient of a tracking link gets messages. */
+        RecipientOptOut: {
+            /** @description Whether the recipient gets no messages of this shipper. */
+            is_opted_out: boolean;
         };
         /** @description Hashes of a photo or signature, to compare with a file at hand. */
         Evidence: {
@@ -14507,7 +14734,9 @@ export interface operations {
                     pod?: boolean | null;
                     /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
-                    /** @description PIN of 4 to 8 digits that the driver needs at the hand-over. */
+                    /** @description Where messages to the recipient may go beside the telephone number */
+                    recipient_email?: string | null;
+                    /** @description The PIN that the driver needs at the hand-over: 4 to 8 digits, or auto. With auto the platform makes it, and only the recipient gets it */
                     recipient_pin?: string | null;
                     /** @description The address of the pickup, with the postal code of the quote; by default that of the quote */
                     origin_address?: {
@@ -17011,7 +17240,9 @@ export interface operations {
                     pod?: boolean | null;
                     /** @description Reference of the shipper, unique among the orders of the tenant. */
                     reference?: string | null;
-                    /** @description PIN of 4 to 8 digits that the driver needs at the hand-over. */
+                    /** @description Where messages to the recipient may go beside the telephone number */
+                    recipient_email?: string | null;
+                    /** @description The PIN that the driver needs at the hand-over: 4 to 8 digits, or auto. With auto the platform makes it, and only the recipient gets it */
                     recipient_pin?: string | null;
                     /** @description The address of the pickup, with the postal code of the quote; by default that of the quote */
                     origin_address?: {
@@ -17306,7 +17537,9 @@ export interface operations {
                         pod?: boolean | null;
                         /** @description Reference of the shipper, unique among the orders of the tenant. */
                         reference?: string | null;
-                        /** @description PIN of 4 to 8 digits that the driver needs at the hand-over. */
+                        /** @description Where messages to the recipient may go beside the telephone number */
+                        recipient_email?: string | null;
+                        /** @description The PIN that the driver needs at the hand-over: 4 to 8 digits, or auto. With auto the platform makes it, and only the recipient gets it */
                         recipient_pin?: string | null;
                         /** @description The address of the pickup, with the postal code of the quote; by default that of the quote */
                         origin_address?: {
@@ -24163,6 +24396,315 @@ export interface operations {
             };
         };
     };
+    getV1OrdersMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Messages to the recipient of an order, oldest first. Errors: `not_found`, `forbidden`. */
+                        messages: components["schemas"]["RecipientMessage"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1RecipientMessagesSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description What the caller’s tenant chose for messages to recipients. Errors: `forbidden`. */
+                        settings: components["schemas"]["RecipientMessageSettings"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    patchV1RecipientMessagesSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "channels": [
+                 *         "sms",
+                 *         "email"
+                 *       ],
+                 *       "quiet_from": "21:00",
+                 *       "quiet_until": "08:00"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The channels in the order in which they are tried; empty for no messages */
+                    channels?: ("whatsapp" | "sms" | "email")[] | null;
+                    /** @description What is sent. A PIN that the platform makes is always sent */
+                    kinds?: ("order_placed" | "on_the_way" | "arriving" | "delivered" | "problem")[] | null;
+                    /** @description Language: `pt-BR`, `en` or `es`. */
+                    language?: ("pt-BR" | "en" | "es") | null;
+                    /** @description From when, in São Paulo, only arriving and pin are sent, such as 21:00; both empty for none */
+                    quiet_from?: string | null;
+                    /** @description Until when, such as 08:00; both empty for none */
+                    quiet_until?: string | null;
+                    /** @description All texts of your own, for SMS and e-mail; the platform’s texts serve the others */
+                    templates?: {
+                        /**
+                         * @description What it tells.
+                         * @enum {string}
+                         */
+                        kind: "order_placed" | "on_the_way" | "arriving" | "delivered" | "problem" | "pin";
+                        /**
+                         * @description Language: `pt-BR`, `en` or `es`.
+                         * @enum {string}
+                         */
+                        language: "pt-BR" | "en" | "es";
+                        /** @description At most 500 characters with the placeholders of its kind; empty for the platform’s text */
+                        text: string;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Choose the channels, kinds, language, quiet hours and texts of messages to recipients. Errors: `forbidden`, `validation_failed`. */
+                        settings: components["schemas"]["RecipientMessageSettings"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postV1RehearsalOrdersStep: {
         parameters: {
             query?: never;
@@ -25293,6 +25835,159 @@ export interface operations {
             };
             /** @description `invalid_state` */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "getRastreioMensagens.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Last path segment of the tracking link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Whether the recipient of a tracking link gets messages. Public. Errors: `not_found`. */
+                        messages: components["schemas"]["RecipientOptOut"];
+                    };
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "postRastreioMensagens.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Last path segment of the tracking link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "opted_out": true
+                 *     }
+                 */
+                "application/json": {
+                    /** @description true to stop messages, false to take them again */
+                    opted_out: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Stop the messages of this shipper to the recipient of a tracking link at once, or take them again. Public. Errors: `not_found`, `rate_limited`. */
+                        messages: components["schemas"]["RecipientOptOut"];
+                    };
+                };
+            };
+            /** @description `not_found` */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -26579,6 +27274,102 @@ export interface operations {
                         } | null;
                         /** @description Null after an erasure of its sender or recipient */
                         order: components["schemas"]["RepeatedOrder"] | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellRecipientNotified: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "recipient.notified";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: {
+                        /** Format: uuid */
+                        order_id: string;
+                        code: string;
+                        reference: string | null;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        message: {
+                            /** Format: uuid */
+                            id: string;
+                            /**
+                             * @description What the recipient was told
+                             * @enum {string}
+                             */
+                            kind: "order_placed" | "on_the_way" | "arriving" | "delivered" | "problem" | "pin";
+                            /** @description Null if no channel reaches the recipient */
+                            channel: ("whatsapp" | "sms" | "email") | null;
+                            /** @enum {string} */
+                            status: "sent" | "delivered" | "failed" | "suppressed";
+                            /** @description Why it was suppressed or failed */
+                            reason: ("opted_out" | "no_credit" | "no_channel" | "out_of_date" | "too_late" | "erased" | "refused" | "unknown") | null;
+                            /** @description The end of the number or the beginning of the mailbox */
+                            to: string | null;
+                            /** @description Whole centavos of BRL */
+                            cost_cents: number;
+                            /**
+                             * Format: date-time
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            at: string;
+                        };
                     };
                 };
             };

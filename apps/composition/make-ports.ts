@@ -6,6 +6,7 @@ import type { PublicCells } from '@rodovia/core/fleet/ports.ts'
 import { createCities } from '@rodovia/core/geo/cities.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import type { MapSource } from '@rodovia/core/geo/ports.ts'
+import type { MailSender } from '@rodovia/core/notifications/mail/ports.ts'
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
@@ -43,6 +44,7 @@ import { createBacenPix } from '@rodovia/outside/pix/bacen-pix.ts'
 import { createStaticPix } from '@rodovia/outside/pix/static-pix.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
 import type { WebPushSettings } from '@rodovia/outside/push/web.ts'
+import { createRecipientChannels } from '@rodovia/outside/recipients/recipient-channels.ts'
 import { ruleDays } from '@rodovia/outside/recurrence/rule-days.ts'
 import { openRoadNetwork } from '@rodovia/outside/roads/open-roads.ts'
 import { createRoads, type ObservedRoads, routeBytes } from '@rodovia/outside/roads/roads.ts'
@@ -106,6 +108,7 @@ export async function makePorts(
     webhooks,
     dataDir,
     publicUrl,
+    recipients,
     limits,
     redisUrl,
   } = config
@@ -144,6 +147,7 @@ export async function makePorts(
     allowsHost: (host: string) => allowsHost(isAllowedAddress, host),
   }
   const vapidKeys = vapidKeysOf({ secret: linkSecret })
+  const mailSender = makeMailSender(mail, log, stack)
   const shared = makeSharedState(redisUrl, stores.drivers, log, stack)
   const { speedOf } = stack.use(
     currentSpeeds({
@@ -162,7 +166,12 @@ export async function makePorts(
     totps: createTotps({ secret: linkSecret }),
     passkeys: createPasskeys({ publicUrl }),
     linkSettings: { publicUrl, isMailing: mail !== null, ...auth },
-    mailSender: makeMailSender(mail, log, stack),
+    mailSender,
+    recipientChannels: makeRecipientChannels({ ...recipients, publicUrl }, mail && mailSender, log, stack),
+    messagingConfig: {
+      ...{ publicUrl, costCents: recipients.costCents },
+      hashKey: machine.sha256(`recipients:${linkSecret}`),
+    },
     sessions: cacheSessions(stores.sessions, sessionCache),
     apiKeys: cacheApiKeys(stores.apiKeys, keyCache),
     apiKeySecrets,
@@ -282,6 +291,19 @@ async function makePushSender(
     log.info({ service }, 'pushes to this service are skipped, because it is not configured')
   const settings = { ...services, web: { ...web, ...webSettings } }
   return stack.use(await createPushSender({ ...settings, clock: machine.clock, onFault, onUnconfigured }))
+}
+
+function makeRecipientChannels(
+  { whatsapp, sms, publicUrl }: Config['recipients'] & { publicUrl: string },
+  mail: MailSender | null,
+  log: Log,
+  stack: AsyncDisposableStack,
+) {
+  const onFault = throttle(10, (channel: string, reason: string) =>
+    log.warn({ channel, reason }, 'a provider did not take a message to a recipient'),
+  )
+  const callbackUrl = `${publicUrl}/callbacks/sms`
+  return stack.use(createRecipientChannels({ whatsapp, sms: sms && { ...sms, callbackUrl }, mail, onFault }))
 }
 
 function makeRoads(roads: Config['roads'], log: Log, stack: AsyncDisposableStack): ObservedRoads {

@@ -3,7 +3,7 @@ import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
 import { startPollers } from '@rodovia/jobs/pollers.ts'
 import { openQueueConnections } from '@rodovia/jobs/queue-backend.ts'
-import { startMailRelay, startPushRelay } from '@rodovia/jobs/relays.ts'
+import { startMailRelay, startPushRelay, startRecipientMessages } from '@rodovia/jobs/relays.ts'
 import { startRobots } from '@rodovia/jobs/robots.ts'
 import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
 import type { Config } from '@rodovia/platform/config.ts'
@@ -11,6 +11,7 @@ import type { Log } from '@rodovia/platform/log.ts'
 import { measureImports } from '@rodovia/platform/metrics/import-metrics.ts'
 import { measureListExports } from '@rodovia/platform/metrics/list-export-metrics.ts'
 import { measureQueues } from '@rodovia/platform/metrics/queue-metrics.ts'
+import { measureRecipientMessages } from '@rodovia/platform/metrics/recipient-message-metrics.ts'
 import { measureRepetitions } from '@rodovia/platform/metrics/repetition-metrics.ts'
 import { measureWebhooks } from '@rodovia/platform/metrics/webhook-metrics.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
@@ -50,6 +51,9 @@ export async function startJobs(
   stack.use(await startRobots(ports, logging('a step of a rehearsal failed')))
   stack.use(await startPushRelay(ports, { ...messages, ...onDue('pushes') }))
   stack.use(await startMailRelay(ports, { ...messages, ...onDue('mails') }))
+  const sending = logging('messages to recipients were not made or sent')
+  const onMessage = measureRecipientMessages(metrics.registry)
+  stack.use(await startRecipientMessages(ports, { ...sending, ...onDue('messages'), onMessage }))
   const onAttempt = measureWebhooks(metrics.registry)
   stack.use(await startWebhooks(ports, { ...messages, ...onDue('outbox'), onAttempt }))
   return stack.move()

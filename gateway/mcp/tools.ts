@@ -38,7 +38,7 @@ export const tools: readonly Tool[] = [
     name: 'propose_order',
     title: 'Propose an order',
     description:
-      'The first of two steps of an order: checks everything and returns the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is your own unique name for the order; origin_address and destination_address need the postal codes of the quote; recipient_pin (4 to 8 digits) is the PIN that the recipient tells the driver; pod asks for a photo or a signature at hand-over. ready_at, pickup_window and delivery_window ({from, until} in UTC, at least 30 minutes, at most 30 days ahead) schedule it: no driver is asked before dispatch_from.',
+      'The first of two steps of an order: checks everything and returns the exact price with a confirmation_token for place_order. Spends nothing. Telephone numbers have 8 to 15 digits; reference is your own unique name for the order; origin_address and destination_address need the postal codes of the quote; recipient_pin (4 to 8 digits, or auto for one that the platform makes and sends to the recipient only) is the PIN that the recipient tells the driver; pod asks for a photo or a signature at hand-over. ready_at, pickup_window and delivery_window ({from, until} in UTC, at least 30 minutes, at most 30 days ahead) schedule it: no driver is asked before dispatch_from.',
     effect: 'reads',
     row: proposeOrder,
   },
@@ -121,6 +121,14 @@ export const tools: readonly Tool[] = [
       'Writes a message about an order, which its driver and the dispatchers read; it cannot be changed or removed. Ask the person first.',
     effect: 'adds',
     row: restRoute('POST /v1/orders/:order_id/notes'),
+  },
+  {
+    name: 'order_messages',
+    title: 'Messages to the recipient',
+    description:
+      'What the recipient of an order was told, by which channel, and what became of each message: queued, sent, delivered, failed or suppressed with the reason. It shows neither texts nor the PIN.',
+    effect: 'reads',
+    row: restRoute('GET /v1/orders/:order_id/messages'),
   },
   {
     name: 'addresses',

@@ -1,4 +1,9 @@
 import { noteRoles } from '@rodovia/core/delivery/notes/order-note.ts'
+import {
+  messageChannels,
+  messageKinds,
+  messageReasons,
+} from '@rodovia/core/delivery/recipients/recipient-message.ts'
 import type { EventType } from '@rodovia/core/shared/event-types.ts'
 import { z } from 'zod'
 import { cents, currency, livemode, named, selected, time, url, uuid } from './response-schemas.ts'
@@ -20,6 +25,26 @@ const noted = z.object({
     text: z
       .string()
       .meta({ description: '[apagado] after an erasure of its author or of a contact of the order' }),
+  }),
+})
+
+const notified = z.object({
+  order_id: uuid,
+  code: z.string(),
+  reference: z.string().nullable(),
+  livemode,
+  message: z.object({
+    id: uuid,
+    kind: z.enum(messageKinds).meta({ description: 'What the recipient was told' }),
+    channel: z
+      .enum(messageChannels)
+      .nullable()
+      .meta({ description: 'Null if no channel reaches the recipient' }),
+    status: z.enum(['sent', 'delivered', 'failed', 'suppressed']),
+    reason: z.enum(messageReasons).nullable().meta({ description: 'Why it was suppressed or failed' }),
+    to: z.string().nullable().meta({ description: 'The end of the number or the beginning of the mailbox' }),
+    cost_cents: cents,
+    at: time,
   }),
 })
 
@@ -108,6 +133,10 @@ const payloads = {
     z.object(run),
   ],
   'repetition.failed': ['The order of a repetition was not placed. Sent once a day', z.object(run)],
+  'recipient.notified': [
+    'A message to a recipient was sent, arrived, failed or was suppressed. Sent for each change',
+    notified,
+  ],
   'webhook.test': ['A new endpoint is tested. Sent to that endpoint only', z.object(endpoint)],
   'webhook.disabled': [
     'An endpoint was disabled. Sent to the tenant’s other endpoints',

@@ -46,7 +46,12 @@ export const orderBody = jsonBody({
   remarks: optionalText,
   pod: flag.nullish(),
   reference: optionalText,
-  recipient_pin: optionalText,
+  recipient_email: optionalText.describe(
+    'Where messages to the recipient may go beside the telephone number',
+  ),
+  recipient_pin: optionalText.describe(
+    'The PIN that the driver needs at the hand-over: 4 to 8 digits, or auto. With auto the platform makes it, and only the recipient gets it',
+  ),
   origin_address: address
     .nullish()
     .describe('The address of the pickup, with the postal code of the quote; by default that of the quote'),
@@ -104,6 +109,7 @@ export function orderVariables({ body }: { body: z.infer<typeof orderBody> }) {
       remarks: body.remarks,
       pod: body.pod,
       reference: body.reference,
+      recipientEmail: body.recipient_email,
       recipientPin: body.recipient_pin,
       originAddress: addressVariable(body.origin_address),
       destinationAddress: addressVariable(body.destination_address),

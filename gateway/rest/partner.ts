@@ -9,6 +9,7 @@ import { labelRoute, labelsRoute, proofRoute } from './order-documents.ts'
 import { oneOrderRoutes, orderList, placePartnerOrderRoute, searchRoute } from './orders.ts'
 import { postalCodeRoute } from './postal-codes.ts'
 import { partnerQuoteRoute } from './quote.ts'
+import { recipientMessageRoutes } from './recipient-messages.ts'
 import { rehearsalRoutes } from './rehearsal.ts'
 import { repetitionRoutes } from './repetitions.ts'
 import { type AnyRoute, route } from './route.ts'
@@ -45,6 +46,7 @@ export const partnerRoutes: AnyRoute[] = [
   ...figuresRoutes('/v1/figures'),
   ...listExportRoutes('/v1/exports'),
   ...webhookRoutes,
+  ...recipientMessageRoutes,
   ...rehearsalRoutes,
   eventsRoute,
 ]

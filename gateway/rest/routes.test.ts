@@ -200,6 +200,9 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /v1/webhooks/:id/deliveries/:event_id key',
     'POST /v1/webhooks/:id/deliveries/:event_id/replay key',
     'POST /v1/webhooks/:id/replay key',
+    'GET /v1/orders/:order_id/messages key',
+    'GET /v1/recipient-messages/settings key',
+    'PATCH /v1/recipient-messages/settings key',
     'POST /v1/rehearsal/orders/:order_id/step key',
     'POST /v1/rehearsal/wallet key',
     'GET /v1/events key',
@@ -211,6 +214,8 @@ test('the table has the contract’s paths: with a token and with a key under th
     'POST /rastreio/:token/calls.json none',
     'POST /rastreio/:token/reschedule.json none',
     'POST /rastreio/:token/rating.json none',
+    'GET /rastreio/:token/mensagens.json none',
+    'POST /rastreio/:token/mensagens.json none',
     'GET /prova/:head.json none',
     'POST /pix/webhook/:token/pix none',
   ])

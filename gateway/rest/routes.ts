@@ -18,6 +18,7 @@ import { payoutRoutes } from './payouts.ts'
 import { proofCheckRoute } from './proof-check.ts'
 import { pushRoutes } from './push.ts'
 import { publicQuoteRoute } from './quote.ts'
+import { optOutRoutes } from './recipient-messages.ts'
 import { recipientRulesRoutes } from './recipient-rules.ts'
 import type { Address, AnyRoute } from './route.ts'
 import { serviceAreaRoutes } from './service-areas.ts'
@@ -59,6 +60,8 @@ export const routes: readonly AnyRoute[] = [
   trackedCallRoute,
   rescheduleRoute,
   ratingRoute,
+  optOutRoutes.read,
+  optOutRoutes.set,
   proofCheckRoute,
   pixWebhookRoute,
 ]

@@ -1,8 +1,29 @@
+import { relayRecipientMessages } from '@rodovia/core/delivery/recipients/relay-messages.ts'
+import { type SendPorts, sendDueMessages } from '@rodovia/core/delivery/recipients/send-messages.ts'
 import { sendDueMail } from '@rodovia/core/notifications/mail/send-mails.ts'
 import { readDueReceipts } from '@rodovia/core/notifications/pushes/read-receipts.ts'
 import { sendDuePushes } from '@rodovia/core/notifications/pushes/send-pushes.ts'
 import { startClaimingJob, type WokenJobOptions } from './due-job.ts'
-import { startPoller } from './poller.ts'
+import { type PollerOptions, startPoller } from './poller.ts'
+
+/** How soon after an event a message is made, if no notification woke the worker: positions come a moment after the commit. */
+const relayEverySeconds = 1
+
+/**
+ * Makes messages to recipients of what happened, and sends them. Any number of workers may run it: one makes the messages of an event, and
+ * each message is sent by one.
+ */
+export async function startRecipientMessages(
+  ports: SendPorts,
+  { onError, onMessage, onDue }: Pick<PollerOptions, 'onError' | 'onDue'> & Pick<SendPorts, 'onMessage'>,
+): Promise<AsyncDisposable> {
+  await using stack = new AsyncDisposableStack()
+  const relay = () => relayRecipientMessages(ports)
+  stack.use(await startPoller(relay, { everySeconds: relayEverySeconds, onError }))
+  const send = () => sendDueMessages({ ...ports, ...(onMessage && { onMessage }) })
+  stack.use(await startPoller(send, { everySeconds: 2, onError, onDue }))
+  return stack.move()
+}
 
 type Ports = Parameters<typeof sendDuePushes>[0] & Parameters<typeof readDueReceipts>[0]
 

@@ -17,6 +17,7 @@ import {
   mediaLinkSeconds,
   pixConstants,
   pushConstants,
+  recipientMessageConstants,
   roadConstants,
   signatureMaxBytes,
   webhookConstants,
@@ -102,6 +103,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
       receiptsAfterSeconds: pushConstants.receiptsAfterSeconds,
     },
     calls: { twilio: twilioOf(v), ...callConstants },
+    recipients: { whatsapp: whatsappOf(v), sms: smsOf(v), ...recipientMessageConstants },
     delivery: { ...deliveryConstants, driverShareBasisPoints: v.DRIVER_SHARE_BASIS_POINTS },
     roads: { network: v.ROADS && roadsAt(v.ROADS, currentDir), ...roadConstants },
     approach: approachConstants,
@@ -180,6 +182,25 @@ function twilioOf(v: Variables) {
     authToken: 'CALLS_TWILIO_AUTH_TOKEN',
     numbers: 'CALLS_NUMBERS',
   })
+}
+
+function whatsappOf(v: Variables) {
+  const whatsapp = allOrNone(v, {
+    accessToken: 'WHATSAPP_ACCESS_TOKEN',
+    phoneNumberId: 'WHATSAPP_PHONE_NUMBER_ID',
+    appSecret: 'WHATSAPP_APP_SECRET',
+    verifyToken: 'WHATSAPP_VERIFY_TOKEN',
+  })
+  return whatsapp && { ...whatsapp, apiUrl: v.WHATSAPP_API_URL, templatePrefix: v.WHATSAPP_TEMPLATE_PREFIX }
+}
+
+function smsOf(v: Variables) {
+  const sms = allOrNone(v, {
+    accountSid: 'SMS_ACCOUNT_SID',
+    authToken: 'SMS_AUTH_TOKEN',
+    from: 'SMS_FROM',
+  })
+  return sms && { ...sms, apiUrl: v.SMS_API_URL }
 }
 
 /** How push services of browsers reach the operator (RFC 8292, section 2.1). Apple refuses an address on localhost. */

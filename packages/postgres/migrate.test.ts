@@ -87,6 +87,7 @@ test('the foreign keys are the expected ones', async () => {
     'push_tokens -> sessions',
     'push_tokens -> tenants',
     'push_tokens -> users',
+    'recipient_messages -> deliveries',
     'recovery_codes -> users',
     'refresh_tokens -> sessions',
     'sessions -> users',

@@ -34,6 +34,7 @@ import { createMailOutbox } from './mail/mail-outbox.ts'
 import { createOutbox } from './notifications/outbox.ts'
 import { createPushOutbox } from './notifications/push-outbox.ts'
 import { createPushTokens } from './notifications/push-tokens.ts'
+import { createRecipientMessages } from './notifications/recipient-messages.ts'
 import { createOrderImports } from './order-import/order-imports.ts'
 import { initOrm } from './orm.ts'
 import { createPayouts } from './payouts/payouts.ts'
@@ -92,6 +93,7 @@ function createStores(context: StoreContext) {
     outbox: createOutbox(context),
     pushTokens: createPushTokens(context),
     pushOutbox: createPushOutbox(context),
+    recipientMessages: createRecipientMessages(context),
     robots: createRobots(context),
     repetitions: createRepetitions(context),
     orderImports: createOrderImports(context),
@@ -124,7 +126,7 @@ export type Database = AsyncDisposable & {
   connections(): { open: number; idle: number; waiting: number }
   /**
    * Calls the handler for each notification on the channel, and each time the connection is open again. `dispatch`: a delivery is due
-   * for the dispatcher. `outbox`: events are to be relayed. `pushes`, `mails`: messages are to be sent. `pix`: the bank is to be asked about a
+   * for the dispatcher. `outbox`: events are to be relayed. `pushes`, `mails`, `messages`: messages are to be sent, the last ones to recipients. `pix`: the bank is to be asked about a
    * charge. `exports`: an export is to be made. `imports`: rows of an import are to be checked or placed. `cep_ranges`: a table was
    * imported. `service_areas`: one changed. `bullmq_jobs`: a job of the queue in the payload
    * is waiting. All channels share one connection.

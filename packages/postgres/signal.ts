@@ -2,7 +2,7 @@ import { coalesce } from '@rodovia/platform/coalesce.ts'
 import type { Sql } from './sql.ts'
 
 /** The PostgreSQL channels that workers listen on: each says that new work of its kind is waiting. */
-const channels = ['dispatch', 'outbox', 'pushes', 'mails', 'pix', 'exports', 'imports'] as const
+const channels = ['dispatch', 'outbox', 'pushes', 'mails', 'messages', 'pix', 'exports', 'imports'] as const
 export type Channel = (typeof channels)[number]
 
 /**

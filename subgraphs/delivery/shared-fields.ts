@@ -28,7 +28,12 @@ export const PlaceOrderInput = builder.inputType('PlaceOrderInput', {
     remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
     pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
     reference: string.orNull('Reference of the shipper, unique among the orders of the tenant.'),
-    recipientPin: string.orNull('PIN of 4 to 8 digits that the driver needs at the hand-over.'),
+    recipientEmail: string.orNull(
+      'E-mail address of the recipient, for messages; at most 254 characters. No response shows it.',
+    ),
+    recipientPin: string.orNull(
+      'PIN of 4 to 8 digits that the driver needs at the hand-over; `auto`: the platform makes it, and only the recipient gets it.',
+    ),
     originAddress: of(AddressInput).orNull(
       'Address of the pickup, with the postal code of the quote; by default the address of the quote.',
     ),

@@ -1,6 +1,6 @@
 import { createBuilder } from '../shared/builder.ts'
 
-export const builder = createBuilder({ scalars: ['DateTime', 'JSON'] })
+export const builder = createBuilder({ scalars: ['DateTime', 'Cents', 'JSON'] })
 
 builder.queryType({ description: 'Read operations.' })
 builder.mutationType({ description: 'Write operations.' })

@@ -2,6 +2,7 @@ import { buildSubgraph } from '../shared/builder.ts'
 import { builder } from './builder.ts'
 import './events.ts'
 import './push-tokens.ts'
+import './recipient-messages.ts'
 import './webhooks.ts'
 
 export const schema = buildSubgraph(builder)

@@ -7,6 +7,7 @@ import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { RecipientRulesStore } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
+import type { RecipientPorts } from '@rodovia/core/delivery/recipients/ports.ts'
 import type { ReturnRulesStore } from '@rodovia/core/delivery/return-orders/return-rules.ts'
 import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
@@ -81,7 +82,8 @@ import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
 
 /** All ports of the use cases behind the six subgraphs. */
 export type Ports = SystemPorts &
-  SecondFactorPorts & {
+  SecondFactorPorts &
+  RecipientPorts & {
     users: Users
     members: Members
     driverApplications: DriverApplications

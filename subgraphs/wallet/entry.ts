@@ -24,7 +24,7 @@ export const WalletEntryRef = builder.objectRef<WalletEntry>('WalletEntry').impl
       amountCents < 0n ? 'debit' : 'credit',
     ),
     reason: string(
-      '`top_up`, `top_up_held`, `top_up_returned`, `top_up_released`, `manual_credit`, `order_placed` or `order_refund`.',
+      '`top_up`, `top_up_held`, `top_up_returned`, `top_up_released`, `manual_credit`, `order_placed`, `order_refund` or `recipient_message`.',
     ),
     amountCents: cents('Amount in centavos, never negative; `type` gives the direction.', ({ amountCents }) =>
       absolute(amountCents),

@@ -91,6 +91,10 @@ Query.companySignIn                  1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3
 Query.webhooks                       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.webhook                        1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.webhookDelivery                1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.recipientMessages              1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Query.recipientMessageSettings       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.recipientMessagePreviews       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.recipientOptOut                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.events                         1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.topUp                          1 | + + + 3 3 3 + + | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.topUps                         1 | + + + 3 3 3 + + | 3 3 | 3 3 + | + + + 3 3 + + | + 3
@@ -144,6 +148,10 @@ Mutation.removeFactor                1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4
 Mutation.replaceRecoveryCodes        1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # without a factor
 Mutation.requestQuote                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.placeOrder                  1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.setRecipientMessageSettings 1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Mutation.setRecipientOptOut          + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.takeProviderCallback        1 | 1 1 1 1 1 1 1 1 | 1 1 | 1 1 1 | 1 1 1 1 1 1 1 | 1 1  # with a wrong signature
+Mutation.answerProviderChallenge     1 | 1 1 1 1 1 1 1 1 | 1 1 | 1 1 1 | 1 1 1 1 1 1 1 | 1 1  # with a wrong token
 Mutation.addInstructions             + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.rescheduleDelivery          + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.rateDelivery                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
@@ -593,6 +601,8 @@ POST /api/app/v1/recipient-rules                        1 | + + 3 3 3 3 3 3 | 3 
 GET /cotar/carrier                                      + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /api/drivers-nearby                                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /rastreio/:token.json                               + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+GET /rastreio/:token/mensagens.json                     + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /rastreio/:token/mensagens.json                    + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /rastreio/:token.json                              + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /rastreio/:token/calls.json                        + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /rastreio/:token/reschedule.json                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +

@@ -287,6 +287,30 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ repetitionId }) => `skipRepetitionDay(id: "${repetitionId}", day: "${repetitionDay}")`,
     select: '{ status }',
   },
+  'Query.recipientMessages': {
+    ask: ({ orderId }) => `recipientMessages(orderId: "${orderId}")`,
+    select: '{ kind status }',
+  },
+  'Query.recipientMessageSettings': { ask: () => 'recipientMessageSettings', select: '{ channels }' },
+  'Query.recipientMessagePreviews': { ask: () => 'recipientMessagePreviews', select: '{ text }' },
+  'Query.recipientOptOut': {
+    ask: ({ trackingToken }) => `recipientOptOut(token: "${trackingToken}")`,
+    select: '{ isOptedOut }',
+  },
+  'Mutation.setRecipientMessageSettings': {
+    ask: () => 'setRecipientMessageSettings(input: { channels: [] })',
+    select: '{ channels }',
+  },
+  'Mutation.setRecipientOptOut': {
+    ask: ({ trackingToken }) => `setRecipientOptOut(token: "${trackingToken}", isOptedOut: false)`,
+    select: '{ isOptedOut }',
+  },
+  'Mutation.takeProviderCallback': {
+    ask: () => 'takeProviderCallback(channel: "sms", body: "", signature: "wrong")',
+  },
+  'Mutation.answerProviderChallenge': {
+    ask: () => 'answerProviderChallenge(token: "wrong", challenge: "1")',
+  },
   'Mutation.addInstructions': {
     ask: ({ trackingToken }) =>
       `addInstructions(trackingToken: "${trackingToken}", input: { note: "Deixar na portaria" })`,

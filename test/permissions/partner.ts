@@ -45,6 +45,7 @@ GET /v1/orders/:order_id                           1 | 1 1 | + + + | 4 | 3 + + 3
 POST /v1/orders/:order_id/cancel                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/orders/:order_id/cancel                    1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 POST /v1/orders/:order_id/return                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+GET /v1/orders/:order_id/messages                  1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 GET /v1/orders/:order_id/notes                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 POST /v1/orders/:order_id/notes                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/orders/:order_id/calls                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
@@ -101,6 +102,8 @@ GET /v1/webhooks/:id/deliveries                    1 | 1 1 | + + 3 | 4 | 3 3 3 3
 GET /v1/webhooks/:id/deliveries/:event_id          1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
 POST /v1/webhooks/:id/deliveries/:event_id/replay  1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
 POST /v1/webhooks/:id/replay                       1 | 1 1 | + + 3 | 4 | 3 3 3 3 3 + 3
+GET /v1/recipient-messages/settings                1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
+PATCH /v1/recipient-messages/settings              1 | 1 1 | + + 3 | + | 3 3 3 3 3 + 3
 POST /v1/rehearsal/orders/:order_id/step           1 | 1 1 | 3 3 3 | 3 | 3 3 3 3 3 3 3  # none of these keys is a test key
 POST /v1/rehearsal/wallet                          1 | 1 1 | 3 3 3 | 3 | 3 3 3 3 3 3 3
 GET /v1/events                                     1 | 1 1 | + + 3 | + | 3 3 3 3 + 3 3
@@ -135,6 +138,7 @@ propose_return        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 create_return         1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 order_notes           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 add_order_note        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+order_messages        1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 addresses             1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
 save_address          1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
 list_imports          1 | 1 1 | + + + | + | 3 + + 3 3 3 3

@@ -212,6 +212,9 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /v1/orders/:order_id/cancel': { state: 'assigned', consumes: true },
   'GET /v1/orders/:order_id/cancel': {},
   'POST /v1/orders/:order_id/return': { state: 'delivered', consumes: true },
+  'GET /v1/orders/:order_id/messages': {},
+  'GET /v1/recipient-messages/settings': {},
+  'PATCH /v1/recipient-messages/settings': { body: () => ({ channels: [] }) },
   'GET /v1/orders/:order_id/notes': {},
   'POST /v1/orders/:order_id/notes': { body: () => ({ text: 'Ligar antes' }) },
   'POST /v1/orders/:order_id/calls': { body: () => ({ to: 'recipient' }) },
@@ -272,6 +275,8 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /v1/rehearsal/wallet': { body: () => ({ amount_cents: 1 }) },
   'GET /v1/events': {},
   'GET /rastreio/:token.json': {},
+  'GET /rastreio/:token/mensagens.json': {},
+  'POST /rastreio/:token/mensagens.json': { body: () => ({ opted_out: false }) },
   'POST /rastreio/:token.json': { body: () => ({ note: 'Deixar na portaria' }) },
   'POST /rastreio/:token/calls.json': { body: () => ({ to: 'support' }) },
   'POST /rastreio/:token/reschedule.json': {

@@ -42,6 +42,7 @@ export const toolCalls: Record<string, ToolCall> = {
   },
   order_notes: { given: theOrder },
   add_order_note: { given: (resource) => ({ ...theOrder(resource), text: 'Ligar antes' }) },
+  order_messages: { given: theOrder },
   addresses: {},
   save_address: { given: () => entryBody },
   list_imports: {},

@@ -175,6 +175,7 @@ export function aPlacement(traits: Partial<Delivery> = {}): Placement {
       action: 'order.placed',
     }),
     effect: null,
+    messages: [],
     keyId: null,
   }
 }

@@ -15,6 +15,7 @@ import { ordersArea } from './orders/area.ts'
 import type { ConsoleArea } from './page.ts'
 import { payoutsArea } from './payouts/area.ts'
 import { quoteArea } from './quote/area.ts'
+import { recipientMessagesArea } from './recipient-messages/area.ts'
 import { recipientsArea } from './recipients/area.ts'
 import { repetitionsArea } from './repetitions/area.ts'
 import { returnsArea } from './returns/area.ts'
@@ -54,6 +55,7 @@ export const areas: readonly ConsoleArea[] = [
   rulesArea,
   keysArea,
   webhooksArea,
+  recipientMessagesArea,
   teamArea,
   companyArea,
   recipientsArea,

@@ -11,6 +11,7 @@ const strokes: Partial<Record<SectionName, string>> & Record<'more' | 'logOut' |
   repetitions: 'M4 11a8 8 0 0 1 14-5l2 2M20 3v5h-5M20 13a8 8 0 0 1-14 5l-2-2M4 21v-5h5',
   map: 'M9 4 3 6v14l6-2 6 2 6-2V4l-6 2zM9 4v14M15 6v14',
   addresses: 'M12 21s7-6 7-11a7 7 0 0 0-14 0c0 5 7 11 7 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
+  recipientMessages: 'M4 5h16v11H9l-5 4zM8 9h8M8 12h5',
   wallet: 'M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 7l11-3v3M16 13h.1',
   figures: 'M4 20h16M7 20v-7M12 20V6M17 20v-10',
   keys: 'M8 20a4 4 0 1 0 0-8 4 4 0 0 0 0 8M11 13l9-9M16 8l3 3',

@@ -48,6 +48,12 @@ export const sections = {
     needs: 'order.create',
     label: sectionNames.addresses,
   },
+  recipientMessages: {
+    group: 'shop',
+    path: '/conta/mensagens',
+    needs: 'recipientMessage.manage',
+    label: sectionNames.recipientMessages,
+  },
   wallet: {
     group: 'shop',
     path: '/conta/carteira',

@@ -2,6 +2,7 @@ import { sendCacheable } from '@rodovia/gateway/http/send-cacheable.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { type Call, trackedCallRoute } from '@rodovia/gateway/rest/calls.ts'
+import { optOutRoutes } from '@rodovia/gateway/rest/recipient-messages.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import {
   instructionsRoute,
@@ -12,19 +13,25 @@ import {
 } from '@rodovia/gateway/rest/tracking.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addFormParser, type Fields } from '../console/forms/fields.ts'
+import { addFormParser, type Fields, firstValue } from '../console/forms/fields.ts'
 import { picturesOf, tilesOf } from '../map/tiles.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { publicPages } from '../public-pages.ts'
 import { createRouteRunner } from '../route-runner.ts'
 import { directionsFrom, presenceFrom, ratingFrom, windowFrom } from './form-bodies.ts'
+import { optOutPage } from './opt-out-page.ts'
 import { type TrackingForm, trackingForms, trackingPage } from './tracking-page.ts'
 
 type Link = { Params: { token: string }; Querystring: { feito?: unknown } }
 
 /** What a form sends to which route. */
 type SentForm = { form: TrackingForm; route: AnyRoute; body: Record<string, unknown> }
+
+/** Of the page about messages, after its form. */
+const changed = 'mensagens'
+
+type OptOut = { messages: { is_opted_out: boolean } }
 
 /** The address in the QR code never changes. */
 const qrSeconds = 24 * 60 * 60
@@ -45,6 +52,8 @@ export async function addTrackingPage<Context>(
     rescheduleRoute,
     ratingRoute,
     trackedCallRoute,
+    optOutRoutes.read,
+    optOutRoutes.set,
   ])
   const readSnapshot = (request: FastifyRequest<Link>) =>
     run<{ tracking: TrackingSnapshot }>(request as FastifyRequest, trackingRoute, { params: request.params })
@@ -105,6 +114,26 @@ export async function addTrackingPage<Context>(
       return isRefused
         ? send(reply.headers(asked.error.headers), page, asked.error.status)
         : send(reply, page)
+    })
+
+    scope.get<Link>('/rastreio/:token/mensagens', async (request, reply) => {
+      const { params, query } = request
+      const result = await run<OptOut>(request as FastifyRequest, optOutRoutes.read, { params })
+      if ('error' in result) return sendErrorPage(request, reply, result.error)
+      const isOptedOut = result.body.messages.is_opted_out
+      return send(reply, optOutPage({ ...params, files, isOptedOut, isChanged: query.feito === changed }))
+    })
+
+    scope.post<Link & { Body: Fields | null }>('/rastreio/:token/mensagens', async (request, reply) => {
+      const { params } = request
+      const opted_out = firstValue(request.body ?? {}, 'opted_out') !== ''
+      const result = await run<OptOut>(request as FastifyRequest, optOutRoutes.set, {
+        params,
+        body: { opted_out },
+      })
+      if ('error' in result) return sendErrorPage(request, reply, result.error)
+      const path = `/rastreio/${params.token}/mensagens`
+      return reply.redirect(`${path}?feito=${changed}&lang=${request.language}`, 303)
     })
 
     scope.get<Link>('/rastreio/:token/qr.svg', async (request, reply) => {

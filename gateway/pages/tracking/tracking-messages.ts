@@ -3,4 +3,8 @@ import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
 import { texts as ptBr } from './texts/pt-br.ts'
 
-export const { scheduleLinesMessages, trackingMessages: messages } = inLanguages({ 'pt-BR': ptBr, en, es })
+export const {
+  scheduleLinesMessages,
+  optOutMessages,
+  trackingMessages: messages,
+} = inLanguages({ 'pt-BR': ptBr, en, es })

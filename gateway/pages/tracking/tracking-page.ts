@@ -6,7 +6,7 @@ import { timeElement, timelineItems } from '../formats.ts'
 import { previewPicture } from '../front/site-files.ts'
 import { type Hole, html } from '../html.ts'
 import { mapHead, type Tiles } from '../map/tiles.ts'
-import { pageDocument } from '../page-document.ts'
+import { ownLanguage, pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { type CallState, callSection } from './call-section.ts'
 import { instructionsForm } from './instructions-form.ts'
@@ -68,7 +68,7 @@ ${historySection(tracking)}
 <img src="/rastreio/${token}/qr.svg" alt="${messages.qr}" width="148" height="148" loading="lazy">
 <p>${messages.shareHint}</p>
 </section>
-<p class="privacy">${messages.privacy}</p>
+<p class="privacy">${messages.privacy} <a href="/rastreio/${token}/mensagens?lang=${ownLanguage}">${messages.messages}</a></p>
 </main>`,
   })
 }

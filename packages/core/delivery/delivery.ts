@@ -52,6 +52,8 @@ export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin' | 'pickupWindow
   roadSeconds: number | null
   origin: Place
   destination: Place
+  /** Where messages to the recipient may go beside the telephone number; null if the shipper gave none. */
+  recipientEmail: string | null
   /** Set where the recipient has to give the driver a PIN; see proof.ts. */
   recipientPinHash: string | null
   createdAt: Date

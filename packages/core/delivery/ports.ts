@@ -26,6 +26,7 @@ import type { Incident } from './incident.ts'
 import type { NoteAddition, OrderNote } from './notes/order-note.ts'
 import type { Approach } from './positions/approach.ts'
 import type { QueueFilter, QueuePosition } from './queue-filter.ts'
+import type { RecipientMessage } from './recipients/recipient-message.ts'
 import type { DeliverySettings } from './settings.ts'
 import type { Status } from './states.ts'
 import type { TimelineEntry } from './timeline.ts'
@@ -61,6 +62,8 @@ export type Placement = {
   ledger: { id: LedgerTransactionId; reason: 'order_placed'; postings: readonly Posting[] }
   audit: AuditEntry
   effect: IdempotencyRecord | null
+  /** The PIN that the platform made, on its way to the recipient. */
+  messages: readonly RecipientMessage[]
   /** The API key whose spending cap applies; null for a user. */
   keyId: ApiKeyId | null
 }

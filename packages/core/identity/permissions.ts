@@ -40,6 +40,8 @@ export const permissions = {
   'apiKey.manage': ['owner', 'admin'],
   'webhook.manage': ['owner', 'admin'],
   'event.read': ['owner', 'admin'],
+  /** Which messages the recipients of the tenant's orders get, and by which channels. */
+  'recipientMessage.manage': ['owner', 'admin'],
   'delivery.drive': ['driver'],
   'dispatch.manage': ['operacoes', 'superadmin', 'manager'],
   'driver.review': ['operacoes', 'superadmin'],
@@ -62,7 +64,7 @@ const scopeCapabilities = {
   'orders:write': ['order.create', 'order.cancel', 'order.note', 'order.read'],
   'wallet:read': ['wallet.read'],
   'events:read': ['event.read'],
-  'webhooks:manage': ['webhook.manage'],
+  'webhooks:manage': ['webhook.manage', 'recipientMessage.manage'],
   'privacy:manage': ['privacy.contacts'],
 } as const satisfies Record<Scope, readonly Capability[]>
 

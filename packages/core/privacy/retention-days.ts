@@ -4,6 +4,8 @@
 export const positionDays = 90
 export const idempotencyDays = 30
 /** How long the result of a push can be looked up. */
+/** Messages to recipients: long enough for a question about a delivery or a bill. */
+export const recipientMessageDays = 90
 export const pushDays = 7
 /** How long the result of a mail and of its link can be looked up. */
 export const linkDays = 30

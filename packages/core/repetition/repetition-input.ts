@@ -11,7 +11,7 @@ import { readRule } from './rule.ts'
 /** A repetition as a caller gives it: its rule and times, and the order without what a day or a person decides. */
 export type RepetitionInput = Omit<
   OrderInput,
-  'quoteId' | 'recipientPin' | 'rehearsal' | 'readyAt' | 'pickupWindow' | 'deliveryWindow'
+  'quoteId' | 'recipientEmail' | 'recipientPin' | 'rehearsal' | 'readyAt' | 'pickupWindow' | 'deliveryWindow'
 > &
   Omit<RequestQuote, 'actor'> & {
     rule: string

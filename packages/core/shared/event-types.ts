@@ -26,5 +26,14 @@ export type WebhookEventType = (typeof webhookEventTypes)[number]
 export const repetitionEventTypes = ['repetition.unpaid', 'repetition.failed'] as const
 export type RepetitionEventType = (typeof repetitionEventTypes)[number]
 
-export const eventTypes = [...domainEventTypes, ...repetitionEventTypes, ...webhookEventTypes] as const
-export type EventType = DomainEventType | RepetitionEventType | WebhookEventType
+/** What became of a message to a recipient: docs/reference/rules.md#messages-to-recipients. */
+export const recipientEventTypes = ['recipient.notified'] as const
+export type RecipientEventType = (typeof recipientEventTypes)[number]
+
+export const eventTypes = [
+  ...domainEventTypes,
+  ...repetitionEventTypes,
+  ...recipientEventTypes,
+  ...webhookEventTypes,
+] as const
+export type EventType = DomainEventType | RepetitionEventType | RecipientEventType | WebhookEventType

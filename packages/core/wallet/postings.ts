@@ -21,6 +21,7 @@ export const ledgerReasons = [
   'top_up_held',
   'top_up_returned',
   'top_up_released',
+  'recipient_message',
 ] as const
 export type LedgerReason = (typeof ledgerReasons)[number]
 
@@ -79,6 +80,18 @@ export function creditPostings(
   if (amountCents < 1n || amountCents > maxCents)
     throw refuseField('amount_cents', `must be 1 to ${maxCents} centavos; got ${amountCents}`)
   return transfer(amountCents, from, { kind: 'tenant_wallet', tenantId })
+}
+
+/** A sent message to a recipient: the shipper's wallet pays the platform. */
+export function messagePostings({
+  tenantId,
+  costCents,
+}: {
+  tenantId: TenantId
+  costCents: Cents
+}): Posting[] {
+  assertAmount(costCents)
+  return transfer(costCents, { kind: 'tenant_wallet', tenantId }, { kind: 'platform_revenue' })
 }
 
 /** A delivered order of a rehearsal: the play money goes back, and no driver earns anything. */

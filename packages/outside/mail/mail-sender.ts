@@ -12,6 +12,9 @@ type Settings = {
   onFault: (reason: string) => void
 }
 
+/** nodemailer's error: the server's response, and the command that it was for; `CONN` before any. */
+type MailFault = Error & { responseCode?: number; command?: string }
+
 /** Sends mails by SMTP. A permanent refusal by the server (RFC 5321, 5yz) is not retried. */
 export function createMailSender({ smtp, onFault }: Settings): MailSender & Disposable {
   const transport =
@@ -39,9 +42,10 @@ export function createMailSender({ smtp, onFault }: Settings): MailSender & Disp
         })
         return { outcome: 'sent' }
       } catch (error) {
-        const { message: reason, responseCode = 0 } = error as Error & { responseCode?: number }
+        const { message: reason, responseCode = 0, command } = error as MailFault
         onFault(reason)
-        return { outcome: responseCode >= 500 ? 'failed' : 'retry', reason }
+        if (responseCode >= 500) return { outcome: 'failed', reason }
+        return { outcome: 'retry', reason, isUnsent: responseCode > 0 || command === 'CONN' }
       }
     },
     [Symbol.dispose]: () => transport?.close(),

@@ -260,6 +260,34 @@ const calls = {
   ),
 }
 
+const recipients = {
+  WHATSAPP_ACCESS_TOKEN: secret(
+    'Sends messages to recipients by the Cloud API of WhatsApp. Set all four of these or none.',
+    text,
+  ),
+  WHATSAPP_PHONE_NUMBER_ID: setting('Id of the number that sends them.', text),
+  WHATSAPP_APP_SECRET: secret("Secret of Meta's app, which signs callbacks.", text),
+  WHATSAPP_VERIFY_TOKEN: secret('Token by which Meta checks the address of callbacks; choose any.', text),
+  WHATSAPP_TEMPLATE_PREFIX: setting(
+    'What the names of the approved templates begin with.',
+    textUpTo('rodovia_', 50),
+  ),
+  WHATSAPP_API_URL: setting(
+    'Address of the Cloud API with its version.',
+    httpUrl('https://graph.facebook.com/v23.0').default('https://graph.facebook.com/v23.0'),
+  ),
+  SMS_ACCOUNT_SID: setting(
+    'Sends messages to recipients by SMS with Twilio. Set all three of these or none.',
+    text,
+  ),
+  SMS_AUTH_TOKEN: secret('Token of that account, which signs callbacks, too.', text),
+  SMS_FROM: setting('Number that sends them, such as +5511400000000, or a messaging service (MG…).', text),
+  SMS_API_URL: setting(
+    'Address of the provider.',
+    httpUrl('https://api.twilio.com').default('https://api.twilio.com'),
+  ),
+}
+
 const samplers = [
   ...['always_on', 'always_off', 'traceidratio'],
   ...['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'],
@@ -318,6 +346,7 @@ export const variableGroups = {
   Webhooks: webhooks,
   'Pushes (docs/how-to/configure-pushes.md)': push,
   'Calls without numbers (docs/how-to/call-without-numbers.md)': calls,
+  'Messages to recipients (docs/how-to/message-recipients.md); e-mail goes by SMTP_URL': recipients,
   'OpenTelemetry (docs/reference/metrics.md); the OTLP exporter reads more variables of its own': tracing,
   'Each service a process of its own (docs/how-to/run-on-many-machines.md)': processes,
 }
@@ -333,6 +362,7 @@ export const variables = {
   ...webhooks,
   ...push,
   ...calls,
+  ...recipients,
   ...tracing,
   ...processes,
 }

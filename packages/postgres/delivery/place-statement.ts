@@ -1,5 +1,6 @@
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
 import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
+import { rowOf } from '../columns.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
 import { spendingRaised } from '../identity/key-spending.ts'
 import { auditTables, rowsInserted } from '../insert-rows.ts'
@@ -49,7 +50,7 @@ WITH asked AS MATERIALIZED (
   placed AS (
     INSERT INTO deliveries SELECT (delivery).* FROM gate RETURNING order_id
   ),
-  ${rowsInserted('gate', rows, ['timeline_entries', 'outbox', ...auditTables, 'ledger_transactions'])},
+  ${rowsInserted('gate', rows, ['timeline_entries', 'outbox', ...auditTables, 'ledger_transactions', 'recipient_messages'])},
   ${allWritten('gate', ['consumed', 'placed', 'timeline_entries_inserted', 'outbox_inserted', 'ledger_transactions_inserted'])},
   ${spendingRaised('written', { keyId: 'key_id', at: '(delivery).created_at', priceCents: '(delivery).price_cents' })},
   ${moneyMoved('afforded', rows)}
@@ -64,7 +65,7 @@ export function placementRows(placement: Placement) {
       robot_at: delivery.rehearsal?.pace === 'real' ? delivery.createdAt : null,
     },
     key_id: keyId,
-    rows: rowsOfChange(placement),
+    rows: { ...rowsOfChange(placement), recipient_messages: placement.messages.map(rowOf) },
   }
 }
 

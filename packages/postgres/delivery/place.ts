@@ -94,6 +94,7 @@ export function placeOn({ sql, signals }: StoreContext): Deliveries['place'] {
     const pending = { transactionId: placement.ledger.id, rows: placementRows(placement) }
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const placed = (await placeBatched(pending)) ?? (await findRefusal(sql, placement))
+      if (placed?.outcome === 'placed' && placement.messages.length > 0) signals.messages()
       if (placed) return placed
     }
     throw refuse('unavailable', { retryAfterSeconds: 1 })

@@ -61,6 +61,7 @@ const placed = {
   destination: place(),
   sender: contact(),
   recipient: contact(),
+  recipientEmail: text(254).nullable(),
   remarks: text(1000).nullable(),
   reference: text(100).nullable(),
   pod: p.boolean(),

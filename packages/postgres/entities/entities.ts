@@ -16,6 +16,7 @@ import * as orderSearch from './order-search.ts'
 import * as payments from './payments.ts'
 import * as privacy from './privacy.ts'
 import * as quoting from './quoting.ts'
+import * as recipientMessages from './recipient-messages.ts'
 import * as repetition from './repetition.ts'
 import * as requestRecords from './request-records.ts'
 import * as savedViews from './saved-views.ts'
@@ -28,6 +29,7 @@ const ofOrders = [
   addressBook,
   orderRecords,
   orderSearch,
+  recipientMessages,
   repetition,
   orderImport,
   fleet,

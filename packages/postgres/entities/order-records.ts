@@ -6,6 +6,7 @@ import type { TimelineFacts } from '@rodovia/core/delivery/timeline.ts'
 import {
   type EventType,
   eventTypes,
+  recipientEventTypes,
   repetitionEventTypes,
   webhookEventTypes,
 } from '@rodovia/core/shared/event-types.ts'
@@ -127,7 +128,7 @@ export const OutboxEventEntity = defineEntity({
   uniques: [{ name: 'outbox_order_key', properties: ['orderId', 'sequence', 'tenantId'] }],
   checks: checks('outbox', {
     kind: oneOf(eventTypes),
-    order_id: `order_id is not null or (${oneOf(['wallet.credit', 'wallet.debit', ...repetitionEventTypes, ...webhookEventTypes])('kind')})`,
+    order_id: `order_id is not null or (${oneOf(['wallet.credit', 'wallet.debit', ...repetitionEventTypes, ...recipientEventTypes, ...webhookEventTypes])('kind')})`,
     sequence: atLeast(1),
     data: isJson('object'),
   }),

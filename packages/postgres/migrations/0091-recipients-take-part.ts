@@ -38,8 +38,8 @@ const checks = [
     'outbox',
     'kind',
     `kind in ('tracking.driver_assigned', 'tracking.picked_up', 'tracking.arrived_at_destination', 'tracking.delivered',
-      'tracking.sla_breached', 'tracking.canceled', 'order.note_added', 'recipient.instructed', 'order.rated', 'wallet.credit',
-      'wallet.debit', 'repetition.unpaid', 'repetition.failed', 'webhook.test', 'webhook.disabled')`,
+      'tracking.sla_breached', 'tracking.canceled', 'order.note_added', 'recipient.notified', 'recipient.instructed', 'order.rated',
+      'wallet.credit', 'wallet.debit', 'repetition.unpaid', 'repetition.failed', 'webhook.test', 'webhook.disabled')`,
   ],
   [
     'push_outbox',

@@ -70,13 +70,13 @@ const checks = [
     'ledger_transactions',
     'reason',
     `reason in ('top_up', 'manual_credit', 'order_placed', 'order_return', 'order_refund', 'order_delivered', 'payout_requested',
-      'payout_settled', 'payout_failed', 'top_up_held', 'top_up_returned', 'top_up_released')`,
+      'payout_settled', 'payout_failed', 'top_up_held', 'top_up_returned', 'top_up_released', 'recipient_message')`,
   ],
   [
     'outbox',
     'kind',
     `kind in ('tracking.driver_assigned', 'tracking.picked_up', 'tracking.arrived_at_destination', 'tracking.delivered',
-      'tracking.attempt_failed', 'tracking.sla_breached', 'tracking.canceled', 'order.note_added', 'return.created', 'wallet.credit',
-      'wallet.debit', 'repetition.unpaid', 'repetition.failed', 'webhook.test', 'webhook.disabled')`,
+      'tracking.attempt_failed', 'tracking.sla_breached', 'tracking.canceled', 'order.note_added', 'recipient.notified',
+      'recipient.instructed', 'order.rated', 'return.created', 'wallet.credit', 'wallet.debit', 'repetition.unpaid', 'repetition.failed', 'webhook.test', 'webhook.disabled')`,
   ],
 ] as const

@@ -54,7 +54,7 @@ export const ordersOfContacts: Section = {
       'return_of', return_of, 'returned_by', returned_by, 'failed_attempts', coalesce(failed_attempts, 0),
       'parcels', parcels,
       'as_sender', CASE WHEN is_sender THEN jsonb_build_object(${side('origin', 'sender')}) END,
-      'as_recipient', CASE WHEN is_recipient THEN jsonb_build_object(${side('destination', 'recipient')}, 'remarks', remarks,
+      'as_recipient', CASE WHEN is_recipient THEN jsonb_build_object(${side('destination', 'recipient')}, 'email', recipient_email, 'remarks', remarks,
         'instructions', instructions, 'rating', CASE WHEN rating_stars IS NOT NULL THEN jsonb_build_object('stars', rating_stars,
           'reasons', rating_reasons, 'text', rating_text, 'at', rating_at) END) END,
       'timeline', ${list(
@@ -79,6 +79,12 @@ export const ordersOfContacts: Section = {
           AND ((callee = 'sender' AND delivery.is_sender) OR ('recipient' IN (caller, callee) AND delivery.is_recipient))`,
         'call.id',
       )},
+      'messages', CASE WHEN is_recipient THEN ${list(
+        `jsonb_build_object('at', message.created_at, 'kind', message.kind, 'channel', message.channel, 'to', to_masked,
+          'status', message.status, 'reason', message.reason, 'sent_at', sent_at)`,
+        `recipient_messages AS message WHERE ${belongsToOrder('message')}`,
+        'message.id',
+      )} ELSE '[]' END,
       'photos', ${list(
         `jsonb_build_object('file', 'photos/' || photo.name, 'stage', stage, 'at', taken_at, 'note', note, 'sha256', sha256)`,
         `photos AS photo WHERE ${belongsToOrder('photo')} AND ${concernsContact('taken_at')}`,

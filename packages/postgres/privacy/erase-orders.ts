@@ -79,14 +79,16 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
        WHERE quotes.id = deliveries.quote_id AND deliveries.order_id ${someOrders} AND ${isHis}`,
       [ids, phone, phone],
     )
-    const before = await work.execute<{ name: string; phone: string; address: string }[]>(
-      `SELECT ${party}_name AS name, ${party}_phone AS phone, ${place}_address AS address FROM deliveries
+    const before = await work.execute<{ name: string; phone: string; address: string; email: string }[]>(
+      `SELECT ${party}_name AS name, ${party}_phone AS phone, ${place}_address AS address,
+         ${party === 'recipient' ? `coalesce(recipient_email, ${party}_name)` : `${party}_name`} AS email FROM deliveries
        WHERE order_id ${someOrders} AND ${isHis}`,
       [ids, phone, phone],
     )
     erasedTexts.push(...before.flatMap((side) => Object.values(side)))
+    if (party === 'recipient') await eraseMessages(work, ids, phone, at)
     await work.execute(
-      `UPDATE deliveries SET ${party}_name = ?, ${party}_phone = ?, remarks = NULL, instructions = NULL, rating_text = NULL, parcels = ${undescribed('parcels', 'declaredValueCents')},
+      `UPDATE deliveries SET ${party === 'recipient' ? 'recipient_email = NULL, ' : ''}${party}_name = ?, ${party}_phone = ?, remarks = NULL, instructions = NULL, rating_text = NULL, parcels = ${undescribed('parcels', 'declaredValueCents')},
          ${place}_address = replace(${townOf(place)}, left(${place}_cep, 5) || '-' || right(${place}_cep, 3),
            left(${place}_cep, 5) || '-000'),
          ${coarse('deliveries')}
@@ -103,6 +105,26 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
   for (const table of ['photos', 'positions', 'last_positions', 'masked_calls'])
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders}`, [ids])
   return erasedTexts
+}
+
+/** What messages to the recipient hold of the contact; those that wait are not sent. Called before the number is gone from the order. */
+async function eraseMessages(work: EntityManager, ids: string, phone: string, at: Date): Promise<void> {
+  await work.execute(
+    `UPDATE recipient_messages AS message SET to_masked = NULL, pin = NULL, email_hash = NULL, phone_hash = repeat('0', 64),
+       provider_id = NULL,
+       reason = CASE WHEN message.status = 'queued' THEN 'erased' ELSE message.reason END,
+       status = CASE WHEN message.status = 'queued' THEN 'suppressed' ELSE message.status END,
+       updated_at = CASE WHEN message.status = 'queued' THEN ?::timestamptz ELSE message.updated_at END
+     FROM deliveries
+     WHERE deliveries.order_id = message.order_id AND message.order_id ${someOrders} AND ${matchesPhone('recipient_phone', '?')}`,
+    [at, ids, phone, phone],
+  )
+  // The events of those messages name the end of the number.
+  await work.execute(
+    `UPDATE outbox SET data = jsonb_set(data, '{message,to}', 'null')
+     WHERE kind = 'recipient.notified' AND data ->> 'order_id' IN (SELECT unnest(string_to_array(?, ',')))`,
+    [ids],
+  )
 }
 
 /**

@@ -37,6 +37,16 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     content: 'Notes on orders: messages among shipper, driver and dispatchers',
     period: 'with its order; until the author or a contact of the order is erased, ids and times stay',
   },
+  recipient_message_settings: {
+    content: 'What tenants chose for messages to recipients: channels, kinds, texts',
+    period: 'as long as the tenant: no personal data',
+  },
+  recipient_opt_outs: {
+    content: 'Who wants no messages: keyed hashes of telephone numbers and mailboxes',
+    period:
+      'until the person takes messages again; an erasure leaves them, so that nobody is written to again',
+  },
+  recipient_message_progress: { content: 'Until which event recipients were told', period: noData },
   incidents: { content: 'Problems, with the driver’s notes', period: withOrder },
   users: {
     content: 'Accounts: name, e-mail, telephone, PIX key and when another replaced it, password as a hash',

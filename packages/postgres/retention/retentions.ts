@@ -10,6 +10,7 @@ import {
   positionDays,
   pushDays,
   quoteDays,
+  recipientMessageDays,
   sessionDays,
   spendingDays,
   taxDays,
@@ -77,6 +78,13 @@ export const retentions: readonly RetentionRule[] = [
     content: 'Log-ins and new factors that wait for their second step: device name, the hash of the password',
     period: 'a day after they expired',
     where: olderThan('expires_at', 1),
+  },
+  {
+    table: 'recipient_messages',
+    content:
+      'Messages to recipients: kind, channel, status, cost, the last digits of the number, keyed hashes of number and mailbox; a PIN until it is sent',
+    period: `${recipientMessageDays} days; an erasure of the recipient leaves ids, times and amounts`,
+    where: olderThan('created_at', recipientMessageDays),
   },
   {
     table: 'push_outbox',

@@ -120,6 +120,22 @@ export const texts: Texts = {
   '"{}" is no address: give one such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24':
     '"{}" no es una dirección: use una como 203.0.113.7 o 2001:db8::1, o un rango como 203.0.113.0/24',
   '"{}" cannot be ordered: {}': '"{0}" no se puede pedir: turbo o express',
+  'auto needs a channel that reaches the recipient: choose one in the settings of messages to recipients, or give 4 to 8 digits':
+    'auto necesita un canal que llegue al destinatario: elige uno en Mensajes, o indica de 4 a 8 dígitos',
+  '"{}" is not an e-mail address': '"{}" no es un correo',
+  '"{}" is not set up on this platform: {}': '"{}" no está configurado en esta plataforma: {}',
+  '"{}" is not a channel: {}': '"{}" no es un canal: {}',
+  'names a channel twice': 'repite un canal',
+  '"{}" is not allowed: {}; a PIN is always sent': '"{}" no está permitido: {}; un PIN siempre se envía',
+  '"{}" is not a time such as 21:00; leave both empty for none':
+    '"{}" no es una hora como 21:00; deja ambos vacíos para no tener',
+  'must differ from quiet_from: leave both empty for none':
+    'debe ser diferente del inicio: deja ambos vacíos para no tener',
+  'names a kind and language twice': 'repite un mensaje en el mismo idioma',
+  '{} is not a placeholder of {}: {}': '{} no es un campo de {}: {}',
+  'the template of {} needs the placeholder {}': 'el texto de {} necesita el campo {}',
+  '"{}" is not a language: one of {}': '"{}" no es un idioma: {}',
+  'must be 1 to 200 letters, digits, _ or -': 'debe tener de 1 a 200 letras, números, _ o -',
   'is not a PIN: 4 to 8 digits': 'no es un PIN: de 4 a 8 dígitos',
   'makes a trip of {}, and the quote is for {}: it covers {} at most; quote these addresses':
     'da un trayecto de {}, y la cotización es de {}: cubre como máximo {}; cotice estas direcciones',

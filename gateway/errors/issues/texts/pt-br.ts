@@ -120,6 +120,22 @@ export const texts = {
   '"{}" is no address: give one such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24':
     '"{}" não é um endereço: use um como 203.0.113.7 ou 2001:db8::1, ou uma faixa como 203.0.113.0/24',
   '"{}" cannot be ordered: {}': '"{0}" não pode ser pedida: turbo ou express',
+  'auto needs a channel that reaches the recipient: choose one in the settings of messages to recipients, or give 4 to 8 digits':
+    'auto precisa de um canal que alcance o destinatário: escolha um em Mensagens, ou informe de 4 a 8 dígitos',
+  '"{}" is not an e-mail address': '"{}" não é um e-mail',
+  '"{}" is not set up on this platform: {}': '"{}" não está configurado nesta plataforma: {}',
+  '"{}" is not a channel: {}': '"{}" não é um canal: {}',
+  'names a channel twice': 'repete um canal',
+  '"{}" is not allowed: {}; a PIN is always sent': '"{}" não é permitido: {}; um PIN é sempre enviado',
+  '"{}" is not a time such as 21:00; leave both empty for none':
+    '"{}" não é uma hora como 21:00; deixe os dois em branco para não ter',
+  'must differ from quiet_from: leave both empty for none':
+    'deve ser diferente do início: deixe os dois em branco para não ter',
+  'names a kind and language twice': 'repete uma mensagem no mesmo idioma',
+  '{} is not a placeholder of {}: {}': '{} não é um campo de {}: {}',
+  'the template of {} needs the placeholder {}': 'o texto de {} precisa do campo {}',
+  '"{}" is not a language: one of {}': '"{}" não é um idioma: {}',
+  'must be 1 to 200 letters, digits, _ or -': 'deve ter de 1 a 200 letras, números, _ ou -',
   'is not a PIN: 4 to 8 digits': 'não é um PIN: de 4 a 8 dígitos',
   'makes a trip of {}, and the quote is for {}: it covers {} at most; quote these addresses':
     'dá um trajeto de {}, e a cotação é de {}: ela cobre no máximo {}; cote estes endereços',

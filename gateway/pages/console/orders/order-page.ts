@@ -3,6 +3,7 @@ import type { Status } from '@rodovia/core/delivery/states.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { Note } from '@rodovia/gateway/rest/notes.ts'
+import type { RecipientMessage } from '@rodovia/gateway/rest/recipient-messages.ts'
 import { kilograms, money, statusOf, timeElement, timelineItems } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { mapSection } from '../../tracking/map-section.ts'
@@ -15,6 +16,7 @@ import { newForm } from '../forms/form-state.ts'
 import { notesSection } from '../notes/notes-section.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
+import { recipientMessagesSection } from '../recipient-messages/messages-section.ts'
 import { repeatPath } from '../repetitions/routes.ts'
 import { updatesPath } from '../updates/update-streams.ts'
 import { messages, tierName } from './order-messages.ts'
@@ -24,9 +26,10 @@ import { type OrderDetail, orderRoutes } from './routes.ts'
 /** An order with its map and history, and the actions that are still possible. It updates as the tracking page does. */
 export async function orderPage(context: SignedInContext, returning = newForm()): Promise<PageContent> {
   const { params, query, tiles, caller } = context
-  const [{ order }, { notes }] = await Promise.all([
+  const [{ order }, { notes }, { messages: told }] = await Promise.all([
     context.run<{ order: OrderDetail }>(orderRoutes.read, { params }),
     context.run<{ notes: Note[] }>(orderRoutes.notes, { params }),
+    context.run<{ messages: RecipientMessage[] }>(orderRoutes.messages, { params }),
   ])
   const mayWrite = can(caller.actor, 'order.note') || can(caller.actor, 'dispatch.manage')
   const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
@@ -49,6 +52,7 @@ ${detailsSection(order)}</div>
 ${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatPath}/${order.order_id}">${messages.repeat}</a></p>` : ''}
 ${mayWrite ? html`<div id="calls" data-fresh>${callSection(order.callable, `/conta/pedidos/${order.order_id}/ligar`)}</div>` : ''}
 ${notesSection({ notes, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
+${recipientMessagesSection(told, can(caller.actor, 'recipientMessage.manage'))}
 <section class="card">
 <h2>${messages.history}</h2>
 <ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(order.timeline))}</ol>

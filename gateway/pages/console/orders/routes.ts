@@ -26,6 +26,7 @@ export const orderRoutes = {
   cancel: restRoute('POST /api/app/v1/orders/:order_id/cancel'),
   createReturn: restRoute('POST /api/app/v1/orders/:order_id/return'),
   notes: restRoute('GET /api/app/v1/orders/:order_id/notes'),
+  messages: restRoute('GET /v1/orders/:order_id/messages'),
   addNote: restRoute('POST /api/app/v1/orders/:order_id/notes'),
   call: restRoute('POST /api/app/v1/orders/:order_id/calls'),
   label: restRoute('GET /v1/orders/:order_id/label'),

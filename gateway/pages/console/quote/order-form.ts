@@ -28,6 +28,7 @@ const texts = [
   'sender_phone',
   'recipient_name',
   'recipient_phone',
+  'recipient_email',
   'remarks',
   'reference',
   'recipient_pin',
@@ -41,6 +42,7 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
     ...filledFields(fields, texts),
     ...(await addressToSend(context, 'origin_address')),
     ...(await addressToSend(context, 'destination_address')),
+    ...(firstValue(fields, 'auto_pin') !== '' && { recipient_pin: 'auto' }),
     pod: firstValue(fields, 'pod') !== '',
     cotacao_id: params.quote_id,
     ...scheduleBody(fields),
@@ -156,11 +158,13 @@ ${phone('sender_phone', messages.senderPhone)}
 ${addressToAsk(controls, quote.origin, { name: 'origin_address', legend: messages.pickupAddress, streets: streets.origin })}
 ${controls.text({ name: 'recipient_name', label: messages.recipientName, maxLength: 120 })}
 ${phone('recipient_phone', messages.recipientPhone)}
+${controls.text({ name: 'recipient_email', label: messages.recipientEmail, type: 'email', isOptional: true, hint: messages.recipientEmailHint, maxLength: 254 })}
 ${addressToAsk(controls, quote.destination, { name: 'destination_address', legend: messages.deliveryAddress, streets: streets.destination })}
 ${scheduleSection(controls, form)}
 ${controls.textArea({ name: 'remarks', label: messages.remarks, isOptional: true, maxLength: 1000 })}
 ${controls.text({ name: 'reference', label: messages.reference, isOptional: true, hint: messages.referenceHint, maxLength: 100 })}
 ${controls.text({ name: 'recipient_pin', label: messages.pin, isOptional: true, hint: messages.pinHint, inputMode: 'numeric', maxLength: 8 })}
+${controls.checkbox({ name: 'auto_pin', label: messages.autoPin })}
 ${controls.checkbox({ name: 'pod', label: messages.pod })}
 ${controls.checkbox({ name: 'repeat', label: messages.repeat })}
 <button>${messages.order}</button>

@@ -8,6 +8,20 @@ export const texts: Texts = {
     dispatch: 'Search for a driver from',
   },
 
+  optOutMessages: {
+    title: 'Messages about deliveries',
+    changed: 'Done, your choice was saved.',
+    running: {
+      text: 'You get messages from this shop about your deliveries, at the telephone number or e-mail of this order. If you stop them, not even the PIN of the delivery is sent.',
+      label: 'Stop messages',
+    },
+    stopped: {
+      text: 'You get no messages about deliveries from this shop. This page still shows the delivery.',
+      label: 'Get messages again',
+    },
+    back: 'See the delivery',
+  },
+
   trackingMessages: {
     preview: 'Follow the delivery live.',
     delivery: 'Delivery',
@@ -108,6 +122,7 @@ export const texts: Texts = {
     live: 'Live: this page updates automatically.',
     away: 'No connection. Trying again…',
     reload: 'Refresh',
+    messages: 'Messages about this delivery',
     privacy: 'Anyone with this link can see this page. It shows no telephone numbers and no full addresses.',
   },
 }

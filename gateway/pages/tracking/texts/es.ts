@@ -8,6 +8,20 @@ export const texts: Texts = {
     dispatch: 'Búsqueda de conductor desde',
   },
 
+  optOutMessages: {
+    title: 'Mensajes sobre entregas',
+    changed: 'Listo, tu elección fue guardada.',
+    running: {
+      text: 'Recibes mensajes de esta tienda sobre tus entregas, en el teléfono o correo de este pedido. Si los paras, ni el PIN de la entrega se envía.',
+      label: 'Dejar de recibir',
+    },
+    stopped: {
+      text: 'No recibes mensajes sobre entregas de esta tienda. Esta página sigue mostrando la entrega.',
+      label: 'Volver a recibir',
+    },
+    back: 'Ver la entrega',
+  },
+
   trackingMessages: {
     preview: 'Siga la entrega en vivo.',
     delivery: 'Entrega',
@@ -109,6 +123,7 @@ export const texts: Texts = {
     live: 'En vivo: esta página se actualiza sola.',
     away: 'Sin conexión. Intentando de nuevo…',
     reload: 'Actualizar',
+    messages: 'Mensajes sobre esta entrega',
     privacy:
       'Cualquier persona con este enlace puede ver esta página. No muestra teléfonos ni direcciones completas.',
   },

@@ -6,6 +6,20 @@ export const texts = {
     dispatch: 'Busca por motorista a partir de',
   },
 
+  optOutMessages: {
+    title: 'Mensagens sobre entregas',
+    changed: 'Pronto, a escolha foi salva.',
+    running: {
+      text: 'Você recebe mensagens desta loja sobre as suas entregas, no telefone ou e-mail deste pedido. Se parar, nem o PIN da entrega é enviado.',
+      label: 'Parar de receber',
+    },
+    stopped: {
+      text: 'Você não recebe mensagens sobre entregas desta loja. Esta página continua mostrando a entrega.',
+      label: 'Voltar a receber',
+    },
+    back: 'Ver a entrega',
+  },
+
   trackingMessages: {
     preview: 'Acompanhe a entrega ao vivo.',
     delivery: 'Entrega',
@@ -106,6 +120,7 @@ export const texts = {
     live: 'Ao vivo: esta página é atualizada automaticamente.',
     away: 'Sem conexão. Tentando novamente…',
     reload: 'Atualizar',
+    messages: 'Mensagens sobre esta entrega',
     privacy:
       'Qualquer pessoa com este link pode ver esta página. Ela não mostra telefones nem endereços completos.',
   },

@@ -17,9 +17,11 @@ export type OrderInput = ScheduleInput & {
   senderPhone: string
   recipientName: string
   recipientPhone: string
+  recipientEmail?: string | null
   remarks?: string | null
   pod?: boolean | null
   reference?: string | null
+  /** 4 to 8 digits, or `auto`: the platform makes it, and only the recipient gets it. */
   recipientPin?: string | null
   /** Of the quote's postal codes; by default the addresses of the quote. */
   originAddress?: AddressInput | null
@@ -45,6 +47,7 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
       name: readText('recipient_name', input.recipientName, 120),
       phone: readPhone('recipient_phone', input.recipientPhone),
     },
+    recipientEmail: readRecipientEmail(input.recipientEmail),
     remarks: readOptionalText('remarks', input.remarks, 1000),
     reference: readOptionalText('reference', input.reference, 100),
     /** Whether the hand-over needs a photo or a signature. */
@@ -64,7 +67,18 @@ function readTier(tier: string): OrderableTier {
   throw refuseField('tier', `"${tier.slice(0, 40)}" cannot be ordered: ${orderableTiers.join(' or ')}`)
 }
 
+/** `recipient_pin` of an order whose PIN the platform makes. */
+export const autoPin = 'auto'
+
 function readPin(pin: string | null | undefined): string | null {
-  if (pin === null || pin === undefined || /^[0-9]{4,8}$/.test(pin)) return pin ?? null
+  if (pin === null || pin === undefined || pin === autoPin || /^[0-9]{4,8}$/.test(pin)) return pin ?? null
   throw refuseField('recipient_pin', 'is not a PIN: 4 to 8 digits')
+}
+
+const anEmail = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/
+
+function readRecipientEmail(given: string | null | undefined): string | null {
+  const email = readOptionalText('recipient_email', given, 254)
+  if (email === null || anEmail.test(email)) return email
+  throw refuseField('recipient_email', `"${email.slice(0, 80)}" is not an e-mail address`)
 }

@@ -21,9 +21,12 @@ import { type OrderView, orderView } from '../order-view.ts'
 import type { DeliveryPorts, Placement, PlacementResult } from '../ports.ts'
 import { pinHash } from '../proof/hand-over.ts'
 import { publishUpdate } from '../publish-update.ts'
+import type { MessageSettings } from '../recipients/message-settings.ts'
+import { makePin, pinMessage, pinSettings } from '../recipients/pin-message.ts'
+import type { RecipientPorts } from '../recipients/ports.ts'
 import { chainEntry, genesisHash, keyFact, type TimelineEntry } from '../timeline.ts'
 import { makeTrackingToken } from '../tracking-token.ts'
-import { type OrderInput, type ValidatedOrder, validateOrder } from './order-input.ts'
+import { autoPin, type OrderInput, type ValidatedOrder, validateOrder } from './order-input.ts'
 import { readOrderPlaces } from './order-places.ts'
 import { planOrder } from './plan-order.ts'
 import { findUsableQuote } from './usable-quote.ts'
@@ -38,7 +41,9 @@ export type PlacedOrder = {
   timeline: readonly TimelineEntry[] | null
 }
 
-export type PlaceOrderPorts = DeliveryPorts & LocatePorts & { ledger: Ledger; addressBook: AddressBook }
+export type PlaceOrderPorts = DeliveryPorts &
+  LocatePorts &
+  RecipientPorts & { ledger: Ledger; addressBook: AddressBook }
 
 /**
  * Places an order and pays it from the tenant's wallet: consuming the quote, debiting the wallet and writing the order
@@ -58,8 +63,9 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
   // The prices of a quote never change. If they did, the agreed price would no longer hold.
   if (input.agreed && input.agreed.cents !== priceCents)
     throw refuse('confirmation_expired', { expiredAt: input.agreed.expiresAt })
+  const settings = await settingsForPin(ports, shipper, validated)
   for (;;) {
-    const placement = draftPlacement(ports, input.request, shipper, trip, validated)
+    const placement = draftPlacement(ports, input.request, { shipper, settings }, trip, validated)
     const placed = await ports.deliveries.place(placement)
     // With a million orders one random code in 34,000 is taken.
     if (placed.outcome === 'code_taken') continue
@@ -93,12 +99,14 @@ type Trip = Pick<Delivery, 'origin' | 'destination'> & { quote: Quote }
 function draftPlacement(
   ports: PlaceOrderPorts,
   request: Request,
-  shipper: Actor,
+  { shipper, settings }: { shipper: Actor; settings: MessageSettings | null },
   trip: Trip,
   validated: ValidatedOrder,
 ): Placement {
   const { sha256, newId, deliverySettings } = ports
-  const order = draftOrder(ports, shipper, trip, validated)
+  const isAuto = validated.recipientPin === autoPin
+  const recipientPin = isAuto ? makePin(ports.randomBytes(4)) : validated.recipientPin
+  const order = draftOrder(ports, shipper, trip, { ...validated, recipientPin })
   const entry = chainEntry(sha256, genesisHash, {
     type: 'create',
     at: order.createdAt,
@@ -118,8 +126,22 @@ function draftPlacement(
     },
     audit: orderAuditEntry(ports, delivery, { request, at: entry.at, action: 'order.placed' }),
     effect: idempotencyRecordOf(request.idempotencyKey, delivery.orderId, entry.at),
+    messages: settings && recipientPin ? [pinMessage(ports, delivery, settings, recipientPin)] : [],
     keyId: shipper.key?.id ?? null,
   }
+}
+
+/**
+ * The settings by which an automatic PIN goes out; null where the platform makes none, and in a rehearsal, whose robot has it. Refuses
+ * like `pinSettings`.
+ */
+export async function settingsForPin(
+  ports: PlaceOrderPorts,
+  { tenantId }: Actor,
+  order: ValidatedOrder,
+): Promise<MessageSettings | null> {
+  if (order.recipientPin !== autoPin || order.rehearsal) return null
+  return pinSettings(ports, { ...order, tenantId })
 }
 
 function draftOrder(
@@ -134,6 +156,7 @@ function draftOrder(
   const { dispatchFrom, deadlineAt } = planOrder(ports, quote, validated, createdAt)
   return {
     ...validated,
+    rehearsal: validated.rehearsal && { ...validated.rehearsal, pin: recipientPin },
     orderId,
     tenantId: shipper.tenantId,
     createdBy: shipper.userId,

@@ -17,7 +17,7 @@ import type { Delivery } from '../delivery.ts'
 import type { Plan, Schedule } from '../schedule.ts'
 import { type OrderInput, validateOrder } from './order-input.ts'
 import { readOrderPlaces } from './order-places.ts'
-import { type PlaceOrder, type PlaceOrderPorts, placeOrder } from './place-order.ts'
+import { type PlaceOrder, type PlaceOrderPorts, placeOrder, settingsForPin } from './place-order.ts'
 import { planOrder } from './plan-order.ts'
 import { findUsableQuote } from './usable-quote.ts'
 
@@ -53,6 +53,7 @@ export async function proposeOrder(
   const parcels = orderedParcels(validated.parcels, quote)
   const places = await readOrderPlaces(ports, await fillFromBook(ports, shipper, input), quote)
   const plan = planOrder(ports, quote, validated, ports.clock())
+  await settingsForPin(ports, shipper, validated)
   const { priceCents } = quote.prices[tier]
   const [balances, spending] = await Promise.all([
     ports.ledger.balances([shipper.tenantId]),

@@ -91,6 +91,7 @@ export const auditActions = [
   'webhook.disabled',
   'webhook.removed',
   'webhook.replayed',
+  'messages.settings_changed',
   'area.created',
   'area.changed',
   'area.removed',

@@ -25,7 +25,8 @@ export type MailOutbox = {
 
 export type MailResult =
   | { outcome: 'sent' }
-  | { outcome: 'retry'; reason: string }
+  /** `isUnsent`: the server surely did not take it. */
+  | { outcome: 'retry'; reason: string; isUnsent: boolean }
   /** Permanent: the address does not exist. */
   | { outcome: 'failed'; reason: string }
   /** No mail server is configured. */

@@ -26,5 +26,6 @@ export const texts: Texts = {
     top_up_held: 'Top-up held',
     top_up_returned: 'Top-up returned',
     top_up_released: 'Top-up released',
+    recipient_message: 'Message to a recipient',
   },
 }

@@ -23,5 +23,6 @@ export const texts: Texts = {
     top_up_held: 'Recarga bloqueada',
     top_up_returned: 'Recarga devuelta',
     top_up_released: 'Recarga desbloqueada',
+    recipient_message: 'Mensaje al destinatario',
   },
 }

@@ -27,6 +27,7 @@ export const texts = {
     top_up_held: 'Recarga bloqueada',
     top_up_returned: 'Recarga devolvida',
     top_up_released: 'Recarga desbloqueada',
+    recipient_message: 'Mensagem ao destinatário',
   } satisfies Record<LedgerReason, string>,
 }
 

@@ -28,6 +28,11 @@ export const pushConstants = {
   receiptsAfterSeconds: 900,
 }
 
+/** What a message to a recipient costs the shipper, in centavos, about what the providers charge in Brazil. */
+export const recipientMessageConstants = {
+  costCents: { whatsapp: 10n, sms: 15n, email: 0n },
+}
+
 export const pixConstants = { chargeLifeSeconds: hourSeconds, maxCents: 5_000_000n }
 
 /** The continuous check of the ledger: how fast it reads seals, and how long after the start of a check the next one starts. */

@@ -1,0 +1,29 @@
+import type { RecipientMessage } from '@rodovia/gateway/rest/recipient-messages.ts'
+import { money, timeElement } from '../../formats.ts'
+import { html } from '../../html.ts'
+import { messages } from './message-texts.ts'
+import { messagesPath } from './routes.ts'
+
+/** What the recipient was told, with the status of each message. */
+export function recipientMessagesSection(list: readonly RecipientMessage[], mayManage: boolean) {
+  return html`<section class="card" id="recipient-messages" data-fresh><h2>${messages.section}</h2>
+${list.length === 0 ? html`<p class="quiet">${messages.none}</p>` : html`<ul class="list">${list.map(messageItem)}</ul>`}
+${mayManage ? html`<p><a href="${messagesPath}">${messages.settings}</a></p>` : ''}
+</section>`
+}
+
+function messageItem({
+  kind,
+  channel,
+  status,
+  reason,
+  to,
+  cost_cents,
+  due_at,
+  updated_at,
+}: RecipientMessage) {
+  const by = channel ? html` · ${messages.channelNames[channel]}` : ''
+  const time = status === 'queued' ? html`${messages.due} ${timeElement(due_at)}` : timeElement(updated_at)
+  return html`<li><p><b>${messages.kindNames[kind]}</b> <span class="badge">${messages.statuses[status]}</span></p>
+<p class="quiet">${time}${by}${to ? html` · ${to}` : ''}${reason ? html` · ${messages.reasons[reason]}` : ''}${cost_cents > 0 ? html` · ${money(cost_cents)}` : ''}</p></li>`
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendError } from '../http/send-error.ts'
+import type { ServerServices } from '../services.ts'
+import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
+import { route } from './route.ts'
+import { catchRefusal, runRoute } from './run-route.ts'
+import { storedOperation } from './stored-operation.ts'
+
+/** Providers sign the bytes of the body, so these addresses parse nothing. */
+const takeCallback = route('POST /callbacks/:channel', {
+  summary: 'Take a callback of a message provider',
+  auth: 'none',
+  operation:
+    storedOperation(`mutation ProviderCallback($channel: String!, $body: String!, $signature: String!) {
+    taken: takeProviderCallback(channel: $channel, body: $body, signature: $signature)
+  }`),
+})
+
+const answerChallenge = route('GET /callbacks/whatsapp', {
+  summary: 'Answer the check of the address of callbacks',
+  auth: 'none',
+  operation: storedOperation(`mutation ProviderChallenge($token: String!, $challenge: String!) {
+    challenge: answerProviderChallenge(token: $token, challenge: $challenge)
+  }`),
+})
+
+const maxBodyBytes = 256 * 1024
+
+type Challenge = { Querystring: Record<string, unknown> }
+
+/**
+ * Mounts the addresses at which providers of messages to recipients report: `/callbacks/whatsapp` for Meta and `/callbacks/sms` for
+ * Twilio. Throws OperatorError when a stored operation does not fit the supergraph.
+ */
+export async function addProviderCallbacks<Context>(
+  app: FastifyInstance,
+  services: ServerServices<Context>,
+): Promise<void> {
+  const [taking, answering] = (await prepareRoutes(services.engine, [takeCallback, answerChallenge])) as [
+    PreparedRoute<Context>,
+    PreparedRoute<Context>,
+  ]
+  const run = (
+    prepared: PreparedRoute<Context>,
+    request: FastifyRequest,
+    variables: Record<string, string>,
+  ) =>
+    catchRefusal(request.language, () =>
+      runRoute(services, prepared, request, { params: variables, query: undefined, body: undefined }),
+    )
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser<string>(
+      '*',
+      { parseAs: 'string', bodyLimit: maxBodyBytes },
+      (_request, text, done) => done(null, text),
+    )
+
+    const take =
+      (channel: string, header: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+        const body = typeof request.body === 'string' ? request.body : ''
+        const result = await run(taking, request, { channel, body, signature: headerText(request, header) })
+        if ('fault' in result) return sendError(request, reply, result.fault)
+        // An empty answer: Twilio sends what is in it.
+        return reply.code(204).send()
+      }
+
+    scope.post('/callbacks/whatsapp', take('whatsapp', 'x-hub-signature-256'))
+    scope.post('/callbacks/sms', take('sms', 'x-twilio-signature'))
+    scope.get<Challenge>('/callbacks/whatsapp', async (request, reply) => {
+      const { query } = request
+      const result = await run(answering, request as FastifyRequest, {
+        token: String(query['hub.verify_token'] ?? ''),
+        challenge: String(query['hub.challenge'] ?? ''),
+      })
+      if ('fault' in result) return sendError(request, reply, result.fault)
+      return reply.type('text/plain; charset=utf-8').send((result.body as { challenge: string }).challenge)
+    })
+  })
+}
+
+function headerText({ headers }: FastifyRequest, name: string): string {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}

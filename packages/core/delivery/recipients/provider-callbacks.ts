@@ -1,0 +1,43 @@
+import { refuse, refuseField } from '../../shared/refusal.ts'
+import { notifiedEvent } from './notified-event.ts'
+import { setOptOutOfPhone } from './opt-outs.ts'
+import type { RecipientPorts } from './ports.ts'
+import { type MessageChannel, messageChannels } from './recipient-message.ts'
+
+/**
+ * Takes what a provider reports: delivered and failed messages, and the answers PARAR and VOLTAR. Refuses with `unauthorized` a wrong
+ * signature, and a channel that is not set up.
+ */
+export async function takeProviderCallback(
+  ports: RecipientPorts,
+  { channel: given, body, signature }: { channel: string; body: string; signature: string },
+): Promise<void> {
+  const channel = readChannel(given)
+  const notices = ports.recipientChannels.readCallback(channel, { body, signature })
+  if (notices === null) throw refuse('unauthorized', {})
+  const at = ports.clock()
+  for (const notice of notices) {
+    if (notice.type === 'status') {
+      const { providerId, status } = notice
+      await ports.recipientMessages.noteStatus({ channel, providerId, status, at }, (message) =>
+        notifiedEvent(ports, message, at),
+      )
+    } else await setOptOutOfPhone(ports, { phone: notice.phone, isOptedOut: notice.type === 'stop' })
+  }
+}
+
+/** The answer to Meta's check of the address of callbacks. Refuses with `unauthorized` a wrong token. */
+export function answerChallenge(
+  { recipientChannels }: Pick<RecipientPorts, 'recipientChannels'>,
+  { token, challenge }: { token: string; challenge: string },
+): string {
+  if (!recipientChannels.isVerifyToken(token)) throw refuse('unauthorized', {})
+  if (/^[\w-]{1,200}$/.test(challenge)) return challenge
+  throw refuseField('hub.challenge', 'must be 1 to 200 letters, digits, _ or -')
+}
+
+function readChannel(given: string): MessageChannel {
+  const channel = messageChannels.find((one) => one === given)
+  if (channel) return channel
+  throw refuseField('channel', `"${given.slice(0, 40)}" is not allowed: one of ${messageChannels.join(', ')}`)
+}

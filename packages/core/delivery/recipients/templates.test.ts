@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { anId } from '../../identity/actor.fixture.ts'
+import { languages } from '../../shared/language.ts'
+import { changedSettings, defaultMessageSettings } from './message-settings.ts'
+import { messageKinds } from './recipient-message.ts'
+import {
+  etaText,
+  filledTemplate,
+  type MessageValues,
+  placeholders,
+  readTemplate,
+  recipientTexts,
+  whatsappParameters,
+} from './templates.ts'
+
+const values: MessageValues = {
+  ...{ recipient: 'Ana', shop: 'Loja {pin}', code: 'RD1', link: 'https://l/', eta: 'em breve' },
+  ...{ problem: 'o motorista não\nencontrou ninguém', pin: '482913', stop: 'https://l/mensagens' },
+}
+
+test('every text of the platform has exactly the placeholders of its kind, in every language', () => {
+  for (const language of languages)
+    for (const kind of messageKinds) {
+      const text = recipientTexts[language].templates[kind]
+      const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(names.toSorted(), `${kind} ${language}`).toEqual(placeholders[kind].toSorted())
+      expect(readTemplate({ kind, language, text }).text).toBe(text)
+    }
+})
+
+test('a value that looks like a placeholder stays text: no shop’s name shows the PIN', () => {
+  expect(filledTemplate('delivered', 'De {shop} {pin}', values)).toBe('De Loja {pin} {pin}')
+  expect(filledTemplate('pin', '{shop}: {pin}', values)).toBe('Loja {pin}: 482913')
+})
+
+test('WhatsApp gets one line for each parameter, the link to stop last', () => {
+  expect(whatsappParameters('problem', values)).toEqual([
+    ...['Ana', 'Loja {pin}', 'o motorista não encontrou ninguém', 'https://l/', 'https://l/mensagens'],
+  ])
+  expect(whatsappParameters('delivered', { ...values, shop: ' ' })[1]).toBe('-')
+})
+
+test('the expected time is that of São Paulo', () => {
+  const facts = { etaFrom: '2026-03-02T17:05:00Z', etaUntil: '2026-03-02T17:30:00Z' }
+  expect(etaText(facts, 'pt-BR')).toBe('entre 14:05 e 14:30')
+  expect(etaText({}, 'en')).toBe('soon')
+})
+
+test.each([
+  ['order_placed', 'Olá {pin} {link}', '{pin} is not a placeholder of order_placed'],
+  ['order_placed', 'Olá', 'the template of order_placed needs the placeholder {link}'],
+  ['pin', 'Seu código chegou', 'the template of pin needs the placeholder {pin}'],
+  ['delivered', 'x'.repeat(501), '501 characters are too many'],
+  ['delivered', '{}', '{} is not a placeholder of delivered'],
+] as const)('a template of %s is refused: %s', (kind, text, issue) => {
+  expect(() => readTemplate({ kind, language: 'pt-BR', text })).toThrow(
+    expect.objectContaining({
+      facts: { issues: [expect.objectContaining({ issue: expect.stringContaining(issue) })] },
+    }),
+  )
+})
+
+const before = defaultMessageSettings(anId(7))
+const change = (input: Parameters<typeof changedSettings>[1]) =>
+  changedSettings(before, input, ['sms', 'email'])
+const issueOf = (input: Parameters<typeof changedSettings>[1]) => {
+  try {
+    change(input)
+  } catch (error) {
+    return (error as { facts: { issues: { field: string; issue: string }[] } }).facts.issues[0]
+  }
+}
+
+test('settings change what is named, and an empty text is the platform’s again', () => {
+  expect(change({ channels: ['email', 'sms'] })).toMatchObject({
+    channels: ['email', 'sms'],
+    quietFrom: '21:00',
+  })
+  expect(change({ quietFrom: '', quietUntil: '' })).toMatchObject({ quietFrom: null, quietUntil: null })
+  expect(change({ templates: [{ kind: 'delivered', language: 'en', text: ' ' }] }).templates).toEqual([])
+  expect(change({ kinds: ['delivered', 'order_placed'] }).kinds).toEqual(['order_placed', 'delivered'])
+})
+
+test.each([
+  [{ channels: ['whatsapp'] as const }, 'channels', '"whatsapp" is not set up on this platform: sms, email'],
+  [{ channels: ['sms', 'sms'] as const }, 'channels', 'names a channel twice'],
+  [{ kinds: ['pin'] as const }, 'kinds', 'a PIN is always sent'],
+  [{ quietFrom: '25:00' }, 'quiet_from', '"25:00" is not a time such as 21:00'],
+  [{ quietFrom: '08:00' }, 'quiet_until', 'must differ from quiet_from'],
+])('settings %j are refused', (input, field, issue) => {
+  expect(issueOf(input)).toEqual({ field, issue: expect.stringContaining(issue) })
+})

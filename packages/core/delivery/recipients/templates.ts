@@ -1,0 +1,97 @@
+import { formatLocales, type Language, type Localized, languages } from '../../shared/language.ts'
+import { refuseField } from '../../shared/refusal.ts'
+import { readText } from '../../shared/texts.ts'
+import type { MessageFacts, MessageKind } from './recipient-message.ts'
+import { texts as en } from './texts/en.ts'
+import { texts as es } from './texts/es.ts'
+import type { RecipientTexts } from './texts/pt-br.ts'
+import { texts as ptBr } from './texts/pt-br.ts'
+
+export const recipientTexts: Localized<RecipientTexts> = { 'pt-BR': ptBr, en, es }
+
+export const maxTemplateCharacters = 500
+
+/**
+ * The placeholders of each kind, in the order in which a template of WhatsApp takes them as its parameters; `stop`, the link to opt out,
+ * is the last one of each.
+ */
+export const placeholders = {
+  order_placed: ['recipient', 'shop', 'code', 'link'],
+  on_the_way: ['recipient', 'shop', 'eta', 'link'],
+  arriving: ['recipient', 'shop', 'link'],
+  delivered: ['recipient', 'shop', 'link'],
+  problem: ['recipient', 'shop', 'problem', 'link'],
+  pin: ['recipient', 'code', 'shop', 'pin', 'link'],
+} as const satisfies Record<MessageKind, readonly Placeholder[]>
+
+export type Placeholder = 'recipient' | 'shop' | 'code' | 'link' | 'eta' | 'problem' | 'pin'
+
+/** Without these a template would say nothing. */
+const needed: Partial<Record<MessageKind, Placeholder>> = { order_placed: 'link', pin: 'pin' }
+
+export type Template = { kind: MessageKind; language: Language; text: string }
+
+/** The values of the placeholders. A kind that does not use one never gets it. */
+export type MessageValues = Record<Placeholder | 'stop', string>
+
+/**
+ * Validates a tenant's own template. Refuses with `validation_failed` an empty or too long text, an unknown placeholder, and one that
+ * lacks what its kind needs.
+ */
+export function readTemplate({ kind, language, text: given }: Template): Template {
+  if (!languages.includes(language))
+    throw refuseField(
+      'templates',
+      `"${String(language).slice(0, 40)}" is not a language: one of ${languages.join(', ')}`,
+    )
+  const text = readText('templates', given, maxTemplateCharacters)
+  const allowed: readonly string[] = placeholders[kind]
+  for (const [whole, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
+    if (!allowed.includes(name))
+      throw refuseField(
+        'templates',
+        `${whole.slice(0, 40)} is not a placeholder of ${kind}: ${allowed.map((one) => `{${one}}`).join(', ')}`,
+      )
+  const missing = needed[kind]
+  if (missing && !text.includes(`{${missing}}`))
+    throw refuseField('templates', `the template of ${kind} needs the placeholder {${missing}}`)
+  return { kind, language, text }
+}
+
+/** The tenant's text of a kind, or the platform's. */
+export function templateOf(
+  templates: readonly Template[],
+  { kind, language }: Omit<Template, 'text'>,
+): string {
+  const own = templates.find((one) => one.kind === kind && one.language === language)
+  return own?.text ?? recipientTexts[language].templates[kind]
+}
+
+/** Replaces the placeholders of the kind. Values are put in as they are: a value that looks like a placeholder stays text. */
+export function filledTemplate(kind: MessageKind, text: string, values: MessageValues): string {
+  const allowed: readonly string[] = placeholders[kind]
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: Placeholder) =>
+    allowed.includes(name) ? values[name] : whole,
+  )
+}
+
+/** The values that a template of WhatsApp takes, in its order. Its parameters are one line and never empty. */
+export function whatsappParameters(kind: MessageKind, values: MessageValues): string[] {
+  const names: readonly (Placeholder | 'stop')[] = [...placeholders[kind], 'stop']
+  return names.map((name) => values[name].replace(/\s+/g, ' ').trim() || '-')
+}
+
+/** When the parcel is expected, in São Paulo, such as `entre 14:05 e 14:30`. */
+export function etaText({ etaFrom, etaUntil }: MessageFacts, language: Language): string {
+  const { soon, between } = recipientTexts[language]
+  return etaFrom && etaUntil ? between(timeText(etaFrom, language), timeText(etaUntil, language)) : soon
+}
+
+function timeText(at: string, language: Language): string {
+  return new Intl.DateTimeFormat(formatLocales[language], {
+    timeZone: 'America/Sao_Paulo',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(at))
+}

@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { OutgoingMessage, ProviderNotice, SendResult } from '@rodovia/core/delivery/recipients/ports.ts'
+import type { Config } from '@rodovia/platform/config.ts'
+import { z } from 'zod'
+import { answerOf } from '../recipients/answers.ts'
+import type { ProviderCall } from '../recipients/provider-call.ts'
+
+export type SmsSettings = NonNullable<Config['recipients']['sms']> & {
+  /** Where Twilio reports statuses and answers; its signature covers it. */
+  callbackUrl: string
+}
+
+const sentResponse = z.object({ sid: z.string().min(1).max(200) })
+
+/** Twilio's Messages API (www.twilio.com/docs/messaging/api/message-resource): a form by POST, with basic authentication. */
+export function createTwilio(settings: SmsSettings, call: ProviderCall) {
+  const { apiUrl, accountSid, authToken, from, callbackUrl } = settings
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64')
+  return {
+    send({ to, text, stopLine }: OutgoingMessage): Promise<SendResult> {
+      const sender: Record<string, string> = from.startsWith('MG')
+        ? { MessagingServiceSid: from }
+        : { From: from }
+      const form = new URLSearchParams({
+        ...{ To: to, ...sender, Body: `${text}\n${stopLine}`, StatusCallback: callbackUrl },
+      })
+      return call.send(
+        {
+          url: `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+          headers: {
+            authorization: `Basic ${credentials}`,
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+          body: form.toString(),
+        },
+        (response) => sentResponse.safeParse(response).data?.sid ?? null,
+      )
+    },
+
+    /**
+     * `signature` is the header `X-Twilio-Signature`: the HMAC-SHA1 of the address and the form's fields in the order of their names
+     * (www.twilio.com/docs/usage/security).
+     */
+    readCallback({ body, signature }: { body: string; signature: string }): readonly ProviderNotice[] | null {
+      const fields = [...new URLSearchParams(body)].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      const signed = `${callbackUrl}${fields.flat().join('')}`
+      const mac = createHmac('sha1', authToken).update(signed).digest()
+      const given = Buffer.from(signature, 'base64')
+      if (given.length !== mac.length || !timingSafeEqual(given, mac)) return null
+      return noticesIn(Object.fromEntries(fields))
+    },
+  }
+}
+
+/** What Twilio's last statuses say; the others are on the way. */
+const ends = new Map<string, 'delivered' | 'failed'>([
+  ['delivered', 'delivered'],
+  ['undelivered', 'failed'],
+  ['failed', 'failed'],
+])
+
+function noticesIn({
+  MessageSid,
+  MessageStatus,
+  Body,
+  From,
+}: Record<string, string | undefined>): ProviderNotice[] {
+  if (MessageStatus && MessageSid) {
+    const status = ends.get(MessageStatus)
+    return status ? [{ type: 'status', providerId: MessageSid, status }] : []
+  }
+  const answer = From && answerOf(Body ?? '')
+  return answer ? [{ type: answer, phone: From }] : []
+}
