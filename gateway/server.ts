@@ -35,6 +35,8 @@ type MountOptions<Context> = {
   /** Mounts the pages for people, which are a workspace of their own. */
   addPages?: (app: FastifyInstance, server: PageServices<Context>) => Promise<void>
   addTools?: typeof addMcp<Context>
+  /** Mounts the addresses at which providers of messages report. */
+  addCallbacks?: typeof addProviderCallbacks<Context>
   /** The subscriptions that equal subscribers share. */
   shared?: ReadonlySet<string>
   /** The documents that scripts of pages send, by their ids. They are always trusted. */
@@ -55,6 +57,7 @@ export async function startGatewayServer<Context>(
     table = routes,
     addPages,
     addTools = addMcp,
+    addCallbacks = addProviderCallbacks,
     shared = shareableSubscriptions,
     pageDocuments = new Map(),
   }: MountOptions<Context> = {},
@@ -99,7 +102,7 @@ export async function startGatewayServer<Context>(
   measurePlanning(services.metrics)
   measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
   await addRoutes(app, server, table)
-  await addProviderCallbacks(app, server)
+  await addCallbacks(app, server)
   await addTools(app, server)
   addOpenApiRoutes(app, table, server.engine.apiSchema)
   await addPages?.(app, { ...server, stream: streams.stream })

@@ -112,7 +112,7 @@ export async function aGateway(options: Options = {}) {
       bounds: { sessionCheckSeconds: 0.05, ...bounds },
       ...parts,
     },
-    { table: routes, addTools: async () => {}, shared: new Set(shared) },
+    { table: routes, addTools: async () => {}, addCallbacks: async () => {}, shared: new Set(shared) },
   )
   const socketUrl = `ws://127.0.0.1:${gateway.port}/graphql`
   return { ...gateway, ...sessions, world, lines, metrics, socketUrl }

@@ -137,7 +137,7 @@ builder.mutationFields((t) => ({
       trackingToken: t.arg(string('Last path segment of the tracking link.')),
       to: t.arg(of(CallPartyEnum)('Whom to call: `driver` or `support`.')),
     },
-    resolve: withRequest(requestTrackedCall),
+    resolve: (_, call, { ports, ...request }) => requestTrackedCall(ports, { ...call, request }),
   }),
   answerMaskedCall: t.string({
     description:

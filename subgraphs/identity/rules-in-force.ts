@@ -27,6 +27,9 @@ const LimitNameEnum = describedEnum<LimitName>(builder, 'LimitName', 'What a lim
   linkInstructions: 'Instructions by a tracking link.',
   addressInstructions: 'Instructions by tracking links, of a network address.',
   orderNotes: 'Notes on orders of a user or key.',
+  orderCalls: 'Requested calls of a user or key.',
+  linkCalls: 'Requested calls by a tracking link.',
+  addressCalls: 'Requested calls by tracking links, of a network address.',
   exports: 'Requested exports of personal data of a user or key.',
   listExports: 'Requested exports of lists of a tenant.',
 })

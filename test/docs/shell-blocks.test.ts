@@ -60,6 +60,7 @@ const printed: Record<string, (string | RegExp)[]> = {
     'Avenida Nove de Julho, 1500, Jundiaí - SP, 13208-000\n',
   ],
   'docs/how-to/price-by-road.md': ['estimate\n'],
+  'docs/how-to/let-recipients-take-part.md': ['true\n', 'doorman\n', /^\d{4}-\d\d-\d\dT19:00:00\.000Z$/m],
   'README.md': ['Delivered'],
   'docs/tutorials/first-delivery.md': [
     'accepted\nat_pickup\npicked_up\nin_transit\ndelivered\n',

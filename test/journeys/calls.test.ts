@@ -87,18 +87,17 @@ test('the driver calls from the app, the recipient from the page; no number is s
   expect(own.accesses.filter(({ call }: Body) => call)).toEqual(calls)
 
   await take(order, 'on-route', 'delivered')
-  expect(await twilio.dial(recipientPhone, number)).toMatchObject({ rings: driverPhone })
+  expect(await twilio.dial(recipientPhone, number)).toMatchObject({ says: expect.any(String) })
+  const path = `/api/app/v1/driver/deliveries/${order.code}/calls`
+  const askAgain = () => post(path, { to: 'recipient' }, { token: driver })
+  expect((await askAgain()).body.call).toMatchObject({ masked: true, number })
+  expect(await twilio.dial(driverPhone, number)).toMatchObject({ rings: recipientPhone })
   await platform.sql(`UPDATE deliveries SET ended_at = ended_at - interval '25 hours' WHERE order_id = $1`, [
     order.order_id,
   ])
   expect(await twilio.dial(driverPhone, number)).toMatchObject({ says: expect.any(String) })
   expect(await twilio.dial(recipientPhone, number)).toMatchObject({ says: expect.any(String) })
-  const again = await post(
-    `/api/app/v1/driver/deliveries/${order.code}/calls`,
-    { to: 'recipient' },
-    { token: driver },
-  )
-  expect(again).toMatchObject({ status: 409, body: { error: 'invalid_state' } })
+  expect(await askAgain()).toMatchObject({ status: 409, body: { error: 'invalid_state' } })
 })
 
 test('every door of the driver hides the numbers, and shipper and desk call by the API', async () => {

@@ -1,4 +1,5 @@
 import { incidentCodes } from '@rodovia/core/delivery/incident.ts'
+import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt.ts'
 import {
   bucketMinutes,
   type FigureSums,
@@ -42,6 +43,8 @@ export function recount(
         ${last('arrived')} AS arrived_at, ${last('tracking.picked_up')} AS picked_at,
         (SELECT by_kind FROM timeline_entries AS entry WHERE entry.order_id = one.order_id AND type = 'tracking.canceled') AS canceled_by,
         (SELECT count(*) FROM incidents WHERE incidents.order_id = one.order_id) AS problem_count,
+        (SELECT array_agg(facts ->> 'reason') FROM timeline_entries AS entry
+          WHERE entry.order_id = one.order_id AND type = 'tracking.attempt_failed') AS reasons,
         (SELECT array_agg(code) FROM incidents WHERE incidents.order_id = one.order_id) AS codes
       FROM deliveries AS one
       WHERE CASE WHEN $1::uuid IS NULL THEN rehearsal IS NULL ELSE tenant_id = $1 END
@@ -60,6 +63,9 @@ export function recount(
       count(*) FILTER (WHERE status = 'returned')::int AS returned,
       coalesce(sum(price_cents) FILTER (WHERE status <> 'canceled'), 0)::int AS "spendCents",
       sum(problem_count)::int AS problems, count(rating_stars)::int AS rated, coalesce(sum(rating_stars), 0)::int AS "ratingStars",
+      count(return_of)::int AS returns,
+      coalesce(sum(failed_attempts), 0)::int AS "failedAttempts",
+      jsonb_build_object(${attemptReasons.map((reason) => `'${reason}', sum(coalesce((SELECT count(*) FROM unnest(reasons) AS reason WHERE reason = '${reason}'), 0))`)}) AS "attemptsByReason",
       jsonb_build_object(${incidentCodes.map((code) => `'${code}', sum(coalesce((SELECT count(*) FROM unnest(codes) AS code WHERE code = '${code}'), 0))`)}) AS "problemsByCode",
       ${measuredTimes.map((time) => `jsonb_build_object('count', count(${time}_s), 'seconds', coalesce(sum(${time}_s), 0), 'buckets', ${bucketsOf(`${time}_s`)}) AS ${time}`)}
     FROM times GROUP BY 1 ORDER BY 1`,

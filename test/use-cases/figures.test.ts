@@ -2,6 +2,7 @@ import { incidentCodes } from '@rodovia/core/delivery/incident.ts'
 import { cancelOrder } from '@rodovia/core/delivery/orders/cancel-order.ts'
 import { rateDelivery } from '@rodovia/core/delivery/recipient/rate-delivery.ts'
 import { reportProblem } from '@rodovia/core/delivery/report-problem.ts'
+import { reportFailedAttempt } from '@rodovia/core/delivery/return-orders/report-attempt.ts'
 import { type DriverStep, driverSteps } from '@rodovia/core/delivery/states.ts'
 import { assignDriver, operateDelivery } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { groupings } from '@rodovia/core/figures/figures.ts'
@@ -66,6 +67,7 @@ const actions = fc.record({
   stars: fc.constantFrom(null, 1, 3, 5),
   end: fc.constantFrom('none', 'cancel', 'unassign', 'return', 'returned', 'expire'),
   counts: fc.boolean(),
+  fails: fc.subarray(['closed', 'refused', 'recipient_absent']),
 })
 
 type Life = typeof actions extends fc.Arbitrary<infer Value> ? Value : never
@@ -85,6 +87,7 @@ async function live({
   stars,
   end,
   counts,
+  fails,
 }: Life) {
   const request = aRequestBy(shops[shop]!)
   const driver = drivers[chosen]!
@@ -102,6 +105,14 @@ async function live({
     await attempt(
       reportProblem(platform, { request: aRequestBy(driver), code, incidentCode: problem, note: 'ninguém' }),
     )
+  for (const reason of fails) {
+    await attempt(reportFailedAttempt(platform, { request: aRequestBy(driver), code, reason }))
+    platform.pass(3600)
+    if (counts) await countAll()
+  }
+  const { returnedBy } = await platform.read(order)
+  const back = returnedBy && (await platform.deliveries.findByOrderIds([returnedBy])).get(returnedBy)
+  if (back && end === 'returned') await platform.step(driver, back, 'on-route', 'delivered')
   const operate = (action: 'unassign' | 'return' | 'returned') =>
     attempt(operateDelivery(platform, { request: aRequestBy(operator), orderId, action }))
   if (end === 'cancel') await attempt(cancelOrder(platform, { request, orderId }))
@@ -128,14 +139,10 @@ describe('the figures', () => {
     await countAll()
     await expectRecount()
     const { total } = await readFigures(platform, { actor: operator, ...period, by: 'day' })
-    expect(total.orders).toBe(40)
-    for (const count of [
-      total.delivered,
-      total.canceledByShipper,
-      total.returned,
-      total.problems,
-      total.rated,
-    ])
+    expect(total.orders - total.returns).toBe(40)
+    expect(total.attemptsByReason.closed).toBeGreaterThan(0)
+    const { delivered, canceledByShipper, returned, problems, returns, failedAttempts, rated } = total
+    for (const count of [delivered, canceledByShipper, returned, problems, returns, failedAttempts, rated])
       expect(count).toBeGreaterThan(0)
   }, 60_000)
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { driverView } from '@rodovia/core/delivery/driver-view.ts'
+import { driverView, viewContext } from '@rodovia/core/delivery/driver-view.ts'
 import { findOrders, findOwnDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
 import { readDrivers } from '@rodovia/core/fleet/read-drivers.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
@@ -40,7 +40,7 @@ test('deliveries by their codes are those of the driver who asks, in whatever wa
   const typed = codes.map((code) => `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase())
   for (const written of [codes, [...typed, 'no code']])
     expect(await findOwnDeliveries(platform, { actor: driver, codes: written })).toEqual(
-      new Map([[carried.code, driverView(carried, platform.clock())]]),
+      new Map([[carried.code, driverView(carried, viewContext(platform))]]),
     )
 })
 

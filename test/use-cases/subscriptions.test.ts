@@ -1,6 +1,6 @@
 import { declineOffer } from '@rodovia/core/delivery/decline-offer.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { driverView } from '@rodovia/core/delivery/driver-view.ts'
+import { driverView, viewContext } from '@rodovia/core/delivery/driver-view.ts'
 import { cancelOrder } from '@rodovia/core/delivery/orders/cancel-order.ts'
 import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
 import { subscribeOrders } from '@rodovia/core/delivery/subscriptions/subscribe-orders.ts'
@@ -176,7 +176,7 @@ describe('a driver who follows his deliveries', () => {
     await declineOffer(platform, { request: aRequestBy(driver), code })
     await offer(offered, other)
     expect(await take(states)).toEqual({
-      ...driverView(offered, platform.clock()),
+      ...driverView(offered, viewContext(platform)),
       status: 'awaiting_driver',
       driver: null,
       offerExpiresAt: null,
@@ -224,7 +224,10 @@ describe('a driver who follows his deliveries', () => {
     const states = await collectOwn(driver)
     await take(states)
     const { position } = await report(driver, own, -23.5)
-    expect(await take(states)).toEqual({ ...driverView(own, platform.clock()), reportedPosition: position })
+    expect(await take(states)).toEqual({
+      ...driverView(own, viewContext(platform)),
+      reportedPosition: position,
+    })
   })
 })
 

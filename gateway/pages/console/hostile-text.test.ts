@@ -624,6 +624,7 @@ const hidden: Record<string, string[]> = {
     ...['sender_name', 'sender_phone', 'recipient_phone', 'remarks', 'reference', 'saved.reference'],
   ],
   '/repeticoes/pedido/:order_id': [
+    ...['complement', 'landmark', 'instructions.note', 'leave_with.name', 'rating.text'],
     ...['recipient.phone', 'timeline.label', 'sender.name', 'sender.phone', 'remarks'],
     ...['photo.name', 'photo.note', 'photo.url', 'driver.name'],
   ],

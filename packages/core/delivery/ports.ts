@@ -40,7 +40,10 @@ export type DeliveryPorts = SystemPorts & {
 }
 
 /** What use cases need that show deliveries to users. */
-export type ReadPorts = AccessPorts & { deliveries: Deliveries; callMasking: CallPorts['callMasking'] }
+export type ReadPorts = AccessPorts & { deliveries: Deliveries }
+
+/** The same for those who see a delivery as its driver does. */
+export type DriverViewPorts = ReadPorts & Pick<CallPorts, 'callMasking'>
 
 /** Details that are stored apart from orders. Orders without any are left out. */
 export type Details = {

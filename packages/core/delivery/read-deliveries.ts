@@ -10,7 +10,7 @@ import type { Delivery } from './delivery.ts'
 import { parseDeliveryCode } from './delivery-code.ts'
 import { type DriverView, driverView, viewContext } from './driver-view.ts'
 import { findDriverDelivery, findScopedOrder, isInScope } from './find-delivery.ts'
-import type { OrderFilter, OrderSort, ReadPorts } from './ports.ts'
+import type { DriverViewPorts, OrderFilter, OrderSort, ReadPorts } from './ports.ts'
 import { isFinal, openStatuses, type Status } from './states.ts'
 
 /** The orders in the actor's scope, newest first by default. Refuses with `unauthorized`, `forbidden`, `validation_failed` (page). */
@@ -70,7 +70,7 @@ export async function findOrders(
 
 /** The driver's offered and carried deliveries, newest first. Reading them marks the driver as seen. */
 export async function listDriverDeliveries(
-  ports: ReadPorts & { drivers: Drivers },
+  ports: DriverViewPorts & { drivers: Drivers },
   { actor, statuses, page }: { actor: Actor | null; statuses?: readonly Status[] | null; page: PageInput },
 ): Promise<Slice<DriverView>> {
   const driver = permit(actor, 'delivery.drive')
@@ -87,7 +87,7 @@ export async function listDriverDeliveries(
 
 /** One of the driver's deliveries. Refuses with `not_found` another driver's. */
 export async function findDelivery(
-  ports: ReadPorts,
+  ports: DriverViewPorts,
   { actor, code }: { actor: Actor | null; code: string },
 ): Promise<DriverView> {
   const delivery = await findDriverDelivery(ports, actor, code)
@@ -100,7 +100,7 @@ export async function findDelivery(
  * left out. Refuses with `unauthorized`, `forbidden`.
  */
 export async function findOwnDeliveries(
-  ports: ReadPorts,
+  ports: DriverViewPorts,
   { actor, codes }: { actor: Actor | null; codes: readonly string[] },
 ): Promise<Map<DeliveryCode, DriverView>> {
   const driver = permit(actor, 'delivery.drive')

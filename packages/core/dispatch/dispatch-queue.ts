@@ -1,6 +1,6 @@
 import { viewContext } from '../delivery/driver-view.ts'
 import { mayDispatch } from '../delivery/find-delivery.ts'
-import type { Deliveries, DispatchArea, ReadPorts } from '../delivery/ports.ts'
+import type { Deliveries, DispatchArea, DriverViewPorts } from '../delivery/ports.ts'
 import { cursorOf, type QueueFilterInput, readCursor, readQueueFilter } from '../delivery/queue-filter.ts'
 import { type AssessedCandidate, assessCandidates } from '../fleet/matching.ts'
 import type { Offer } from '../fleet/offer.ts'
@@ -26,7 +26,7 @@ export type DispatchQueue = Slice<DispatchedOrder> & { endCursor: string | null 
  * `driver_id`).
  */
 export async function readDispatchQueue(
-  ports: ReadPorts,
+  ports: DriverViewPorts,
   { actor, limit, after, filter = {} }: ReadQueue,
 ): Promise<DispatchQueue> {
   const operator = permit(actor, 'dispatch.manage')
@@ -55,7 +55,7 @@ type ReadQueue = {
 
 /** The towns to which open deliveries go that the actor dispatches, those with most first. Refuses with `unauthorized`, `forbidden`. */
 export async function readDispatchAreas(
-  { deliveries }: Pick<ReadPorts, 'deliveries'>,
+  { deliveries }: Pick<DriverViewPorts, 'deliveries'>,
   { actor }: { actor: Actor | null },
 ): Promise<readonly DispatchArea[]> {
   return deliveries.areasForDispatch(dispatchedFleet(permit(actor, 'dispatch.manage')))
@@ -63,7 +63,7 @@ export async function readDispatchAreas(
 
 /** One order of the dispatch queue. Refuses with `unauthorized`, `forbidden`, `not_found`. */
 export async function readDispatchedOrder(
-  ports: ReadPorts,
+  ports: DriverViewPorts,
   { actor, orderId }: { actor: Actor | null; orderId: string },
 ): Promise<DispatchedOrder> {
   const operator = requireActor(actor)

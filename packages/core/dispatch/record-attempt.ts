@@ -1,3 +1,4 @@
+import { viewContext } from '../delivery/driver-view.ts'
 import {
   type AttemptInput,
   type AttemptPorts,
@@ -19,5 +20,5 @@ export async function recordFailedAttempt(
     by: { kind: 'operator', userId: operator.userId },
     read: () => findDispatchedOrder(ports, operator, orderId),
   })
-  return dispatcherView(operator, order, ports.clock())
+  return dispatcherView(operator, order, viewContext(ports))
 }

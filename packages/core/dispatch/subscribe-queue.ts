@@ -1,6 +1,6 @@
 import { viewContext } from '../delivery/driver-view.ts'
 import { mayDispatch } from '../delivery/find-delivery.ts'
-import type { ReadPorts, UpdateMessage, Updates } from '../delivery/ports.ts'
+import type { DriverViewPorts, UpdateMessage, Updates } from '../delivery/ports.ts'
 import { dispatchTopic } from '../delivery/publish-update.ts'
 import { isFinal } from '../delivery/states.ts'
 import type { StateUpdate } from '../delivery/subscriptions/state-update.ts'
@@ -25,7 +25,7 @@ const positionSeconds = 10
  * Begins with an update without an id; then each order of the queue that changes. Refuses with `unauthorized`, `forbidden`.
  */
 export async function subscribeQueue(
-  ports: ReadPorts & { updates: Updates },
+  ports: DriverViewPorts & { updates: Updates },
   { actor }: { actor: Actor | null },
 ): Promise<AsyncIterableIterator<QueueUpdate>> {
   const operator = permit(actor, 'dispatch.manage')
@@ -36,7 +36,7 @@ export async function subscribeQueue(
 const unknown = { orderId: null, order: null }
 
 async function* queueUpdates(
-  ports: ReadPorts,
+  ports: DriverViewPorts,
   operator: Actor,
   updates: AsyncIterable<UpdateMessage>,
 ): AsyncGenerator<QueueUpdate, void> {

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CallRequest, Calls, MaskedCall } from '@rodovia/core/delivery/calls/ports.ts'
-import { later } from '@rodovia/core/shared/clock.ts'
 import { CallRequestEntity, MaskedCallEntity } from '../entities/calls.ts'
 import type { StoreContext } from '../store-context.ts'
 
@@ -14,17 +13,13 @@ export function createCalls({ em }: StoreContext): Calls {
       em.fork().transactional(async (work) => {
         // One at a time: two requests together could give one person the same number for two others.
         await work.execute('SELECT pg_advisory_xact_lock(hashtextextended(?, 95))', ['masked_calls'])
-        const bound = await boundOf(work, call)
-        const same = bound.find((other) => other.orderId === call.orderId && isSamePair(other, call))
-        const choice = same ? { proxyNumber: same.proxyNumber, ended: [] } : choose(bound)
+        const choice = choose(await boundOf(work, call))
         if (!choice) return null
         const { proxyNumber, ended } = choice
         await work.nativeDelete(MaskedCallEntity, { id: { $in: [...ended] } })
-        const expiresAt = same ? later(same.expiresAt, call.expiresAt) : call.expiresAt
-        if (same) await work.nativeUpdate(MaskedCallEntity, { id: same.id }, { expiresAt })
-        else await work.insert(MaskedCallEntity, { ...call, proxyNumber })
+        await work.insert(MaskedCallEntity, { ...call, proxyNumber })
         await work.insert(CallRequestEntity, requestRow(request))
-        return { proxyNumber, expiresAt }
+        return proxyNumber
       }),
 
     async findBinding({ proxyNumber, phone }) {
@@ -47,13 +42,6 @@ async function boundOf(
   const both = [callerPhone, calleePhone]
   const ofBoth = [{ callerPhone: { $in: both } }, { calleePhone: { $in: both } }]
   return work.find(MaskedCallEntity, { $or: ofBoth, expiresAt: { $gt: createdAt } })
-}
-
-/** A call back has the number of the call. */
-function isSamePair(a: Omit<Pair, 'createdAt'>, b: Omit<Pair, 'createdAt'>): boolean {
-  const pairOf = ({ callerPhone, calleePhone }: Omit<Pair, 'createdAt'>) =>
-    [callerPhone, calleePhone].toSorted().join()
-  return pairOf(a) === pairOf(b)
 }
 
 function requestRow({ reader, ...request }: CallRequest) {

@@ -66,7 +66,7 @@ export const MaskedCallEntity = defineEntity({
     driverId: id<UserId>().strictNullable(),
     requestedBy: id<UserId>().strictNullable(),
     createdAt: time(),
-    expiresAt: time(),
+    expiresAt: time().index('masked_calls_expires_idx'),
   },
   indexes: [
     { name: 'masked_calls_caller_idx', properties: ['callerPhone', 'proxyNumber'] },

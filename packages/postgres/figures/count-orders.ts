@@ -14,9 +14,12 @@ const batchSize = 500
 /** SQL: when a step was done last; null without it. */
 const last = (type: string) => `max(${timeOfStep('entry')}) FILTER (WHERE entry.type = '${type}')`
 
-/** SQL: whole seconds of a delivered order between two steps; clocks of phones may be wrong. */
+/**
+ * SQL: whole seconds of a delivered order between two steps; clocks of phones may be wrong. Null without one of them: a return begins with
+ * the parcel in hand.
+ */
 const secondsBetween = (from: string, to: string) => `
-  CASE WHEN status = 'delivered' THEN
+  CASE WHEN status = 'delivered' AND steps.${to} IS NOT NULL AND ${from} IS NOT NULL THEN
     least(greatest(round(extract(epoch FROM steps.${to} - ${from})), 0), 2000000000)::int END`
 
 /** SQL: a time in Brasília. */

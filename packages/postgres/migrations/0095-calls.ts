@@ -59,6 +59,7 @@ export class CallsMigration extends Migration {
       )`)
     this.addSql('create index masked_calls_order_idx on masked_calls (order_id)')
     this.addSql('create index masked_calls_caller_idx on masked_calls (caller_phone, proxy_number)')
+    this.addSql('create index masked_calls_expires_idx on masked_calls (expires_at)')
     this.addSql('create index masked_calls_callee_idx on masked_calls (callee_phone, proxy_number)')
   }
 }

@@ -9,6 +9,7 @@ type EventRow = Omit<PendingEvent, 'told'> & {
   kind: EventType
   sequence: number
   eta: { p50: string; p90: string } | null
+  reason: string | null
   position: bigint
 }
 
@@ -25,12 +26,12 @@ export function eventsAfterPositionOn(sql: Sql): RecipientMessages['eventsAfterP
       name: 'events-for-recipients',
       text: `
         SELECT id, tenant_id AS "tenantId", order_id AS "orderId", created_at AS at, kind, sequence, position,
-          data -> 'estimate' -> 'destination' AS eta
+          data -> 'estimate' -> 'destination' AS eta, data -> 'attempt' ->> 'reason' AS reason
         FROM outbox WHERE order_id IS NOT NULL AND position > $1 ORDER BY position LIMIT $2`,
       values: [from, limit],
     })
-    const events = rows.map(({ kind, sequence, eta, position: _, ...event }): PendingEvent => {
-      const told: RecipientTrigger = { source: 'event', kind, sequence, eta }
+    const events = rows.map(({ kind, sequence, eta, reason, position: _, ...event }): PendingEvent => {
+      const told: RecipientTrigger = { source: 'event', kind, sequence, eta, reason }
       return { ...event, told }
     })
     return { from, end: rows.at(-1)?.position ?? from, events }

@@ -235,6 +235,13 @@ const kinds = {
     rows: `INSERT INTO call_requests (id, tenant_id, order_id, caller, callee, is_masked, at)
       SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'recipient', 'driver', true, $1 FROM n`,
   },
+  'masked calls': {
+    keptDays: 1,
+    table: 'masked_calls',
+    rows: `INSERT INTO masked_calls (id, tenant_id, order_id, proxy_number, caller, callee, caller_phone, callee_phone, created_at, expires_at)
+      SELECT gen_random_uuid(), tenant_id, order_id, '+551130000001', 'driver', 'recipient', '+5511900000001', '+5511900000002', $1, $1
+      FROM n, ${anOrder}`,
+  },
   'entries of address books': {
     keptDays: 730,
     table: 'saved_addresses',

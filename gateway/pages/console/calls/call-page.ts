@@ -13,9 +13,7 @@ import { messages } from './call-messages.ts'
 /** A button for each party that can be called now. The number comes on a page of its own, because asking for it is recorded. */
 export function callSection(parties: readonly CallParty[], action: string) {
   if (parties.length === 0) return ''
-  const buttons = parties.map((to) =>
-    actionButton({ action, label: messages.callParty(messages.parties[to]), fields: { to } }),
-  )
+  const buttons = parties.map((to) => actionButton({ action, label: messages.callParty[to], fields: { to } }))
   return html`<section class="card"><h2>${messages.title}</h2><div class="buttons">${buttons}</div>
 <p class="quiet">${messages.logged}</p></section>`
 }
@@ -40,7 +38,7 @@ ${isAnswered ? numberSection(result.body.call) : callerForm(result.rejected, `${
 }
 
 function numberSection({ to, masked, number, tel_url, whatsapp_url, expires_at }: Call) {
-  return html`<section class="card"><h2>${messages.callParty(messages.parties[to])}</h2>
+  return html`<section class="card"><h2>${messages.callParty[to]}</h2>
 <p class="buttons"><a id="number" href="${tel_url}">${number}</a>${whatsapp_url === null ? '' : html` <a href="${whatsapp_url}" rel="noreferrer">${messages.whatsapp}</a>`}</p>
 <p class="quiet">${masked && expires_at ? messages.masked(timeElement(expires_at)) : messages.plain} ${messages.logged}</p></section>`
 }

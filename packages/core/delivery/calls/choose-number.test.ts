@@ -37,6 +37,12 @@ test('without a free number the caller’s oldest call ends for the new one', ()
   expect(chooseNumber(pool, [newer, older], pair)).toEqual({ proxyNumber: pool[0], ended: [older.id] })
 })
 
+test('two people keep their number when it is about another order', () => {
+  const before = bound({})
+  const back = bound({ callerPhone: ana, calleePhone: driver })
+  expect(chooseNumber(pool, [before], back)).toEqual({ proxyNumber: pool[0], ended: [before.id] })
+})
+
 test('what the same user asked for from another telephone ends', () => {
   const requestedBy = newId<UserId>()
   const before = bound({ callerPhone: '+5511900000009', requestedBy })

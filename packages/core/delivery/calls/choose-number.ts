@@ -12,18 +12,28 @@ export function chooseNumber(
   bound: readonly MaskedCall[],
   call: NewCall,
 ): NumberChoice {
-  const ended = bound.filter((other) => isSuperseded(other, call))
+  const ended = bound.filter((other) => isSamePair(other, call) || isSuperseded(other, call))
+  const own = ended.find((other) => isSamePair(other, call))
+  if (own) return { proxyNumber: own.proxyNumber, ended: idsOf(ended) }
   const kept = bound.filter((other) => !ended.includes(other))
   const free = numbers.find((number) => kept.every(({ proxyNumber }) => proxyNumber !== number))
   if (free) return { proxyNumber: free, ended: idsOf(ended) }
-  const isReplaceable = ({ callerPhone, calleePhone }: MaskedCall) =>
-    callerPhone === call.callerPhone && calleePhone !== call.calleePhone
+  const isReplaceable = ({ callerPhone }: MaskedCall) => callerPhone === call.callerPhone
   const [oldest] = numbers
     .map((number) => kept.filter(({ proxyNumber }) => proxyNumber === number))
     .filter((calls) => calls.every(isReplaceable))
     .toSorted((a, b) => newest(a) - newest(b))
   return oldest ? { proxyNumber: oldest[0]!.proxyNumber, ended: idsOf([...ended, ...oldest]) } : null
 }
+
+/** Two people have one number, whoever calls and about whichever order: that of the newest request counts. */
+export function isSamePair(a: Pair, b: Pair): boolean {
+  return numbersOf(a) === numbersOf(b)
+}
+
+type Pair = Pick<MaskedCall, 'callerPhone' | 'calleePhone'>
+
+const numbersOf = ({ callerPhone, calleePhone }: Pair) => [callerPhone, calleePhone].toSorted().join()
 
 function isSuperseded(other: MaskedCall, { requestedBy, orderId, callee }: NewCall): boolean {
   return (

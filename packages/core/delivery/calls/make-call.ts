@@ -96,12 +96,12 @@ async function bindCall(
     ...{ driverId, requestedBy: caller.actor?.userId ?? null, createdAt: at },
     expiresAt: addSeconds(at, masking.holdSeconds),
   }
-  const bound = await calls.bind({ ...request, isMasked: true }, call, (others) =>
+  const number = await calls.bind({ ...request, isMasked: true }, call, (others) =>
     chooseNumber(masking.numbers, others, call),
   )
-  if (!bound)
+  if (!number)
     throw refuse('unavailable', { retryAfterSeconds: masking.holdSeconds, reason: 'call_numbers_in_use' })
-  const { proxyNumber: number, expiresAt } = bound
+  const { expiresAt } = call
   return { to: callee, isMasked: true, number, telUrl: `tel:${number}`, whatsappUrl: null, expiresAt }
 }
 

@@ -44,14 +44,14 @@ export type Calls = {
   /** Keeps a request that got a plain number. */
   record(request: CallRequest): Promise<void>
   /**
-   * Binds the pair to a number and keeps the request, in one transaction, one at a time. The number of a pair that has one for the order
-   * stays, and its time begins anew. `choose` gets the bindings of both people that have not expired. Null if it chose none.
+   * Binds the pair to the number that `choose` takes and keeps the request, in one transaction, one at a time. `choose` gets the bindings
+   * of both people that have not expired; those that it names end. Null if it chose none.
    */
   bind(
     request: CallRequest,
     call: Omit<MaskedCall, 'proxyNumber'>,
     choose: (bound: readonly MaskedCall[]) => NumberChoice,
-  ): Promise<{ proxyNumber: string; expiresAt: Date } | null>
+  ): Promise<string | null>
   /** The newest binding of somebody's number and a number of the pool, expired or not. */
   findBinding(pair: { proxyNumber: string; phone: string }): Promise<MaskedCall | null>
 }

@@ -35,6 +35,8 @@ async function draftMessages(ports: RelayPorts, events: readonly PendingEvent[],
   for (const { id: eventId, tenantId, orderId, told: event } of told) {
     const [order, chosen, message] = [orders.get(orderId), settings.get(tenantId), messageOf(event)]
     if (!order || order.rehearsal || !chosen || !message) continue
+    // A return goes to the sender, who sees it in the console.
+    if (order.returnOf !== null) continue
     if (chosen.channels.length === 0 || !chosen.kinds.includes(message.kind)) continue
     messages.push(draftMessage(ports, order, chosen, { ...message, eventId }, at))
   }

@@ -16,7 +16,14 @@ import { recipientProblems } from './recipient-message.ts'
 
 /** What may make a message: a published event, an incident, or an approach to the destination. */
 export type RecipientTrigger =
-  | { source: 'event'; kind: EventType; sequence: number; eta: { p50: string; p90: string } | null }
+  | {
+      source: 'event'
+      kind: EventType
+      sequence: number
+      eta: { p50: string; p90: string } | null
+      /** Of a failed attempt. */
+      reason?: string | null
+    }
   | { source: 'incident'; code: string }
   | { source: 'approach' }
 
@@ -38,6 +45,8 @@ export function messageOf(event: RecipientTrigger): { kind: MessageKind; facts: 
       return { kind: 'arriving', facts: {} }
     case 'tracking.delivered':
       return { kind: 'delivered', facts: {} }
+    case 'tracking.attempt_failed':
+      return { kind: 'problem', facts: { problem: recipientProblem(event.reason ?? 'other') } }
     case 'tracking.canceled':
       return { kind: 'problem', facts: { problem: 'canceled' } }
     default:

@@ -4,7 +4,7 @@ import type { Request } from '../../identity/request.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import { decideAndCommit } from '../decide-and-commit.ts'
 import type { Delivery } from '../delivery.ts'
-import { type DriverView, driverView } from '../driver-view.ts'
+import { type DriverView, driverView, viewContext } from '../driver-view.ts'
 import { findDriverDelivery } from '../find-delivery.ts'
 import type { DeliveryPorts, PhotoFiles } from '../ports.ts'
 import { type StoredPhoto, storePhotos } from '../store-photos.ts'
@@ -51,7 +51,7 @@ export async function reportFailedAttempt(
     by: { kind: 'driver', userId: driver.userId },
     read: () => findDriverDelivery(ports, driver, code),
   })
-  return driverView(delivery, at)
+  return driverView(delivery, viewContext(ports, at))
 }
 
 type Prepared = Omit<AttemptFacts, 'lastAttemptAt'> & { timeline: readonly TimelineEntry[] }

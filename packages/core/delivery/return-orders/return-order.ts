@@ -136,6 +136,7 @@ function reversedOrder(
     origin: original.destination,
     destination: original.origin,
     reference: null,
+    recipientEmail: null,
     recipientPinHash: null,
     readyAt: null,
     pickupWindow: null,
@@ -150,6 +151,7 @@ function reversedOrder(
     arrivedAtDestinationAt: null,
     endedAt: null,
     instructions: null,
+    rating: null,
     traceParent: null,
   }
 }

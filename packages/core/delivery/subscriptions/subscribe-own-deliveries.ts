@@ -6,7 +6,7 @@ import { maxLimit } from '../../shared/page.ts'
 import { streamStates } from '../../shared/stream-states.ts'
 import type { Delivery, Position } from '../delivery.ts'
 import { type DriverView, driverView, viewContext } from '../driver-view.ts'
-import type { ReadPorts, UpdateMessage, Updates } from '../ports.ts'
+import type { DriverViewPorts, UpdateMessage, Updates } from '../ports.ts'
 import { isFinal, openStatuses } from '../states.ts'
 import type { StateUpdate } from './state-update.ts'
 
@@ -15,7 +15,7 @@ import type { StateUpdate } from './state-update.ts'
  * `awaiting_driver` or `canceled`, which tells the app to drop it. Refuses with `unauthorized`, `forbidden`.
  */
 export async function subscribeOwnDeliveries(
-  ports: ReadPorts & { updates: Updates },
+  ports: DriverViewPorts & { updates: Updates },
   { actor }: { actor: Actor | null },
 ): Promise<AsyncIterableIterator<StateUpdate<DriverView>>> {
   const driver = permit(actor, 'delivery.drive')
@@ -23,12 +23,12 @@ export async function subscribeOwnDeliveries(
   return streamStates(changes, driverViews(ports, ownDeliveryStates(ports, driver, changes)))
 }
 
-async function* driverViews(ports: ReadPorts, states: AsyncGenerator<StateUpdate, void>) {
+async function* driverViews(ports: DriverViewPorts, states: AsyncGenerator<StateUpdate, void>) {
   for await (const state of states) yield driverView(state, viewContext(ports))
 }
 
 async function* ownDeliveryStates(
-  ports: ReadPorts,
+  ports: DriverViewPorts,
   driver: Actor,
   updates: AsyncIterable<UpdateMessage>,
 ): AsyncGenerator<StateUpdate, void> {

@@ -1,15 +1,17 @@
+import { html } from '../../../html.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
   title: 'Call',
-  parties: { sender: 'sender', recipient: 'recipient', driver: 'driver', support: 'dispatch' },
-  callParty: (party) => `Call the ${party}`,
+  callParty: {
+    sender: 'Call the sender',
+    recipient: 'Call the recipient',
+    driver: 'Call the driver',
+    support: 'Call dispatch',
+  },
   logged: 'The access log keeps each request.',
-  masked: (until) => [
-    'Dial this number from your telephone: the call reaches the other person, and neither of you sees the other’s number. It works until ',
-    until,
-    ', as long as the delivery lasts.',
-  ],
+  masked: (until) =>
+    html`Dial this number from your telephone: the call reaches the other person, and neither of you sees the other’s number. It works until ${until}, as long as the delivery lasts.`,
   plain: 'This is the person’s own number. Use it for this delivery only.',
   whatsapp: 'Open in WhatsApp',
   from: 'The telephone from which you call',
