@@ -1,4 +1,4 @@
-import { callParties } from '@rodovia/core/delivery/calls/callable-parties.ts'
+import { callParties } from '@rodovia/core/shared/call-parties.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { jsonBody, optionalText } from './request-fields.ts'

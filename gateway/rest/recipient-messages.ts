@@ -80,7 +80,7 @@ export const recipientMessageRoutes: AnyRoute[] = [
         .nullish()
         .describe('All texts of your own, for SMS and e-mail; the platform’s texts serve the others'),
     }),
-    example: { channels: ['sms', 'email'], quiet_from: '21:00', quiet_until: '08:00' },
+    example: { kinds: ['order_placed', 'delivered'], quiet_from: '21:00', quiet_until: '08:00' },
     operation: storedOperation(`mutation SetRecipientMessageSettings($input: RecipientMessageSettingsInput!) {
       settings: setRecipientMessageSettings(input: $input) { ${settingsFields} }
     }`),

@@ -1,9 +1,5 @@
 import { answerMaskedCall } from '@rodovia/core/delivery/calls/answer-call.ts'
-import {
-  type CallerKind,
-  type CallParty,
-  callableParties,
-} from '@rodovia/core/delivery/calls/callable-parties.ts'
+import { callableParties } from '@rodovia/core/delivery/calls/callable-parties.ts'
 import { type Call, maskingFor } from '@rodovia/core/delivery/calls/make-call.ts'
 import {
   callerOn,
@@ -12,6 +8,7 @@ import {
   requestTrackedCall,
 } from '@rodovia/core/delivery/calls/request-call.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { CallerKind, CallParty } from '@rodovia/core/shared/call-parties.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { deliveryCodeArgument } from '../shared/descriptions.ts'

@@ -119,6 +119,10 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     path: `/v1/webhooks/${await createWebhook()}/replay`,
     body: { ...body, from: new Date(Date.now() - 3_600_000).toISOString(), before: null },
   }),
+  'POST /rastreio/:token/mensagens.json': async () => {
+    const { tracking_url } = (await placeOrder(platform.url, contract.shipper)).order
+    return { path: `${new URL(tracking_url).pathname}/mensagens.json` }
+  },
   'POST /rastreio/:token.json': async () => {
     const { order } = await placeOrder(platform.url, contract.shipper)
     return { path: `/rastreio/${order.tracking_url.split('/').at(-1)}.json` }

@@ -148,7 +148,7 @@ Mutation.removeFactor                1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4
 Mutation.replaceRecoveryCodes        1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # without a factor
 Mutation.requestQuote                + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.placeOrder                  1 | + + + + + 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
-Mutation.setRecipientMessageSettings 1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Mutation.setRecipientMessageSettings  1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.setRecipientOptOut          + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.takeProviderCallback        1 | 1 1 1 1 1 1 1 1 | 1 1 | 1 1 1 | 1 1 1 1 1 1 1 | 1 1  # with a wrong signature
 Mutation.answerProviderChallenge     1 | 1 1 1 1 1 1 1 1 | 1 1 | 1 1 1 | 1 1 1 1 1 1 1 | 1 1  # with a wrong token
@@ -303,6 +303,8 @@ export const fields = `
 #                                                                   |   | | | | | | | |   | |   | | |   | | | | | | auditor_externo
 #                                                                   |   | | | | | | | |   | |   | | |   | | | | | | |   manager of another fleet
 #                                                                   |   | | | | | | | |   | |   | | |   | | | | | | |   | driver of his own
+Query.recipientMessageSettings > templates.text                     . | + + . . . . . . | . . | . . . | + + . . . . . | . .
+Query.recipientMessageSettings > offers.costCents                   . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Query.me > email                                                    . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.me > phone                                                    . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.me > pixKey                                                   . | + + + + + + + + | + + | + + + | + + + + + + + | + +

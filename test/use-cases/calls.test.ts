@@ -1,5 +1,4 @@
 import { answerMaskedCall } from '@rodovia/core/delivery/calls/answer-call.ts'
-import type { CallParty } from '@rodovia/core/delivery/calls/callable-parties.ts'
 import {
   requestCall,
   requestDeliveryCall,
@@ -12,6 +11,7 @@ import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { setSupportPhone } from '@rodovia/core/identity/support-phone.ts'
 import { readOrderAccessLog, readOwnAccessLog } from '@rodovia/core/privacy/read-access-log.ts'
 import { requestContactErasure, requestErasure } from '@rodovia/core/privacy/request-erasure.ts'
+import type { CallParty } from '@rodovia/core/shared/call-parties.ts'
 import { twilioSignature } from '@rodovia/outside/masked-calls/twilio-voice.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twilioAccount } from '../support/twilio-peer.ts'
@@ -190,7 +190,7 @@ describe('with a provider', () => {
     )
     const call = await byUser(masked, shop, order, 'driver', '(11) 97777-0000')
     expect(await ring('+5511977770000', call.number)).toEqual(dials(driverPhone))
-    // Whoever reads the number in the order needs no telephone on file.
+    // A caller who reads the number in the order needs no telephone on file.
     expect(await byUser(masked, shop, order, 'recipient')).toMatchObject({ isMasked: false })
   })
 

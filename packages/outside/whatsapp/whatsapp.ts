@@ -8,8 +8,8 @@ import type { ProviderCall } from '../recipients/provider-call.ts'
 
 export type WhatsAppSettings = NonNullable<Config['recipients']['whatsapp']>
 
-/** The codes of Meta's templates. */
-const templateLanguages: Record<Language, string> = { 'pt-BR': 'pt_BR', en: 'en', es: 'es' }
+/** The code of Meta's templates, such as `pt_BR`. */
+const templateLanguage = (language: Language) => language.replace('-', '_')
 
 const sentResponse = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) })
 
@@ -26,7 +26,7 @@ export function createWhatsApp(settings: WhatsAppSettings, call: ProviderCall) {
         type: 'template',
         template: {
           name: `${templatePrefix}${kind}`,
-          language: { code: templateLanguages[language] },
+          language: { code: templateLanguage(language) },
           components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
         },
       }

@@ -34,7 +34,7 @@ export function createCalls({ em }: StoreContext): Calls {
 
 type Pair = Pick<MaskedCall, 'callerPhone' | 'calleePhone' | 'createdAt'>
 
-/** The bindings of both people that have not expired, whoever called whom. */
+/** The bindings of both people that have not expired, in both directions. */
 async function boundOf(
   work: EntityManager,
   { callerPhone, calleePhone, createdAt }: Pair,

@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Role } from '@rodovia/core/identity/roles.ts'
 import {
   type CallerKind,
   type CallParty,
   callerKinds,
   callParties,
-} from '@rodovia/core/delivery/calls/callable-parties.ts'
-import type { Role } from '@rodovia/core/identity/roles.ts'
+} from '@rodovia/core/shared/call-parties.ts'
 import type {
   ApiKeyId,
   CallRequestId,

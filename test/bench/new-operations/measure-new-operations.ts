@@ -28,7 +28,7 @@ async function ask(count: number): Promise<void> {
   }
 }
 
-/** The processor time that the subgraphs take for an operation, by sending the calls of so many once more, without a gateway. */
+/** The processor time that the subgraphs take for an operation, by sending the calls of so many again, without a gateway. */
 async function subgraphMilliseconds(count: number): Promise<number> {
   library.calls.length = 0
   await ask(count)

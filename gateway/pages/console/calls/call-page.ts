@@ -1,4 +1,4 @@
-import { type CallParty, callParties } from '@rodovia/core/delivery/calls/callable-parties.ts'
+import { type CallParty, callParties } from '@rodovia/core/shared/call-parties.ts'
 import type { Call } from '@rodovia/gateway/rest/calls.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { timeElement } from '../../formats.ts'

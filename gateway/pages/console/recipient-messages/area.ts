@@ -84,7 +84,7 @@ function templateField(
   const list = placeholders[kind].map((name) => `{${name}}`).join(' ')
   const preview = previews.find((one) => one.kind === kind && one.language === language)
   return html`${controls.textArea({ name: `text_${kind}`, label: messages.kindNames[kind], hint: messages.placeholders(list), isOptional: true, maxLength: maxTemplateCharacters })}
-<p class="quiet">${messages.preview}: <q>${preview?.text ?? ''}</q></p>`
+<p class="quiet">${messages.preview}: <code lang="${language}">${preview?.text ?? ''}</code></p>`
 }
 
 function fieldsOf(settings: RecipientMessageSettings): Fields {

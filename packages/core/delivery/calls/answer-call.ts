@@ -36,7 +36,7 @@ async function answerOf(
   }
 }
 
-/** Whoever was called may call back while the caller could call again. */
+/** The person who was called may call back while the caller could call again. */
 function isStillAllowed(bound: MaskedCall, order: Delivery, at: Date): boolean {
   const rule = ruleOf(bound.caller, bound.callee)
   const isSameDriver = bound.driverId === null || bound.driverId === order.driver?.id

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { noon } from '../../../../test/support/builders.ts'
+import { type CallerKind, type CallParty, callerKinds, callParties } from '../../shared/call-parties.ts'
 import { addHours } from '../../shared/clock.ts'
 import { isFinal, type Status, statuses } from '../states.ts'
-import {
-  type CallerKind,
-  type CallParty,
-  callableParties,
-  callerKinds,
-  callParties,
-} from './callable-parties.ts'
+import { callableParties } from './callable-parties.ts'
 
 const allowed = (caller: CallerKind, status: Status, isMasking: boolean, hours = 1) =>
   callableParties(

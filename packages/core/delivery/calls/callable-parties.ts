@@ -1,14 +1,7 @@
+import type { CallerKind, CallParty } from '../../shared/call-parties.ts'
 import type { Delivery } from '../delivery.ts'
 import { seesDetails } from '../driver-view.ts'
 import { isUnderWay } from '../states.ts'
-
-/** Whom somebody may call about an order. `support`: those who dispatch, by the number that was set for help. */
-export const callParties = ['sender', 'recipient', 'driver', 'support'] as const
-export type CallParty = (typeof callParties)[number]
-
-/** As whom somebody calls. `fleet`: a fleet's manager about another tenant's order; `recipient`: the holder of the tracking link. */
-export const callerKinds = ['driver', 'recipient', 'shipper', 'support', 'fleet'] as const
-export type CallerKind = (typeof callerKinds)[number]
 
 /** `details`: from acceptance until 24 hours after the end; `under_way`: from acceptance until the hand-over. */
 type Period = 'always' | 'details' | 'under_way'

@@ -26,7 +26,7 @@ export function chooseNumber(
   return oldest ? { proxyNumber: oldest[0]!.proxyNumber, ended: idsOf([...ended, ...oldest]) } : null
 }
 
-/** Two people have one number, whoever calls and about whichever order: that of the newest request counts. */
+/** Two people have one number, in both directions and for all orders: that of the newest request counts. */
 export function isSamePair(a: Pair, b: Pair): boolean {
   return numbersOf(a) === numbersOf(b)
 }

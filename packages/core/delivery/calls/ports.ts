@@ -1,6 +1,6 @@
 import type { Access } from '../../identity/access/access.ts'
+import type { CallerKind, CallParty } from '../../shared/call-parties.ts'
 import type { CallRequestId, MaskedCallId, OrderId, TenantId, UserId } from '../../shared/ids.ts'
-import type { CallerKind, CallParty } from './callable-parties.ts'
 
 /** That somebody asked to call somebody, for the access log. */
 export type CallRequest = {

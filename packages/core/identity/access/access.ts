@@ -1,4 +1,4 @@
-import type { CallRequest } from '../../delivery/calls/ports.ts'
+import type { CallerKind, CallParty } from '../../shared/call-parties.ts'
 import type { ApiKeyId, Branded, OrderId, SessionId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { Role, TenantKind } from '../roles.ts'
@@ -60,7 +60,7 @@ export type AccessView = Pick<Access, 'id' | 'at'> & {
 }
 
 /** Who asked to call whom, about which order. */
-export type CallAccess = Pick<CallRequest, 'caller' | 'callee' | 'orderId'>
+export type CallAccess = { caller: CallerKind; callee: CallParty; orderId: OrderId }
 
 export type AccessRow = Pick<Access, 'id' | 'at'> & {
   kind: AccessKind | CallAccessKind
