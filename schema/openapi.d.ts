@@ -24584,9 +24584,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "channels": [
-                 *         "sms",
-                 *         "email"
+                 *       "kinds": [
+                 *         "order_placed",
+                 *         "delivered"
                  *       ],
                  *       "quiet_from": "21:00",
                  *       "quiet_until": "08:00"

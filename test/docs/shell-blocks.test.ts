@@ -32,6 +32,7 @@ const reasons: Record<string, string[]> = {
   ],
   'docs/how-to/import-postal-codes.md': ['it needs a file of IBGE', 'it needs a table of your own'],
   'docs/how-to/manage-people.md': ['it asks questions at the terminal'],
+  'docs/how-to/message-recipients.md': ["the test's platform has neither SMS nor WhatsApp"],
   'docs/how-to/monitor.md': ["the test's platform has another port for metrics"],
   'docs/how-to/price-by-road.md': [
     'it loads 87 MB, and an extract from another server',

@@ -346,6 +346,8 @@ Query.order > driver.isAvailable                                    . | 0 0 0 0 
 Query.order > driver.lastSeenAt                                     . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
 Query.order > driver.position.lat                                   . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
 Query.order > driver.phone                                          . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
+Query.order > originalOrder.recipient.phone                         . | 0 0 0 0 . 0 0 0 | 0 . | . . . | . . . . . . . | . .
+Query.order > returnOrder.recipient.phone                           . | 0 0 0 0 . 0 0 0 | 0 . | . . . | . . . . . . . | . .
 Query.driversAtWork > nodes.phone                                   . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.addresses > nodes.phone                                       . | + + + + + . . . | . . | . . + | + + + + . . . | + .
 Query.addresses > nodes.address.street                              . | + + + + + . . . | . . | . . + | + + + + . . . | + .
@@ -463,6 +465,11 @@ Mutation.placeOrder > order.walletEntries.balanceAfterCents         . | + + + 3 
 Mutation.cancelOrder > order.walletEntries.balanceAfterCents        . | + + + 3 . . . . | . . | . . . | . . . . . . . | . .
 Mutation.cancelOrder > order.offers.outcome                         . | 3 3 3 3 . . . . | . . | . . . | . . . . . . . | . .
 Mutation.cancelOrder > order.events.data                            . | + + + + . . . . | . . | . . . | . . . . . . . | . .
+Mutation.createReturn > balanceCents                                . | + + + 0 . . . . | . . | . . . | . . . . . . . | . .
+Mutation.createReturn > order.walletEntries.balanceAfterCents       . | + + + 3 . . . . | . . | . . . | . . . . . . . | . .
+Mutation.createReturn > original.walletEntries.balanceAfterCents    . | + + + 3 . . . . | . . | . . . | . . . . . . . | . .
+Mutation.proposeReturn > balanceCents                               . | + + + 0 . . . . | . . | . . . | . . . . . . . | . .
+Mutation.proposeReturn > confirmationToken                          . | + + + + . . . . | . . | . . . | . . . . . . . | . .
 Mutation.operateDelivery resume > recipient.phone                   . | . . . . . . . . | + + | . . + | . . . . . . . | . .
 Mutation.operateDelivery resume > walletEntries.balanceAfterCents   . | . . . . . . . . | 3 3 | . . 4 | . . . . . . . | . .
 Mutation.operateDelivery resume > events.data                       . | . . . . . . . . | + 3 | . . 4 | . . . . . . . | . .
@@ -550,7 +557,7 @@ POST /api/app/v1/driver/deliveries/:code/on-route       1 | 3 3 3 3 4 3 3 3 | 3 
 POST /api/app/v1/driver/deliveries/:code/arrived-at-destination  1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/delivered      1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/problem        1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
-POST /api/app/v1/driver/deliveries/:code/attempt-failed 1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+POST /api/app/v1/driver/deliveries/:code/attempt-failed  1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 GET /api/app/v1/driver/deliveries/:code/notes           1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/notes          1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/calls          1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4

@@ -24,6 +24,7 @@ import { orderRoutes } from './orders/routes.ts'
 import type { PageContent, SignedInContext } from './page.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { quoteRoutes } from './quote/routes.ts'
+import { recipientMessageRoutes } from './recipient-messages/routes.ts'
 import { recipientRoutes } from './recipients/routes.ts'
 import { repetitionRoutes } from './repetitions/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
@@ -330,7 +331,37 @@ const note = {
 }
 
 /** What each page reads, with hostile text in every field that people can write. */
+const recipientMessage = {
+  ...{
+    id,
+    kind: 'problem',
+    channel: 'email',
+    status: 'suppressed',
+    reason: 'opted_out',
+    to: hostile('message.to'),
+  },
+  ...{ cost_cents: 10, created_at: at, due_at: at, sent_at: at, updated_at: at },
+}
+const messageSettings = {
+  ...{
+    channels: ['email'],
+    kinds: ['delivered'],
+    language: 'en',
+    quiet_from: null,
+    quiet_until: null,
+    changed_at: at,
+  },
+  templates: [{ kind: 'delivered', language: 'en', text: hostile('template.text') }],
+  offers: [{ channel: 'email', is_offered: true, cost_cents: 0 }],
+}
+
 const bodies = new Map<AnyRoute, object>([
+  [orderRoutes.messages, { messages: [recipientMessage] }],
+  [recipientMessageRoutes.settings, { settings: messageSettings }],
+  [
+    recipientMessageRoutes.previews,
+    { previews: [{ kind: 'delivered', language: 'en', text: hostile('preview.text') }] },
+  ],
   [orderRoutes.list, { orders: [order], ...page }],
   [searchRoutes.search, { orders: [order] }],
   [
