@@ -394,6 +394,7 @@ const bodies = new Map<AnyRoute, object>([
           },
         ],
         cancel: { allowed: true, refund_cents: 3154, until: 'picked_up' },
+        callable: ['recipient', 'driver', 'support'],
         ...{ failed_attempts: 1, last_attempt: { number: 1, reason: 'closed', at }, return_order: null },
         original_order: { order_id: id, code: 'RD00000000', status: 'delivered' },
         return: { allowed: true, hindrance: null, price_cents: 3154, until: at },
@@ -421,6 +422,7 @@ const bodies = new Map<AnyRoute, object>([
         remarks: hostile('remarks'),
         instructions,
         notes: [note],
+        callable: ['sender', 'recipient', 'driver'],
         ...{ failed_attempts: 1, return_of: null, returned_by: null },
         offers: [offer],
         candidates: [

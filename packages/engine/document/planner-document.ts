@@ -74,12 +74,16 @@ export function plannerDocument(
   function selectionSetOf(type: GraphQLCompositeType, parts: readonly ConditionalSelections[]): string {
     const scope: Scope = { fields: new Map(), byType: new Map(), seen: new Map(), selectsTypename: false }
     for (const part of parts) collect(type, part, scope)
-    const isEmpty = scope.fields.size === 0 && scope.byType.size === 0
+    // The planner would fetch a fragment with nothing but the type name whatever the condition of its field.
+    const fragments = [...scope.byType]
+      .map(([possible, inner]) => ({ possible, selections: selectionSetOf(possible, inner) }))
+      .filter(({ selections }) => selections !== typenameOnly)
+    const isEmpty = scope.fields.size === 0 && fragments.length === 0
+    const selectsTypename = scope.selectsTypename || fragments.length < scope.byType.size
     // The name of an object type is known without selecting it, but a selection set must not be empty.
-    let text = isEmpty || (scope.selectsTypename && isAbstractType(type)) ? '{__typename' : '{'
+    let text = isEmpty || (selectsTypename && isAbstractType(type)) ? '{__typename' : '{'
     for (const [key, field] of scope.fields) text += ` ${normalField(type, key, field)}`
-    for (const [possible, inner] of scope.byType)
-      text += `...on ${possible.name}${selectionSetOf(possible, inner)}`
+    for (const { possible, selections } of fragments) text += `...on ${possible.name}${selections}`
     return `${text}}`
   }
 
@@ -179,6 +183,9 @@ export function plannerDocument(
     return isCovered ? 'all' : possible
   }
 }
+
+/** The selection set of an object of which only the type name is asked. */
+const typenameOnly = '{__typename}'
 
 /** One field of the normal form, with its selections from the whole document. */
 interface NormalField {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFederation, calledOperations } from './support/federation.ts'
+import { subgraphs as library, resolvedRoots } from './support/library.ts'
 
 const media = {
   typeDefs: `
@@ -110,4 +111,17 @@ test('a union is not fetched where its condition is not met, whatever its member
     expect(await federation.ask(`query ($no: Boolean!) { ${field} }`, { no: false }), field).toEqual({
       data: {},
     })
+})
+
+test('a union is not fetched for a type name alone where its condition is not met', async () => {
+  const federation = aFederation(library)
+  resolvedRoots.splice(0)
+  const query = `query ($no: Boolean!, $yes: Boolean!) {
+    mosaic @include(if: $no) {
+      ... on Book { price(options: { coupons: ["none"] }) weight(unit: KILO) @skip(if: $yes) parcel }
+      ... on Magazine { __typename }
+    }
+  }`
+  expect(await federation.ask(query, { no: false, yes: true })).toEqual({ data: {} })
+  expect(resolvedRoots).toEqual([])
 })

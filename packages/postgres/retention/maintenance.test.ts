@@ -71,6 +71,14 @@ const kinds = {
     rows: `INSERT INTO factor_challenges (hash, purpose, expires_at)
       SELECT encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'login', $1 FROM n`,
   },
+  'messages to recipients': {
+    keptDays: 90,
+    table: 'recipient_messages',
+    rows: `INSERT INTO recipient_messages (id, tenant_id, order_id, event_id, kind, left_channels, status, language, facts, cost_cents,
+        phone_hash, attempts, created_at, due_at, expires_at, updated_at)
+      SELECT gen_random_uuid(), tenant_id, order_id, gen_random_uuid(), 'delivered', '[]', 'sent', 'pt-BR', '{}', 10, repeat('0', 64), 1,
+        $1, $1, $1, $1 FROM n, ${anOrder}`,
+  },
   pushes: {
     keptDays: 7,
     table: 'push_outbox',
