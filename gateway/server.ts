@@ -23,7 +23,6 @@ import { addOpenApiRoutes } from './rest/openapi/serve.ts'
 import { addProviderCallbacks } from './rest/provider-callbacks.ts'
 import type { AnyRoute } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
-import { addVoiceRoute } from './rest/voice.ts'
 import type { GatewayServices } from './services.ts'
 import { createSharedSubscriptions, shareableSubscriptions } from './subscriptions/shared-subscriptions.ts'
 import { createEventStreams } from './subscriptions/sse.ts'
@@ -107,7 +106,6 @@ export async function startGatewayServer<Context>(
   addOpenApiRoutes(app, table, server.engine.apiSchema)
   await addPages?.(app, { ...server, stream: streams.stream })
   addGraphqlRoutes(app, { ...measured, stream: streams.stream })
-  await addVoiceRoute(app, server)
   addMediaRoute(app, server)
   addHealthRoutes(app, server)
   addSecurityTxt(app, server)

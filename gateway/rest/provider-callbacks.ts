@@ -5,6 +5,7 @@ import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { route } from './route.ts'
 import { catchRefusal, runRoute } from './run-route.ts'
 import { storedOperation } from './stored-operation.ts'
+import { addVoiceRoute } from './voice.ts'
 
 /** Providers sign the bytes of the body, so these addresses parse nothing. */
 const takeCallback = route('POST /callbacks/:channel', {
@@ -29,8 +30,8 @@ const maxBodyBytes = 256 * 1024
 type Challenge = { Querystring: Record<string, unknown> }
 
 /**
- * Mounts the addresses at which providers of messages to recipients report: `/callbacks/whatsapp` for Meta and `/callbacks/sms` for
- * Twilio. Throws OperatorError when a stored operation does not fit the supergraph.
+ * Mounts the addresses at which providers report: of messages to recipients `/callbacks/whatsapp` for Meta and `/callbacks/sms` for
+ * Twilio, of masked calls that of voice.ts. Throws OperatorError when a stored operation does not fit the supergraph.
  */
 export async function addProviderCallbacks<Context>(
   app: FastifyInstance,
@@ -78,6 +79,7 @@ export async function addProviderCallbacks<Context>(
       return reply.type('text/plain; charset=utf-8').send((result.body as { challenge: string }).challenge)
     })
   })
+  await addVoiceRoute(app, services)
 }
 
 function headerText({ headers }: FastifyRequest, name: string): string {

@@ -34,7 +34,7 @@ export const texts: ExportTexts = {
     offers: 'Deliveries that were offered to you, and your answer.',
     deliveries: 'Your deliveries, with what you recorded and when.',
     calls:
-      'The calls that you asked for, and those to you as the driver: when, who called whom, whether the number stayed hidden.',
+      'The calls that you asked for, and those to you as the driver, with the time, who called whom and whether the number stayed hidden.',
     notes_written:
       'The notes that you wrote on orders: order and time, without the text, which may be about other people.',
     figures: 'Sums of your deliveries by day and shipper: delivered, on time, times in seconds.',
