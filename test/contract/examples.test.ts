@@ -95,6 +95,23 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     const { code } = await contract.anOrderAfter('accept')
     return { path: `/api/app/v1/driver/deliveries/${code}/notes`, token: contract.driver }
   },
+  'POST /v1/orders/:order_id/calls': async () => ({
+    path: `/v1/orders/${(await contract.anOrder()).order_id}/calls`,
+  }),
+  'POST /api/app/v1/orders/:order_id/calls': async () => ({
+    path: `/api/app/v1/orders/${(await contract.anOrder()).order_id}/calls`,
+    token: contract.shipper,
+  }),
+  'POST /api/app/v1/driver/deliveries/:code/calls': async () => {
+    const { code } = await contract.anOrderAfter('accept')
+    return { path: `/api/app/v1/driver/deliveries/${code}/calls`, token: contract.driver }
+  },
+  'POST /rastreio/:token/calls.json': async () => {
+    const body = { query: 'mutation { setSupportPhone(phone: "+55 11 3000-1234") }' }
+    await ask(platform.url, 'POST', '/graphql', { token: await tokenOf(platform.url, demo.operations), body })
+    const { tracking_url } = (await placeOrder(platform.url, contract.shipper)).order
+    return { path: `${new URL(tracking_url).pathname}/calls.json` }
+  },
   'POST /v1/orders/:order_id/return': async () => {
     const { order_id } = await contract.anOrderAfter(...untilDelivered)
     return { path: `/v1/orders/${order_id}/return` }
