@@ -47,6 +47,7 @@ const reasons: Record<string, string[]> = {
     'it needs a real provider',
   ],
   'docs/how-to/put-the-app-on-drivers-phones.md': ['it needs a program and the internet'],
+  'docs/how-to/return-parcels.md': ['it needs an order that was delivered'],
   'docs/how-to/run-on-many-machines.md': [
     'each is a server of its own; test/journeys/apart.test.ts starts them',
     'it needs Docker',
@@ -84,6 +85,7 @@ const printed: Record<string, (string | RegExp)[]> = {
   ],
   'docs/how-to/receive-webhooks.md': [/^whsec_/, /"replayed":\d/, 'webhook.test\n'],
   'docs/how-to/check-the-ledger.md': ['true\n', 'every seal matches'],
+  'docs/how-to/call-without-numbers.md': ['tel:+5511912345678\n'],
 }
 
 let platform: TestPlatform
