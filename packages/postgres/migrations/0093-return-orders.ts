@@ -76,7 +76,8 @@ const checks = [
     'outbox',
     'kind',
     `kind in ('tracking.driver_assigned', 'tracking.picked_up', 'tracking.arrived_at_destination', 'tracking.delivered',
-      'tracking.attempt_failed', 'tracking.sla_breached', 'tracking.canceled', 'order.note_added', 'recipient.notified',
-      'recipient.instructed', 'order.rated', 'return.created', 'wallet.credit', 'wallet.debit', 'repetition.unpaid', 'repetition.failed', 'webhook.test', 'webhook.disabled')`,
+      'tracking.attempt_failed', 'tracking.sla_breached', 'tracking.canceled', 'order.note_added', 'recipient.instructed',
+      'order.rated', 'return.created', 'wallet.credit', 'wallet.debit', 'repetition.unpaid', 'repetition.failed',
+      'recipient.notified', 'webhook.test', 'webhook.disabled')`,
   ],
 ] as const

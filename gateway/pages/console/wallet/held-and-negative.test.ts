@@ -18,7 +18,7 @@ test('a wallet below zero says why, and what to do', async () => {
   const shown = await walletPage(-4_000)
   expect(shown).toContain('-R$')
   expect(shown).toContain(
-    'O saldo está negativo porque uma recarga que já foi usada foi contestada ou devolvida',
+    'O saldo está negativo porque uma recarga já usada foi contestada ou devolvida, ou porque encomendas não entregues voltaram',
   )
   expect(shown).toContain('faça uma recarga')
 })
