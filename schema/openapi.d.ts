@@ -3085,23 +3085,6 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "return.created": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** An order was made that takes a parcel back, after failed attempts or because the recipient wants it */
-        post: operations["tellReturnCreated"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "order.note_added": {
         parameters: {
             query?: never;
@@ -3147,6 +3130,23 @@ export interface webhooks {
         put?: never;
         /** The recipient rated the delivery: see `rating`. Sent once per order */
         post: operations["tellOrderRated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An order was made that takes a parcel back, after failed attempts or because the recipient wants it */
+        post: operations["tellReturnCreated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5484,26 +5484,6 @@ export interface components {
              */
             id: string;
             /** @constant */
-            type: "return.created";
-            /**
-             * Format: date-time
-             * @example 2026-05-31T12:00:00.000Z
-             */
-            created_at: string;
-            /** @description Grows with every event of the tenant */
-            sequence: number;
-            /** Format: uuid */
-            tenant_id: string;
-            /** @description False where a test key made the request: no real parcel and no real money */
-            livemode: boolean;
-            data: components["schemas"]["OrderInEvent"];
-        } | {
-            /**
-             * Format: uuid
-             * @description The event’s id: the same at every attempt
-             */
-            id: string;
-            /** @constant */
             type: "order.note_added";
             /**
              * Format: date-time
@@ -5568,6 +5548,26 @@ export interface components {
             id: string;
             /** @constant */
             type: "order.rated";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: components["schemas"]["OrderInEvent"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "return.created";
             /**
              * Format: date-time
              * @example 2026-05-31T12:00:00.000Z
@@ -26673,71 +26673,6 @@ export interface operations {
             };
         };
     };
-    tellReturnCreated: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
-                "X-Service-Signature": string;
-                /** @description The `id` of the event: the same at every attempt. */
-                "webhook-id": string;
-                /** @description When the attempt was made, in Unix seconds. */
-                "webhook-timestamp": string;
-                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
-                "webhook-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The event’s id: the same at every attempt
-                     */
-                    id: string;
-                    /** @constant */
-                    type: "return.created";
-                    /**
-                     * Format: date-time
-                     * @example 2026-05-31T12:00:00.000Z
-                     */
-                    created_at: string;
-                    /** @description Grows with every event of the tenant */
-                    sequence: number;
-                    /** Format: uuid */
-                    tenant_id: string;
-                    /** @description False where a test key made the request: no real parcel and no real money */
-                    livemode: boolean;
-                    data: components["schemas"]["OrderInEvent"];
-                };
-            };
-        };
-        responses: {
-            /** @description The endpoint is gone: it gets disabled. */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Delivered. The response’s body is kept for the log only. */
-            "2XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     tellOrderNoteAdded: {
         parameters: {
             query?: never;
@@ -26917,6 +26852,71 @@ export interface operations {
                     id: string;
                     /** @constant */
                     type: "order.rated";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: components["schemas"]["OrderInEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellReturnCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "return.created";
                     /**
                      * Format: date-time
                      * @example 2026-05-31T12:00:00.000Z

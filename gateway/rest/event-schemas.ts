@@ -110,10 +110,6 @@ const payloads = {
   ],
   'tracking.sla_breached': ['The deadline passed without a delivery. Sent once per order', order],
   'tracking.canceled': ['The order is canceled', order],
-  'return.created': [
-    'An order was made that takes a parcel back, after failed attempts or because the recipient wants it',
-    order,
-  ],
   'order.note_added': [
     'Somebody wrote a note on the order that its shipper and its driver see. Sent for each; not for internal notes',
     noted,
@@ -123,6 +119,10 @@ const payloads = {
     order,
   ],
   'order.rated': ['The recipient rated the delivery: see `rating`. Sent once per order', order],
+  'return.created': [
+    'An order was made that takes a parcel back, after failed attempts or because the recipient wants it',
+    order,
+  ],
   'wallet.credit': ['The wallet was credited: a refund of an order, or a credit', z.union([order, credit])],
   'wallet.debit': [
     'The wallet was debited: an order was paid, or a top-up was contested or returned',
