@@ -3,7 +3,7 @@ import {
   messageChannels,
   messageKinds,
   messageReasons,
-} from '@rodovia/core/delivery/recipients/recipient-message.ts'
+} from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
 import type { EventType } from '@rodovia/core/shared/event-types.ts'
 import { z } from 'zod'
 import { cents, currency, livemode, named, selected, time, url, uuid } from './response-schemas.ts'

@@ -2,8 +2,8 @@ import {
   messageChannels,
   messageKinds,
   optionalKinds,
-} from '@rodovia/core/delivery/recipients/recipient-message.ts'
-import { maxTemplateCharacters } from '@rodovia/core/delivery/recipients/templates.ts'
+} from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
+import { maxTemplateCharacters } from '@rodovia/core/delivery/recipient-messages/templates.ts'
 import { languages } from '@rodovia/core/shared/language.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'

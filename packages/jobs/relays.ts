@@ -1,5 +1,5 @@
-import { relayRecipientMessages } from '@rodovia/core/delivery/recipients/relay-messages.ts'
-import { type SendPorts, sendDueMessages } from '@rodovia/core/delivery/recipients/send-messages.ts'
+import { relayRecipientMessages } from '@rodovia/core/delivery/recipient-messages/relay-messages.ts'
+import { type SendPorts, sendDueMessages } from '@rodovia/core/delivery/recipient-messages/send-messages.ts'
 import { sendDueMail } from '@rodovia/core/notifications/mail/send-mails.ts'
 import { readDueReceipts } from '@rodovia/core/notifications/pushes/read-receipts.ts'
 import { sendDuePushes } from '@rodovia/core/notifications/pushes/send-pushes.ts'

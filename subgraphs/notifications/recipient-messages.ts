@@ -5,20 +5,24 @@ import {
   type MessageSettingsView,
   previewMessages,
   readMessageSettings,
-} from '@rodovia/core/delivery/recipients/manage-messages.ts'
-import { type OptOutState, readOptOut, setOptOut } from '@rodovia/core/delivery/recipients/opt-outs.ts'
+} from '@rodovia/core/delivery/recipient-messages/manage-messages.ts'
+import {
+  type OptOutState,
+  readOptOut,
+  setOptOut,
+} from '@rodovia/core/delivery/recipient-messages/opt-outs.ts'
 import {
   answerChallenge,
   takeProviderCallback,
-} from '@rodovia/core/delivery/recipients/provider-callbacks.ts'
+} from '@rodovia/core/delivery/recipient-messages/provider-callbacks.ts'
 import type {
   MessageChannel,
   MessageKind,
   MessageReason,
   MessageStatus,
   RecipientMessageView,
-} from '@rodovia/core/delivery/recipients/recipient-message.ts'
-import { maxTemplateCharacters, type Template } from '@rodovia/core/delivery/recipients/templates.ts'
+} from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
+import { maxTemplateCharacters, type Template } from '@rodovia/core/delivery/recipient-messages/templates.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { boolean, cents, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'

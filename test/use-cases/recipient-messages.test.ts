@@ -6,12 +6,12 @@ import {
   listRecipientMessages,
   previewMessages,
   readMessageSettings,
-} from '@rodovia/core/delivery/recipients/manage-messages.ts'
-import type { MessageSettingsInput } from '@rodovia/core/delivery/recipients/message-settings.ts'
-import { readOptOut, setOptOut } from '@rodovia/core/delivery/recipients/opt-outs.ts'
-import { takeProviderCallback } from '@rodovia/core/delivery/recipients/provider-callbacks.ts'
-import { relayRecipientMessages } from '@rodovia/core/delivery/recipients/relay-messages.ts'
-import { sendDueMessages } from '@rodovia/core/delivery/recipients/send-messages.ts'
+} from '@rodovia/core/delivery/recipient-messages/manage-messages.ts'
+import type { MessageSettingsInput } from '@rodovia/core/delivery/recipient-messages/message-settings.ts'
+import { readOptOut, setOptOut } from '@rodovia/core/delivery/recipient-messages/opt-outs.ts'
+import { takeProviderCallback } from '@rodovia/core/delivery/recipient-messages/provider-callbacks.ts'
+import { relayRecipientMessages } from '@rodovia/core/delivery/recipient-messages/relay-messages.ts'
+import { sendDueMessages } from '@rodovia/core/delivery/recipient-messages/send-messages.ts'
 import { reportProblem } from '@rodovia/core/delivery/report-problem.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'

@@ -1,4 +1,4 @@
-import type { SendResult } from '@rodovia/core/delivery/recipients/ports.ts'
+import type { SendResult } from '@rodovia/core/delivery/recipient-messages/ports.ts'
 import { Agent, request } from 'undici'
 
 /** For the connection, the headers and the body of a response, each. */

@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '@rodovia/core/delivery/recipients/ports.ts'
+import type { OutgoingMessage } from '@rodovia/core/delivery/recipient-messages/ports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SmsPeer, startSmsPeer } from '../../../test/support/message-peers/sms-peer.ts'
 import { startWhatsAppPeer, type WhatsAppPeer } from '../../../test/support/message-peers/whatsapp-peer.ts'

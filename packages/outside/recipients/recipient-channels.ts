@@ -2,9 +2,9 @@ import type {
   OutgoingMessage,
   RecipientChannels,
   SendResult,
-} from '@rodovia/core/delivery/recipients/ports.ts'
-import type { MessageChannel } from '@rodovia/core/delivery/recipients/recipient-message.ts'
-import { messageChannels } from '@rodovia/core/delivery/recipients/recipient-message.ts'
+} from '@rodovia/core/delivery/recipient-messages/ports.ts'
+import type { MessageChannel } from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
+import { messageChannels } from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
 import type { MailResult, MailSender } from '@rodovia/core/notifications/mail/ports.ts'
 import type { MailId } from '@rodovia/core/shared/ids.ts'
 import { createTwilio, type SmsSettings } from '../sms/twilio.ts'

@@ -1,5 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { OutgoingMessage, ProviderNotice, SendResult } from '@rodovia/core/delivery/recipients/ports.ts'
+import type {
+  OutgoingMessage,
+  ProviderNotice,
+  SendResult,
+} from '@rodovia/core/delivery/recipient-messages/ports.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { z } from 'zod'

@@ -10,8 +10,8 @@ import {
   messageReasons,
   messageStatuses,
   type RecipientMessageId,
-} from '@rodovia/core/delivery/recipients/recipient-message.ts'
-import type { Template } from '@rodovia/core/delivery/recipients/templates.ts'
+} from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
+import type { Template } from '@rodovia/core/delivery/recipient-messages/templates.ts'
 import type { OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { type Language, languages } from '@rodovia/core/shared/language.ts'
 import { allOrNone, atLeast, cents, checks, isJson, oneOf, sha256Hex } from './checks.ts'

@@ -2,9 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   defaultMessageSettings,
   type MessageSettings,
-} from '@rodovia/core/delivery/recipients/message-settings.ts'
-import type { RecipientMessages } from '@rodovia/core/delivery/recipients/ports.ts'
-import type { RecipientMessage, StoredMessage } from '@rodovia/core/delivery/recipients/recipient-message.ts'
+} from '@rodovia/core/delivery/recipient-messages/message-settings.ts'
+import type { RecipientMessages } from '@rodovia/core/delivery/recipient-messages/ports.ts'
+import type {
+  RecipientMessage,
+  StoredMessage,
+} from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'

@@ -1,4 +1,4 @@
-import type { RecipientMessages, Settlement } from '@rodovia/core/delivery/recipients/ports.ts'
+import type { RecipientMessages, Settlement } from '@rodovia/core/delivery/recipient-messages/ports.ts'
 import type { LedgerTransactionId } from '@rodovia/core/shared/ids.ts'
 import { rowOf } from '../columns.ts'
 import { rowsInserted } from '../insert-rows.ts'

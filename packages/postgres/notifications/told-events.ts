@@ -1,5 +1,5 @@
-import type { PendingEvent, RecipientMessages } from '@rodovia/core/delivery/recipients/ports.ts'
-import type { RecipientTrigger } from '@rodovia/core/delivery/recipients/rules.ts'
+import type { PendingEvent, RecipientMessages } from '@rodovia/core/delivery/recipient-messages/ports.ts'
+import type { RecipientTrigger } from '@rodovia/core/delivery/recipient-messages/rules.ts'
 import type { EventType } from '@rodovia/core/shared/event-types.ts'
 import { rowOf } from '../columns.ts'
 import { type Sql, toJson } from '../sql.ts'

@@ -1,5 +1,5 @@
-import { messageKinds, optionalKinds } from '@rodovia/core/delivery/recipients/recipient-message.ts'
-import { maxTemplateCharacters, placeholders } from '@rodovia/core/delivery/recipients/templates.ts'
+import { messageKinds, optionalKinds } from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
+import { maxTemplateCharacters, placeholders } from '@rodovia/core/delivery/recipient-messages/templates.ts'
 import { type Language, languageNames, languages } from '@rodovia/core/shared/language.ts'
 import type { RecipientMessageSettings } from '@rodovia/gateway/rest/recipient-messages.ts'
 import { money } from '../../formats.ts'
