@@ -124,6 +124,8 @@ export const texts: Texts = {
     'auto necesita un canal que llegue al destinatario: elige uno en Mensajes, o indica de 4 a 8 dígitos',
   '"{}" is not an e-mail address': '"{}" no es un correo',
   '"{}" is not set up on this platform: {}': '"{}" no está configurado en esta plataforma: {}',
+  '"{}" is not set up on this platform, nor is another channel':
+    '"{}" no está configurado en esta plataforma, ni otro canal',
   '"{}" is not a channel: {}': '"{}" no es un canal: {}',
   'names a channel twice': 'repite un canal',
   '"{}" is not allowed: {}; a PIN is always sent': '"{}" no está permitido: {}; un PIN siempre se envía',

@@ -124,6 +124,8 @@ export const texts = {
     'auto precisa de um canal que alcance o destinatário: escolha um em Mensagens, ou informe de 4 a 8 dígitos',
   '"{}" is not an e-mail address': '"{}" não é um e-mail',
   '"{}" is not set up on this platform: {}': '"{}" não está configurado nesta plataforma: {}',
+  '"{}" is not set up on this platform, nor is another channel':
+    '"{}" não está configurado nesta plataforma, nem outro canal',
   '"{}" is not a channel: {}': '"{}" não é um canal: {}',
   'names a channel twice': 'repete um canal',
   '"{}" is not allowed: {}; a PIN is always sent': '"{}" não é permitido: {}; um PIN é sempre enviado',

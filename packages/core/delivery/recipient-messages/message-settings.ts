@@ -75,7 +75,9 @@ function readChannels(
     throw messageChannels.includes(channel)
       ? refuseField(
           'channels',
-          `"${name}" is not set up on this platform: ${offered.join(', ') || 'none is'}`,
+          offered.length > 0
+            ? `"${name}" is not set up on this platform: ${offered.join(', ')}`
+            : `"${name}" is not set up on this platform, nor is another channel`,
         )
       : refuseField('channels', `"${name}" is not a channel: ${messageChannels.join(', ')}`)
   })
