@@ -10,6 +10,7 @@ import { oneOrderRoutes, orderList, placePartnerOrderRoute, searchRoute } from '
 import { postalCodeRoute } from './postal-codes.ts'
 import { partnerQuoteRoute } from './quote.ts'
 import { recipientMessageRoutes } from './recipient-messages.ts'
+import { recipientRulesRoutes } from './recipient-rules.ts'
 import { rehearsalRoutes } from './rehearsal.ts'
 import { repetitionRoutes } from './repetitions.ts'
 import { type AnyRoute, route } from './route.ts'
@@ -46,6 +47,7 @@ export const partnerRoutes: AnyRoute[] = [
   ...figuresRoutes('/v1/figures'),
   ...listExportRoutes('/v1/exports'),
   ...webhookRoutes,
+  ...recipientRulesRoutes('/v1'),
   ...recipientMessageRoutes,
   ...rehearsalRoutes,
   eventsRoute,

@@ -13,12 +13,12 @@ export type RecipientRulesAnswer = DataOf<typeof read>
 const whole = z.int(expecting('a whole number'))
 
 /** What a company lets its recipients do: docs/reference/rules.md#recipients. */
-export const recipientRulesRoutes: AnyRoute[] = [
-  route('GET /api/app/v1/recipient-rules', {
+export const recipientRulesRoutes = (base: '/api/app/v1' | '/v1'): AnyRoute[] => [
+  route(`GET ${base}/recipient-rules`, {
     summary: 'Get what the company lets its recipients do',
     operation: read,
   }),
-  route('POST /api/app/v1/recipient-rules', {
+  route(`POST ${base}/recipient-rules`, {
     summary: 'Set what the company lets its recipients do',
     body: jsonBody({
       may_reschedule: flag.describe('Whether they may choose another time, until pickup'),

@@ -200,6 +200,8 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /v1/webhooks/:id/deliveries/:event_id key',
     'POST /v1/webhooks/:id/deliveries/:event_id/replay key',
     'POST /v1/webhooks/:id/replay key',
+    'GET /v1/recipient-rules key',
+    'POST /v1/recipient-rules key',
     'GET /v1/orders/:order_id/messages key',
     'GET /v1/recipient-messages/settings key',
     'PATCH /v1/recipient-messages/settings key',

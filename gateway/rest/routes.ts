@@ -50,7 +50,7 @@ export const routes: readonly AnyRoute[] = [
   ...topUpRoutes,
   ...orderRoutes,
   ...serviceAreaRoutes,
-  ...recipientRulesRoutes,
+  ...recipientRulesRoutes('/api/app/v1'),
   publicQuoteRoute,
   nearbyRoute,
   ...partnerRoutes,

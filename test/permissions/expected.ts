@@ -402,7 +402,6 @@ Query.earnedDeliveries > nodes.parts.cents                          . | . . . . 
 Query.auditLog > nodes.address                                      . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.auditLog > nodes.userName                                     . | + . . . . . + + | . + | . . . | + . . . . + + | . .
 Query.accessLog > nodes.organisation                                . | + + + + + + + + | + + | + + + | + + + + + + + | + +
-Query.accessLog > nodes.call.orderId                                . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.sessions > nodes.network                                       . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Mutation.addTotp > factor.name                                       . | . . . . . . . . | . . | . . . | . . . . . . . | . .
 Mutation.completeEnrolment > tokens.user.email                       . | . . . . . . . . | . . | . . . | . . . . . . . | . .

@@ -213,6 +213,10 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /v1/orders/:order_id/cancel': {},
   'POST /v1/orders/:order_id/return': { state: 'delivered', consumes: true },
   'GET /v1/orders/:order_id/messages': {},
+  'GET /v1/recipient-rules': {},
+  'POST /v1/recipient-rules': {
+    body: () => ({ may_reschedule: true, reschedule_days: 30, from_hour: 0, until_hour: 24 }),
+  },
   'GET /v1/recipient-messages/settings': {},
   'PATCH /v1/recipient-messages/settings': { body: () => ({ channels: [] }) },
   'GET /v1/orders/:order_id/notes': {},

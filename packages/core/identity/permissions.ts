@@ -64,7 +64,7 @@ const scopeCapabilities = {
   'orders:write': ['order.create', 'order.cancel', 'order.note', 'order.read'],
   'wallet:read': ['wallet.read'],
   'events:read': ['event.read'],
-  'webhooks:manage': ['webhook.manage', 'recipientMessage.manage'],
+  'webhooks:manage': ['recipient.manage', 'webhook.manage', 'recipientMessage.manage'],
   'privacy:manage': ['privacy.contacts'],
 } as const satisfies Record<Scope, readonly Capability[]>
 
