@@ -102,6 +102,7 @@ test('a delivery that fails twice comes back, the recipient reads so, and an opt
     const body = { operations: [{ op_id: crypto.randomUUID(), ...facts }] }
     return ask(platform.url, 'POST', '/api/app/v1/driver/sync', { token: driver, body })
   }
+  await whatsapp.messageOf('rodovia_on_the_way', order.tracking_url)
   await fail(60)
   const problem = await whatsapp.messageOf('rodovia_problem', order.tracking_url)
 
