@@ -107,6 +107,7 @@ async function prepareVariant<Context>(
   const planContext: PlanContext<Context> = {
     types,
     hasConditions: plain?.hasConditions ?? false,
+    rootConditions: plain?.rootConditions,
     transportTo: compiler.transportTo,
     errors: createErrorReporter({
       ...compiler,

@@ -23,6 +23,7 @@ import {
   implies,
   mergeConditions,
   printCondition,
+  type VariableCondition,
   withoutConditionsOf,
   withoutRedundant,
 } from './conditions.ts'
@@ -58,32 +59,36 @@ export function plannerDocument(
   const joint = createJointConditions(operation)
   let hasConditions = false
   let fieldCount = 0
+  const rootConditions = new Map<string, VariableCondition>()
   const root = schema.getRootType(operation.operation) as GraphQLObjectType
   const written = [{ set: operation.selectionSet, conditions: [] }]
   const selections = entries
     ? `{${entries.map(({ field, type }) => `${field}${selectionSetOf(type, written)}`).join(' ')}}`
-    : selectionSetOf(root, written)
+    : selectionSetOf(root, written, rootConditions)
   return {
     text: `${operation.operation} ${operation.name?.value ?? ''}${variablesOf(operation, joint.definitions())}${selections}`,
     /** Whether fields depend on variables. */
     hasConditions,
+    /** By response key, for fields of an abstract type. The planner loses such a condition where a possible type's selection has none. */
+    rootConditions,
     /** Adds the variables that the plan uses beyond those of the operation. */
     addVariables: joint.compile(),
   }
 
-  function selectionSetOf(type: GraphQLCompositeType, parts: readonly ConditionalSelections[]): string {
+  /** @param conditions gets those of the fields. */
+  function selectionSetOf(
+    type: GraphQLCompositeType,
+    parts: readonly ConditionalSelections[],
+    conditions?: Map<string, VariableCondition>,
+  ): string {
     const scope: Scope = { fields: new Map(), byType: new Map(), seen: new Map(), selectsTypename: false }
     for (const part of parts) collect(type, part, scope)
-    // The planner would fetch a fragment with nothing but the type name whatever the condition of its field.
-    const fragments = [...scope.byType]
-      .map(([possible, inner]) => ({ possible, selections: selectionSetOf(possible, inner) }))
-      .filter(({ selections }) => selections !== typenameOnly)
-    const isEmpty = scope.fields.size === 0 && fragments.length === 0
-    const selectsTypename = scope.selectsTypename || fragments.length < scope.byType.size
+    const isEmpty = scope.fields.size === 0 && scope.byType.size === 0
     // The name of an object type is known without selecting it, but a selection set must not be empty.
-    let text = isEmpty || (selectsTypename && isAbstractType(type)) ? '{__typename' : '{'
-    for (const [key, field] of scope.fields) text += ` ${normalField(type, key, field)}`
-    for (const { possible, selections } of fragments) text += `...on ${possible.name}${selections}`
+    let text = isEmpty || (scope.selectsTypename && isAbstractType(type)) ? '{__typename' : '{'
+    for (const [key, field] of scope.fields) text += ` ${normalField(type, key, field, conditions)}`
+    for (const [possible, inner] of scope.byType)
+      text += `...on ${possible.name}${selectionSetOf(possible, inner)}`
     return `${text}}`
   }
 
@@ -146,6 +151,7 @@ export function plannerDocument(
     type: GraphQLCompositeType,
     key: string,
     { node, alternatives, parts }: NormalField,
+    conditions?: Map<string, VariableCondition>,
   ): string {
     if (++fieldCount > maxFields) {
       throw new RangeError('The operation selects too many fields on too many types.')
@@ -159,6 +165,7 @@ export function plannerDocument(
     const directive = condition ? printCondition(condition) : ''
     if (parts.length === 0) return `${field}${argumentsOf(node)}${directive}`
     const inner = typeOfField(type, node)
+    if (condition && isAbstractType(inner)) conditions?.set(key, condition)
     // The planner drops the condition of a field of an abstract type unless fields of the possible types repeat it.
     const selections = selectionSetOf(
       inner,
@@ -183,9 +190,6 @@ export function plannerDocument(
     return isCovered ? 'all' : possible
   }
 }
-
-/** The selection set of an object of which only the type name is asked. */
-const typenameOnly = '{__typename}'
 
 /** One field of the normal form, with its selections from the whole document. */
 interface NormalField {

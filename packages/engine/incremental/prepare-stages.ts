@@ -179,6 +179,7 @@ function compileStage<Context>(
   const planContext: PlanContext<Context> = {
     types: compiler.types,
     hasConditions: planned.hasConditions ?? false,
+    rootConditions: planned.rootConditions,
     transportTo: compiler.transportTo,
     errors: createErrorReporter({
       ...compiler,

@@ -1,3 +1,4 @@
+import type { VariableCondition } from '../document/conditions.ts'
 import type { Execution } from '../execution.ts'
 import type { Transport, Variables } from '../transports/transport.ts'
 import type { ErrorReporter } from './error-reporter.ts'
@@ -9,6 +10,8 @@ export interface PlanContext<Context> {
   readonly errors: ErrorReporter<Context>
   /** Whether selections of the operation have conditions with variables. */
   readonly hasConditions: boolean
+  /** Conditions of root fields that the plan may lack, by response key. */
+  readonly rootConditions?: ReadonlyMap<string, VariableCondition> | undefined
   transportTo(subgraph: string): Transport<Context>
   /** Called after each fetch, for lists that are delivered in parts. */
   readonly afterFetch?: (execution: Execution<Context>) => void

@@ -8,23 +8,28 @@ import { lazily } from './generate.ts'
 import { compileMerge } from './merge.ts'
 import { type PlanContext, pickVariables } from './plan-context.ts'
 import { compileRewrites, renamedKeys, withResponseKeys } from './rewrites.ts'
+import { withRootConditions } from './root-conditions.ts'
 
 /** A fetch of root fields. */
 export function compileRootFetch<Context>(
-  fetch: FetchNode,
+  planned: FetchNode,
   planContext: PlanContext<Context>,
 ): Step<Context> {
+  const { fetch, condition } = withRootConditions(planned, planContext.rootConditions)
   const call = planContext.transportTo(fetch.serviceName).prepare(fetch.operation)
   const pick = pickVariables(fetch.variableUsages)
   const { receive, fail } = compileRootResponse(fetch, planContext)
-  return (execution) =>
-    callSubgraph(
+  return (execution) => {
+    const { variables, context } = execution
+    if (condition && !condition(variables)) return
+    return callSubgraph(
       call,
-      pick?.(execution.variables),
-      execution.context,
+      pick?.(variables),
+      context,
       (response) => receive(execution, response),
       (error) => fail(execution, error),
     )
+  }
 }
 
 /** Handles the response to a root fetch, or one event of a subscription. */

@@ -113,15 +113,56 @@ test('a union is not fetched where its condition is not met, whatever its member
     })
 })
 
-test('a union is not fetched for a type name alone where its condition is not met', async () => {
+test.each([
+  '... on Book { price(options: { coupons: ["none"] }) weight(unit: KILO) @skip(if: $yes) parcel } ... on Magazine { __typename }',
+  '... on Book { stockIn(place: "none") parcel(express: true) } ... on Author { name }',
+  '... on Book { parcel } ... on Author @skip(if: $no) { nick }',
+])('a union whose condition is not met is not fetched for what its members require: %s', async (members) => {
   const federation = aFederation(library)
   resolvedRoots.splice(0)
   const query = `query ($no: Boolean!, $yes: Boolean!) {
-    mosaic @include(if: $no) {
-      ... on Book { price(options: { coupons: ["none"] }) weight(unit: KILO) @skip(if: $yes) parcel }
-      ... on Magazine { __typename }
-    }
+    mosaic @include(if: $no) { ${members} } other: mosaic @skip(if: $yes) @include(if: $no) { ${members} } version
   }`
-  expect(await federation.ask(query, { no: false, yes: true })).toEqual({ data: {} })
-  expect(resolvedRoots).toEqual([])
+  expect(await federation.ask(query, { no: false, yes: true })).toEqual({ data: { version: 'one' } })
+  expect(resolvedRoots).toEqual(['version'])
+})
+
+test('a mutation that answers a union changes nothing where its condition is not met', async () => {
+  let changes = 0
+  const federation = aFederation({
+    books: {
+      typeDefs: `
+        type Query { version: String }
+        type Mutation { change: [Result] }
+        union Result = Book | Author
+        type Book @key(fields: "id") { id: ID! weight(unit: String): Int }
+        type Author { name: String }
+      `,
+      resolvers: {
+        Mutation: {
+          change() {
+            changes++
+            return [{ __typename: 'Book', id: 'b1', weight: 2 }]
+          },
+        },
+      },
+    },
+    parcels: {
+      typeDefs: `
+        type Book @key(fields: "id") {
+          id: ID!
+          weight(unit: String): Int @external
+          parcel: String @requires(fields: "weight(unit: \\"kg\\")")
+        }
+      `,
+      resolvers: { Book: { parcel: ({ weight }: { weight: number }) => `${weight} kg` } },
+    },
+  })
+  const mutation = `mutation ($yes: Boolean!) {
+    change @include(if: $yes) { ... on Book { parcel } ... on Author { name } }
+  }`
+  expect(await federation.ask(mutation, { yes: false })).toEqual({ data: {} })
+  expect(changes).toBe(0)
+  expect(await federation.ask(mutation, { yes: true })).toEqual({ data: { change: [{ parcel: '2 kg' }] } })
+  expect(changes).toBe(1)
 })
