@@ -11,6 +11,7 @@ import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
+import { smsCallbackPath } from '@rodovia/gateway/rest/provider-callbacks.ts'
 import { voicePath } from '@rodovia/gateway/rest/voice.ts'
 import { cacheApiKeys } from '@rodovia/live/api-key-cache.ts'
 import { currentAreas } from '@rodovia/live/current-areas.ts'
@@ -302,7 +303,7 @@ function makeRecipientChannels(
   const onFault = throttle(10, (channel: string, reason: string) =>
     log.warn({ channel, reason }, 'a provider did not take a message to a recipient'),
   )
-  const callbackUrl = `${publicUrl}/callbacks/sms`
+  const callbackUrl = `${publicUrl}${smsCallbackPath}`
   return stack.use(createRecipientChannels({ whatsapp, sms: sms && { ...sms, callbackUrl }, mail, onFault }))
 }
 

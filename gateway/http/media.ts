@@ -4,7 +4,7 @@ import type { GatewayServices } from '../services.ts'
 
 type Link = { Params: { name: string }; Querystring: Record<string, unknown> }
 
-/** Serves photos and exports by signed link. A link expires; the file behind it never changes. */
+/** Serves photos and exports by signed link. A link expires; its file never changes. */
 export function addMediaRoute(
   app: FastifyInstance,
   { openMedia }: Pick<GatewayServices<never>, 'openMedia'>,

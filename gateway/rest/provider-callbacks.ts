@@ -25,6 +25,9 @@ const answerChallenge = route('GET /callbacks/whatsapp', {
   }`),
 })
 
+/** Where Twilio reports of messages. */
+export const smsCallbackPath = '/callbacks/sms'
+
 const maxBodyBytes = 256 * 1024
 
 type Challenge = { Querystring: Record<string, unknown> }
@@ -68,7 +71,7 @@ export async function addProviderCallbacks<Context>(
       }
 
     scope.post('/callbacks/whatsapp', take('whatsapp', 'x-hub-signature-256'))
-    scope.post('/callbacks/sms', take('sms', 'x-twilio-signature'))
+    scope.post(smsCallbackPath, take('sms', 'x-twilio-signature'))
     scope.get<Challenge>('/callbacks/whatsapp', async (request, reply) => {
       const { query } = request
       const result = await run(answering, request as FastifyRequest, {

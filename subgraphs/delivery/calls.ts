@@ -47,12 +47,13 @@ const CallRef = builder.objectRef<Call>('Call').implement({
   }),
 })
 
-const supportPhones = createLoader(
+/** The telephone number for help of a company; null if none is set. */
+export const supportPhones = createLoader(
   async ({ ports }, ids: readonly TenantId[]) => {
     const numbers = await Promise.all(ids.map((id) => ports.users.findSupportPhone(id)))
-    return new Map(ids.map((id, index) => [id, numbers[index] !== null] as const))
+    return new Map(ids.map((id, index) => [id, numbers[index] ?? null] as const))
   },
-  () => false,
+  () => null,
 )
 
 type Called = Parameters<typeof callableParties>[1] & { supportTenantId: TenantId; isMasking: boolean }
@@ -61,7 +62,7 @@ async function callable(caller: CallerKind, order: Called, context: SubgraphCont
   return callableParties(caller, order, {
     at: context.ports.clock(),
     isMasking: order.isMasking,
-    hasSupport: await supportPhones(context, order.supportTenantId),
+    hasSupport: (await supportPhones(context, order.supportTenantId)) !== null,
   })
 }
 

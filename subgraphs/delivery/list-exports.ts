@@ -32,43 +32,25 @@ const FailureEnum = describedEnum<ExportFailure>(
 )
 
 const filterFields = {
-  from: 'Only rows from this instant on; of orders, when they were placed.',
-  before: 'Only rows before this instant.',
-  statuses: 'Only orders in one of these statuses.',
-  code: 'Only the order with this delivery code.',
-  reference: 'Only the order with this reference of the shipper.',
-  isReturn: 'True for returns of other orders only, false for all but these.',
-  ids: 'Only these orders, 1 to 100.',
-  actions: 'Only audit entries with one of these actions.',
+  from: dateTime.orNull('Only rows from this instant on; of orders, when they were placed.'),
+  before: dateTime.orNull('Only rows before this instant.'),
+  statuses: of([StatusEnum]).orNull('Only orders in one of these statuses.'),
+  code: string.orNull('Only the order with this delivery code.'),
+  reference: string.orNull('Only the order with this reference of the shipper.'),
+  isReturn: boolean.orNull('True for returns of other orders only, false for all but these.'),
+  ids: of(['ID']).orNull('Only these orders, 1 to 100.'),
+  actions: of(['String']).orNull('Only audit entries with one of these actions.'),
 }
 
 const ListExportFilterRef = builder.objectRef<ListFilter>('ListExportFilter').implement({
   description: 'What narrowed an exported list; null fields did not.',
-  fields: described({
-    from: dateTime.orNull(filterFields.from),
-    before: dateTime.orNull(filterFields.before),
-    statuses: of([StatusEnum]).orNull(filterFields.statuses),
-    code: string.orNull(filterFields.code),
-    reference: string.orNull(filterFields.reference),
-    isReturn: boolean.orNull(filterFields.isReturn),
-    ids: of(['ID']).orNull(filterFields.ids),
-    actions: of(['String']).orNull(filterFields.actions),
-  }),
+  fields: described(filterFields),
 })
 
 const ListExportFilterInput = builder.inputType('ListExportFilterInput', {
   description:
     'Narrows an exported list; an omitted field does not. A field that the list does not take is refused.',
-  fields: inputs({
-    from: dateTime.orNull(filterFields.from),
-    before: dateTime.orNull(filterFields.before),
-    statuses: of([StatusEnum]).orNull(filterFields.statuses),
-    code: string.orNull(filterFields.code),
-    reference: string.orNull(filterFields.reference),
-    isReturn: boolean.orNull(filterFields.isReturn),
-    ids: of(['ID']).orNull(filterFields.ids),
-    actions: of(['String']).orNull(filterFields.actions),
-  }),
+  fields: inputs(filterFields),
 })
 
 const ListExportRef = builder.objectRef<ListExportView>('ListExport').implement({

@@ -12,6 +12,7 @@ import {
 import { addFields, boolean, described, inputs, int, of, string } from '../shared/fields.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
+import { supportPhones } from './calls.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 import { TimeWindowInput } from './windows.ts'
 
@@ -35,8 +36,8 @@ addFields(builder, TrackedDeliveryRef, {
       rescheduleChoice(delivery, await recipientRulesOf(ports, delivery.tenantId), ports.clock()),
   ),
   supportNumber: string.orNull(
-    'Telephone number to call for help, such as `+55 11 3000-1000`: the company’s, else the platform’s; null if none is set.',
-    ({ tenantId }, _, { ports }) => ports.users.findSupportPhone(tenantId),
+    'Telephone number to call for help, such as `+55 11 3000-1000`: that of the driver’s company, before there is a driver the shipper’s; else the platform’s; null if none is set.',
+    ({ supportTenantId }, _, context) => supportPhones(context, supportTenantId),
   ),
 })
 

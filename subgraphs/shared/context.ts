@@ -80,7 +80,7 @@ import type { PayoutFile, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import type { PixCharges, PixProvider, PixReturns, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
 
-/** All ports of the use cases behind the six subgraphs. */
+/** All ports of the use cases of the six subgraphs. */
 export type Ports = SystemPorts &
   SecondFactorPorts &
   RecipientPorts & {

@@ -10,7 +10,7 @@ import { copyRows, type Row } from './copy-rows.ts'
 import { type FilledWorld, filledWorld, placeOf, type Shipper } from './filled-world.ts'
 import { lives, orderHistory } from './order-history.ts'
 
-/** What references another table comes behind it. */
+/** What references another table comes after it. */
 export const tables = `
   tenants wallets users sessions push_tokens drivers webhook_endpoints
   quotes deliveries timeline_entries offers incidents photos last_positions positions

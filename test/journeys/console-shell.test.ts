@@ -41,7 +41,7 @@ describe('on a phone', () => {
     [demo.operations, 'Despacho,Cadastros,Pedidos,Cotar e pedir'],
     [demo.admin, 'Despacho,Cadastros,Cotar e pedir,Devoluções de PIX'],
   ])(
-    '%s has the sections of most use at the foot, and all behind the last entry, without JavaScript',
+    '%s has the sections of most use at the foot, and all others in the last entry, without JavaScript',
     async (email, bar) => {
       const page = await loggedIn(email, { viewport: phone, javaScriptEnabled: false })
       expect((await page.locator('.bar > ul a').allTextContents()).join()).toBe(bar)

@@ -12,7 +12,7 @@ export async function logInAt(url: string, page: Page, email: string = demo.ship
 
 const menu = (page: Page) => page.getByRole('navigation', { name: /Seções|Sections/ })
 
-/** Opens the whole menu: on phones it is behind the last entry of the bar. */
+/** Opens the whole menu: on phones it is in the last entry of the bar. */
 async function openMenu(page: Page): Promise<void> {
   const more = menu(page).getByText(/^(Mais|More)$/)
   if (await more.isVisible()) await more.click()

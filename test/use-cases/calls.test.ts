@@ -12,7 +12,7 @@ import { setSupportPhone } from '@rodovia/core/identity/support-phone.ts'
 import { readOrderAccessLog, readOwnAccessLog } from '@rodovia/core/privacy/read-access-log.ts'
 import { requestContactErasure, requestErasure } from '@rodovia/core/privacy/request-erasure.ts'
 import type { CallParty } from '@rodovia/core/shared/call-parties.ts'
-import { twilioSignature } from '@rodovia/outside/masked-calls/twilio-voice.ts'
+import { twilioSignature } from '@rodovia/outside/twilio/signature.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twilioAccount } from '../support/twilio-peer.ts'
 import { openUseCases, operator, type UseCases } from '../support/use-cases.ts'
@@ -145,7 +145,7 @@ function ring(from: string, to: string): Promise<string> {
   const form = new URLSearchParams({ AccountSid: twilioAccount.CALLS_TWILIO_ACCOUNT_SID, From: from, To: to })
   const signing = {
     authToken: twilioAccount.CALLS_TWILIO_AUTH_TOKEN,
-    voiceUrl: `${masked.deliverySettings.publicUrl}/calls/voice`,
+    url: `${masked.deliverySettings.publicUrl}/calls/voice`,
   }
   return answerMaskedCall(masked, { form: form.toString(), signature: twilioSignature(signing, form) })
 }

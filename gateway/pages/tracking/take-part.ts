@@ -1,3 +1,4 @@
+import { callLinks } from '@rodovia/core/delivery/calls/dialable-number.ts'
 import { leavePlaces } from '@rodovia/core/delivery/recipient/instructions.ts'
 import { ratingReasons } from '@rodovia/core/delivery/recipient/rating.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
@@ -133,9 +134,8 @@ function dayName(at: Date): Hole {
 /** Calls for help. Nothing where no number is set. */
 export function supportSection({ support_number: phone, code }: TrackingSnapshot) {
   if (phone === null) return ''
-  const digits = phone.replaceAll(/\D/g, '')
-  const international = digits.startsWith('55') && digits.length >= 12 ? digits : `55${digits}`
+  const { telUrl, whatsappUrl } = callLinks(phone)
   return html`<section class="card" id="support"><h2>${messages.support}</h2>
-<p class="pair"><a class="button" href="tel:+${international}">${messages.call} ${phone}</a>
-<a class="button" href="https://wa.me/${international}?text=${encodeURIComponent(code)}" rel="noreferrer">WhatsApp</a></p></section>`
+<p class="pair"><a class="button" href="${telUrl}">${messages.call} ${phone}</a>
+${whatsappUrl === null ? '' : html`<a class="button" href="${whatsappUrl}?text=${encodeURIComponent(code)}" rel="noreferrer">WhatsApp</a>`}</p></section>`
 }

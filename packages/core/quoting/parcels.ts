@@ -1,5 +1,6 @@
 import { refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
+import { readWhole } from '../shared/whole-number.ts'
 import { type ServiceType, serviceTypes } from './service-type.ts'
 
 /** One parcel of a shipment: docs/reference/rules.md#parcels. */
@@ -71,7 +72,7 @@ export function readParcels(input: readonly ParcelInput[] | null | undefined): r
 
 function readParcel(input: ParcelInput, field: string): Parcel {
   const measured = (name: keyof typeof fieldNames) =>
-    readWhole(`${field}.${fieldNames[name]}`, input[name], 1, maxMeasures[name])
+    readWhole(`${field}.${fieldNames[name]}`, input[name], [1, maxMeasures[name]])
   const { declaredValueCents: value } = input
   return {
     weightGrams: measured('weightGrams'),
@@ -82,14 +83,9 @@ function readParcel(input: ParcelInput, field: string): Parcel {
     declaredValueCents:
       value === null || value === undefined
         ? null
-        : readWhole(`${field}.declared_value_cents`, Number(value), 0, maxValueCents),
+        : readWhole(`${field}.declared_value_cents`, Number(value), [0, maxValueCents]),
     fragile: input.fragile ?? false,
   }
-}
-
-function readWhole(field: string, value: number, least: number, most: number): number {
-  if (Number.isSafeInteger(value) && value >= least && value <= most) return value
-  throw refuseField(field, `${value} is not allowed: a whole number of ${least} to ${most}`)
 }
 
 /** The vehicle that was asked for, else the smallest that takes the parcels. Refuses with `validation_failed`, naming the limit. */

@@ -34,7 +34,7 @@ export type RepeatedOrder = {
   recipientPhone: string
   remarks: string | null
   pod: boolean
-  /** Each order has the day behind it. */
+  /** Each order has the day at its end. */
   reference: string | null
 }
 

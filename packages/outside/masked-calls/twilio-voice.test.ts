@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTwilioVoice, twilioSignature } from './twilio-voice.ts'
+import { twilioSignature } from '../twilio/signature.ts'
+import { createTwilioVoice } from './twilio-voice.ts'
 
 const account = {
   accountSid: `AC${'0'.repeat(32)}`,
@@ -13,16 +14,16 @@ const voice = createTwilioVoice(account)
 const fields = { AccountSid: account.accountSid, From: '+5511912345678', To: '+551130000001', CallSid: 'CA1' }
 const signed = (more: object = {}, by = account) => {
   const form = new URLSearchParams({ ...fields, ...more })
-  return { form: form.toString(), signature: twilioSignature(by, form) }
+  return { form: form.toString(), signature: twilioSignature({ ...by, url: by.voiceUrl }, form) }
 }
 
 test('the signature is that of Twilio’s documentation', () => {
-  const voiceUrl = 'https://mycompany.com/myapp.php?foo=1&bar=2'
+  const url = 'https://mycompany.com/myapp.php?foo=1&bar=2'
   const form = new URLSearchParams({
     ...{ CallSid: 'CA1234567890ABCDE', Caller: '+14158675309', Digits: '1234' },
     ...{ From: '+14158675309', To: '+18005551212' },
   })
-  expect(twilioSignature({ authToken: '12345', voiceUrl }, form)).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
+  expect(twilioSignature({ authToken: '12345', url }, form)).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
 })
 
 test('a signed call to a number of the pool is read', () => {

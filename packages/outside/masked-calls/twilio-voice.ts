@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CallAnswer, CallMasking } from '@rodovia/core/delivery/calls/ports.ts'
+import { isSignedByTwilio } from '../twilio/signature.ts'
 
 type TwilioAccount = { accountSid: string; authToken: string; numbers: readonly string[] }
 
@@ -15,43 +15,27 @@ const ringSeconds = 30
 
 /**
  * Twilio Programmable Voice: for each call to a number of the account Twilio posts a form to `voiceUrl` and does what the TwiML of
- * the answer says. https://www.twilio.com/docs/voice/twiml, https://www.twilio.com/docs/usage/security#validating-requests
+ * the answer says. https://www.twilio.com/docs/voice/twiml
  */
-export function createTwilioVoice({ accountSid, numbers, holdSeconds, ...signing }: Settings): CallMasking {
+export function createTwilioVoice({
+  accountSid,
+  authToken,
+  numbers,
+  holdSeconds,
+  voiceUrl,
+}: Settings): CallMasking {
   return {
     numbers,
     holdSeconds,
     readCall({ form, signature }) {
       const fields = new URLSearchParams(form)
-      if (!isSigned(signing, fields, signature) || fields.get('AccountSid') !== accountSid) return null
+      const isSigned = isSignedByTwilio({ authToken, url: voiceUrl }, fields, signature)
+      if (!isSigned || fields.get('AccountSid') !== accountSid) return null
       const [from, to] = [fields.get('From') ?? '', fields.get('To') ?? '']
       return numbers.includes(to) ? { from, to } : null
     },
     answer: (answer) => `<?xml version="1.0" encoding="UTF-8"?>\n<Response>${verbsOf(answer)}</Response>`,
   }
-}
-
-/** HMAC-SHA1 over the address and all fields in the order of their names, each name with its value, in base64. */
-export function twilioSignature(
-  { authToken, voiceUrl }: Pick<Settings, 'authToken' | 'voiceUrl'>,
-  fields: URLSearchParams,
-): string {
-  const signed = [...fields]
-    .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
-    .map(([name, value]) => name + value)
-    .join('')
-  return createHmac('sha1', authToken)
-    .update(voiceUrl + signed)
-    .digest('base64')
-}
-
-function isSigned(
-  signing: Pick<Settings, 'authToken' | 'voiceUrl'>,
-  fields: URLSearchParams,
-  signature: string,
-): boolean {
-  const [expected, given] = [Buffer.from(twilioSignature(signing, fields)), Buffer.from(signature)]
-  return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 /** Numbers are digits with a plus sign, so nothing has to be escaped. The caller hears no number. */

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type {
   OutgoingMessage,
   ProviderNotice,
@@ -8,6 +7,7 @@ import type { Config } from '@rodovia/platform/config.ts'
 import { z } from 'zod'
 import { answerOf } from '../recipients/answers.ts'
 import type { ProviderCall } from '../recipients/provider-call.ts'
+import { isSignedByTwilio } from '../twilio/signature.ts'
 
 export type SmsSettings = NonNullable<Config['recipients']['sms']> & {
   /** Where Twilio reports statuses and answers; its signature covers it. */
@@ -41,17 +41,11 @@ export function createTwilio(settings: SmsSettings, call: ProviderCall) {
       )
     },
 
-    /**
-     * `signature` is the header `X-Twilio-Signature`: the HMAC-SHA1 of the address and the form's fields in the order of their names
-     * (www.twilio.com/docs/usage/security).
-     */
+    /** What a form of Twilio's reports; null without its signature, the header `X-Twilio-Signature`. */
     readCallback({ body, signature }: { body: string; signature: string }): readonly ProviderNotice[] | null {
-      const fields = [...new URLSearchParams(body)].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-      const signed = `${callbackUrl}${fields.flat().join('')}`
-      const mac = createHmac('sha1', authToken).update(signed).digest()
-      const given = Buffer.from(signature, 'base64')
-      if (given.length !== mac.length || !timingSafeEqual(given, mac)) return null
-      return noticesIn(Object.fromEntries(fields))
+      const fields = new URLSearchParams(body)
+      const isSigned = isSignedByTwilio({ authToken, url: callbackUrl }, fields, signature)
+      return isSigned ? noticesIn(Object.fromEntries(fields)) : null
     },
   }
 }

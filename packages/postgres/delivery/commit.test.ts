@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stores[Symbol.asyncDispose]())
 
-/** Commits a change that nothing is in the way of; the delivery behind it. */
+/** Commits a change that nothing is in the way of; the delivery after it. */
 async function commit(change: Change): Promise<Delivery> {
   expect(await stores.deliveries.commit(change)).toMatchObject({ outcome: 'committed' })
   return change.after

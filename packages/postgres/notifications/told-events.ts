@@ -13,7 +13,7 @@ type EventRow = Omit<PendingEvent, 'told'> & {
   position: bigint
 }
 
-/** Positions are given in the order in which events become visible (webhooks/relay.ts), so that none appears behind the position later. */
+/** Positions are given in the order in which events become visible (webhooks/relay.ts), so that none gets a lower position later. */
 export function eventsAfterPositionOn(sql: Sql): RecipientMessages['eventsAfterPosition'] {
   return async (limit) => {
     const [progress] = await sql<{ position: bigint }>({

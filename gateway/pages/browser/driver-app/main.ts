@@ -8,7 +8,7 @@ import { html, useEffect, useState } from './ui.ts'
 const root = document.getElementById('app')!
 const loadRest = () => loadPart(() => import('./resume.ts'))
 
-/** The form to log in needs little. The rest is loaded behind it, and beside it for a driver who has a session. */
+/** The form to log in needs little. The rest is loaded after it, and together with it for a driver who has a session. */
 async function open(): Promise<void> {
   const session = hasStoredSession() ? loadRest() : null
   await loadTexts()
@@ -19,7 +19,7 @@ async function open(): Promise<void> {
   await resume()
 }
 
-/** What a logged-in driver sees is loaded behind the first screen. */
+/** What a logged-in driver sees is loaded after the first screen. */
 const loadScreens = () => loadPart(() => import('./screens/ready.ts'))
 type Screens = Awaited<ReturnType<typeof loadScreens>>
 

@@ -1,7 +1,8 @@
 import type { Request } from '../../identity/request.ts'
-import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
+import type { LimitPorts } from '../../shared/limits.ts'
 import { findTracked } from '../find-delivery.ts'
 import type { Deliveries } from '../ports.ts'
+import { takeOfAddress } from '../recipient/link-limits.ts'
 import { contactHash, internationalPhone, reachHashes, reachOf } from './contacts.ts'
 import { notifiedEvent } from './notified-event.ts'
 import type { OptOut, RecipientPorts } from './ports.ts'
@@ -29,8 +30,7 @@ export async function setOptOut(
   ports: Ports,
   { request, token, isOptedOut }: { request: Pick<Request, 'address'>; token: string; isOptedOut: boolean },
 ): Promise<OptOutState> {
-  const { addressInstructions } = ports.limitSettings
-  await takeWithinLimit(ports, 'opt-outs', addressInstructions, `opt-outs:${request.address}`)
+  await takeOfAddress(ports, 'opt-outs', request)
   const order = await findTracked(ports, token)
   const { tenantId, orderId } = order
   const hashes = hashesOf(reachHashes(ports, reachOf(order)))

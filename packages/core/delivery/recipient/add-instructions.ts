@@ -1,14 +1,14 @@
 import type { Request } from '../../identity/request.ts'
-import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
+import type { LimitPorts } from '../../shared/limits.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../change.ts'
-import { decideAndCommit } from '../decide-and-commit.ts'
 import type { Delivery } from '../delivery.ts'
 import { findTracked } from '../find-delivery.ts'
 import type { DeliveryPorts } from '../ports.ts'
 import { isFinal, targetOf } from '../states.ts'
 import type { TimelineFacts } from '../timeline.ts'
-import { publicView, type TrackedDelivery } from '../track-delivery.ts'
+import type { TrackedDelivery } from '../track-delivery.ts'
+import { changeTracked } from './change-tracked.ts'
 import { instructionNotifications } from './instruction-notifications.ts'
 import {
   directionNames,
@@ -16,7 +16,7 @@ import {
   type InstructionsInput,
   readInstructions,
 } from './instructions.ts'
-import { takeOfLink } from './link-limits.ts'
+import { takeOfAddress, takeOfLink } from './link-limits.ts'
 
 export type AddInstructions = {
   request: Pick<Request, 'address'>
@@ -33,25 +33,14 @@ export async function addInstructions(
   ports: DeliveryPorts & LimitPorts,
   { request, trackingToken, ...input }: AddInstructions,
 ): Promise<TrackedDelivery> {
-  await takeWithinLimit(
-    ports,
-    'instructions',
-    ports.limitSettings.addressInstructions,
-    `instructions:${request.address}`,
-  )
+  await takeOfAddress(ports, 'instructions', request)
   const added = readInstructions(input)
   const tracked = await findTracked(ports, trackingToken)
   assertTaken(tracked, added)
   await takeOfLink(ports, 'instructions', tracked)
-  const delivery = await decideAndCommit(
-    ports,
-    { request: null, by: { kind: 'recipient' } },
-    {
-      read: () => findTracked(ports, trackingToken),
-      decide: (before, context) => takeInstructions(ports, before, { ...context, added }),
-    },
+  return changeTracked(ports, trackingToken, (before, context) =>
+    takeInstructions(ports, before, { ...context, added }),
   )
-  return publicView(delivery)
 }
 
 /** Whether the driver does not have the parcel yet. */

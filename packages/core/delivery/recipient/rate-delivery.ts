@@ -1,14 +1,14 @@
 import type { Request } from '../../identity/request.ts'
 import { addHours } from '../../shared/clock.ts'
-import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
+import type { LimitPorts } from '../../shared/limits.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../change.ts'
-import { decideAndCommit } from '../decide-and-commit.ts'
 import type { Delivery } from '../delivery.ts'
 import { findTracked } from '../find-delivery.ts'
 import type { DeliveryPorts } from '../ports.ts'
-import { publicView, type TrackedDelivery } from '../track-delivery.ts'
-import { takeOfLink } from './link-limits.ts'
+import type { TrackedDelivery } from '../track-delivery.ts'
+import { changeTracked } from './change-tracked.ts'
+import { takeOfAddress, takeOfLink } from './link-limits.ts'
 import { type Rating, type RatingInput, readRating } from './rating.ts'
 
 /** Later nobody remembers. */
@@ -28,23 +28,12 @@ export async function rateDelivery(
   ports: DeliveryPorts & LimitPorts,
   { request, trackingToken, ...input }: RateDelivery,
 ): Promise<TrackedDelivery> {
-  await takeWithinLimit(
-    ports,
-    'instructions',
-    ports.limitSettings.addressInstructions,
-    `instructions:${request.address}`,
-  )
+  await takeOfAddress(ports, 'instructions', request)
   const given = readRating(input)
   await takeOfLink(ports, 'ratings', await findTracked(ports, trackingToken))
-  const delivery = await decideAndCommit(
-    ports,
-    { request: null, by: { kind: 'recipient' } },
-    {
-      read: () => findTracked(ports, trackingToken),
-      decide: (before, context) => takeRating(ports, before, { ...context, given }),
-    },
+  return changeTracked(ports, trackingToken, (before, context) =>
+    takeRating(ports, before, { ...context, given }),
   )
-  return publicView(delivery)
 }
 
 /** Whether a rating is taken now. */

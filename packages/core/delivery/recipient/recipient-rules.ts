@@ -4,7 +4,7 @@ import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import type { TenantId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
-import { refuseField } from '../../shared/refusal.ts'
+import { readWhole } from '../../shared/whole-number.ts'
 
 /** What a shipper lets its recipients do: docs/reference/rules.md#recipients. */
 export type RecipientRules = {
@@ -73,13 +73,10 @@ export async function setRecipientRules(
 }
 
 function validRules({ mayReschedule, rescheduleDays, fromHour, untilHour }: RecipientRules): RecipientRules {
-  assertWithin('reschedule_days', rescheduleDays, 1, maxRescheduleDays)
-  assertWithin('from_hour', fromHour, 0, 23)
-  assertWithin('until_hour', untilHour, fromHour + 1, 24)
-  return { mayReschedule, rescheduleDays, fromHour, untilHour }
-}
-
-function assertWithin(field: string, value: number, least: number, most: number): void {
-  if (Number.isInteger(value) && value >= least && value <= most) return
-  throw refuseField(field, `${value} is not allowed: a whole number from ${least} to ${most}`)
+  return {
+    mayReschedule,
+    rescheduleDays: readWhole('reschedule_days', rescheduleDays, [1, maxRescheduleDays]),
+    fromHour: readWhole('from_hour', fromHour, [0, 23]),
+    untilHour: readWhole('until_hour', untilHour, [fromHour + 1, 24]),
+  }
 }

@@ -1,19 +1,19 @@
 import type { Request } from '../../identity/request.ts'
 import type { TimeWindow } from '../../quoting/valid-windows.ts'
 import { later } from '../../shared/clock.ts'
-import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
+import type { LimitPorts } from '../../shared/limits.ts'
 import { addDays, type Day, dayOf, instantAt } from '../../shared/local-day.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry, recordMove } from '../change.ts'
-import { decideAndCommit } from '../decide-and-commit.ts'
 import type { Delivery } from '../delivery.ts'
 import { findTracked } from '../find-delivery.ts'
 import { planOrder } from '../orders/plan-order.ts'
 import type { DeliveryPorts } from '../ports.ts'
 import { readWindow } from '../schedule.ts'
 import { targetOf } from '../states.ts'
-import { publicView, type TrackedDelivery } from '../track-delivery.ts'
-import { takeOfLink } from './link-limits.ts'
+import type { TrackedDelivery } from '../track-delivery.ts'
+import { changeTracked } from './change-tracked.ts'
+import { takeOfAddress, takeOfLink } from './link-limits.ts'
 import { type RecipientRules, type RecipientRulesStore, recipientRulesOf } from './recipient-rules.ts'
 
 type Ports = DeliveryPorts & LimitPorts & { recipientRules: RecipientRulesStore }
@@ -31,25 +31,14 @@ export async function rescheduleDelivery(
     window,
   }: { request: Pick<Request, 'address'>; trackingToken: string; window: TimeWindow },
 ): Promise<TrackedDelivery> {
-  await takeWithinLimit(
-    ports,
-    'instructions',
-    ports.limitSettings.addressInstructions,
-    `instructions:${request.address}`,
-  )
+  await takeOfAddress(ports, 'instructions', request)
   const tracked = await findTracked(ports, trackingToken)
   const rules = await recipientRulesOf(ports, tracked.tenantId)
   assertMovable(tracked, rules)
   await takeOfLink(ports, 'instructions', tracked)
-  const delivery = await decideAndCommit(
-    ports,
-    { request: null, by: { kind: 'recipient' } },
-    {
-      read: () => findTracked(ports, trackingToken),
-      decide: (before, context) => reschedule(ports, before, { ...context, rules, window }),
-    },
+  return changeTracked(ports, trackingToken, (before, context) =>
+    reschedule(ports, before, { ...context, rules, window }),
   )
-  return publicView(delivery)
 }
 
 /** The days and hours among which the recipient may choose; null if none is left. */

@@ -4,7 +4,8 @@ import { permit, requireActor } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import { isUuid, type TenantId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
-import { type Issue, refuse } from '../../shared/refusal.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { wholeIssues } from '../../shared/whole-number.ts'
 import type { DeliverySettings } from '../settings.ts'
 import type { ReturnRules } from './rules.ts'
 
@@ -94,12 +95,7 @@ function readRules(
   defaults: ReturnRules,
 ): ReturnRules {
   const rules = Object.fromEntries(names.map((name) => [name, input[name] ?? defaults[name]])) as ReturnRules
-  const issues = names.flatMap((name): Issue[] => {
-    const [least, most] = bounds[name]
-    const value = rules[name]
-    if (Number.isInteger(value) && value >= least && value <= most) return []
-    return [{ field: fieldOf[name], issue: `${value} is not allowed: a whole number of ${least} to ${most}` }]
-  })
+  const issues = names.flatMap((name) => wholeIssues(fieldOf[name], rules[name], bounds[name]))
   if (issues.length > 0) throw refuse('validation_failed', { issues })
   return rules
 }
