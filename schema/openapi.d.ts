@@ -5977,12 +5977,14 @@ export interface components {
             rating_stars: number | null;
             /** @description Whom the recipient may call now with `requestTrackedCall`. The driver only where calls are masked, while the delivery is under way. */
             callable: ("sender" | "recipient" | "driver" | "support")[];
-            /** @description Telephone number to call for help, such as `+55 11 3000-1000`: the company’s, else the platform’s; null if none is set. */
+            /** @description Telephone number to call for help, such as `+55 11 3000-1000`: that of the driver’s company, before there is a driver the shipper’s; else the platform’s; null if none is set. */
             support_number: string | null;
             /** @description Tracking page of the delivery whose parcel this one takes back; null for a delivery that is no return. */
             original_tracking_url: string | null;
             /** @description Tracking page of the delivery that takes the parcel back; null if there is none. */
             return_tracking_url: string | null;
+            /** @description Page that verifies the proof, such as `https://rodovia.example/prova/3f0a91c2…`; null before the parcel was handed to the recipient or back to the sender. */
+            proof_url: string | null;
             /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
             position: components["schemas"]["Position"] | null;
             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */

@@ -1,5 +1,7 @@
 import type { PhotoStage } from '@rodovia/core/delivery/delivery.ts'
 import { statusLabels, timelineLabels } from '@rodovia/core/delivery/labels.ts'
+import { isProven } from '@rodovia/core/delivery/proof/print-proof.ts'
+import { proofUrl } from '@rodovia/core/delivery/proof/proof-head.ts'
 import {
   type Evidence,
   type ProofCheck,
@@ -9,9 +11,11 @@ import {
 } from '@rodovia/core/delivery/proof/verify-proof.ts'
 import { deliveryCode } from '../shared/descriptions.ts'
 import { describedEnum } from '../shared/enums.ts'
-import { boolean, dateTime, described, int, of, string } from '../shared/fields.ts'
+import { addFields, boolean, dateTime, described, int, of, string } from '../shared/fields.ts'
 import { builder, StatusEnum } from './builder.ts'
+import { detailOf } from './details.ts'
 import { PublicPlaceRef } from './place.ts'
+import { TrackedDeliveryRef } from './tracking.ts'
 
 const VerdictEnum = describedEnum<ProofVerdict>(builder, 'ProofVerdict', 'Verdict on a proof of delivery.', {
   genuine: 'The head is known and the hash chain of the timeline is intact.',
@@ -84,6 +88,16 @@ const ProofCheckRef = builder.objectRef<ProofCheck>('ProofCheck').implement({
       ({ found }) => found,
     ),
   }),
+})
+
+addFields(builder, TrackedDeliveryRef, {
+  proofUrl: string.orNull(
+    'Page that verifies the proof, such as `https://rodovia.example/prova/3f0a91c2…`; null before the parcel was handed to the recipient or back to the sender.',
+    async ({ orderId, status }, _, context) => {
+      const last = isProven(status) && (await detailOf(context, 'timelines', orderId))?.at(-1)
+      return last ? proofUrl(last.hash, context.ports.deliverySettings.publicUrl) : null
+    },
+  ),
 })
 
 builder.queryField('proofCheck', (t) =>

@@ -54,7 +54,7 @@ export function trackingPage(page: TrackingPage) {
 ${statusSection(tracking)}
 ${sent ? html`<p class="card" role="status">${messages.sent[sent]}</p>` : ''}
 ${nextSection({ tracking, token, presence, rating })}
-${returnSection(tracking)}
+${linksSection(tracking)}
 <p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}" data-stale="${messages.stale}"></p>
 <noscript><p class="live"><a href="">${messages.reload}</a></p></noscript>
 <div id="forms" data-fresh>${tracking.takes_instructions || instructions.error ? instructionsForm(token, instructions) : ''}
@@ -104,10 +104,12 @@ ${progressList(tracking)}
 </section>`
 }
 
-/** The way to the delivery that takes the parcel back, and from there to the first one. */
-function returnSection({ original_tracking_url: original, return_tracking_url: back }: TrackingSnapshot) {
-  const link = (url: string, text: Hole) => html`<p><a href="${new URL(url).pathname}">${text}</a></p>`
-  return html`<div id="return" data-fresh>${original === null ? '' : link(original, messages.isReturn)}${back === null ? '' : link(back, messages.returnLink)}</div>`
+/** To the proof, to the delivery that takes the parcel back, and from there to the first one. */
+function linksSection(tracking: TrackingSnapshot) {
+  const { proof_url: proof, original_tracking_url: original, return_tracking_url: back } = tracking
+  const link = (url: string | null, text: Hole) =>
+    url === null ? '' : html`<p><a href="${new URL(url).pathname}?lang=${ownLanguage}">${text}</a></p>`
+  return html`<div id="links" data-fresh>${link(proof, messages.proof)}${link(original, messages.isReturn)}${link(back, messages.returnLink)}</div>`
 }
 
 function approachLine({ approach }: TrackingSnapshot) {

@@ -1,7 +1,10 @@
 import { statusLabels } from '../delivery/labels.ts'
 import { readOrderFilter } from '../delivery/orders/read-order-filter.ts'
 import { listOrders } from '../delivery/read-deliveries.ts'
+import { kindNames, statusNames } from '../delivery/recipient-messages/labels.ts'
+import type { RecipientMessage } from '../delivery/recipient-messages/recipient-message.ts'
 import { readAuditFilter, readAuditLog } from '../identity/audit/read-audit-log.ts'
+import { inEachLanguage, type LocalizedText } from '../shared/language.ts'
 import { listEarnedBetween } from '../wallet/earnings-panel.ts'
 import { readStatementBetween } from '../wallet/read-wallet.ts'
 import { reasonMessages } from '../wallet/reason-messages.ts'
@@ -16,14 +19,30 @@ const auditFilter = ({ from, before, actions }: ListFilter) => ({ from, before, 
 
 const period = ({ from = null, before = null }: ListFilter) => ({ from, before })
 
+/** Such as `Driver arriving: received · Problem or cancellation: queued`. */
+function statusesOf(messages: readonly Pick<RecipientMessage, 'kind' | 'status'>[]): LocalizedText {
+  return inEachLanguage((language) =>
+    messages
+      .map(({ kind, status }) => `${kindNames[kind][language]}: ${statusNames[status][language]}`)
+      .join(' · '),
+  )
+}
+
 /** What each list takes, and its columns. Newest first. */
 export const lists: Record<ListName, ExportedList> = {
   orders: exportedList({
     capability: 'order.read',
     filters: ['from', 'before', 'statuses', 'code', 'reference', 'isReturn', 'ids'],
     check: orderFilter,
-    read: (ports, { filter, ...asked }) =>
-      listOrders(ports, { ...asked, filter: orderFilter(filter) }, 'export'),
+    async read(ports, { filter, ...asked }) {
+      const { items, ...rest } = await listOrders(ports, { ...asked, filter: orderFilter(filter) }, 'export')
+      const sent = await ports.recipientMessages.ofOrders(items.map(({ orderId }) => orderId))
+      const messages = Map.groupBy(sent, ({ orderId }) => orderId)
+      return {
+        ...rest,
+        items: items.map((order) => ({ ...order, messages: messages.get(order.orderId) ?? [] })),
+      }
+    },
     cursorOf: ({ orderId }) => orderId,
     columns: [
       [headings.code, ({ code }) => code],
@@ -51,6 +70,7 @@ export const lists: Record<ListName, ExportedList> = {
       [headings.returnOf, ({ returnOf }) => returnOf],
       [headings.returnedBy, ({ returnedBy }) => returnedBy],
       [headings.failedAttempts, ({ failedAttempts }) => failedAttempts ?? 0],
+      [headings.messages, ({ messages }) => statusesOf(messages)],
     ],
   }),
   wallet: exportedList({

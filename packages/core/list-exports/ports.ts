@@ -1,4 +1,5 @@
 import type { ReadPorts } from '../delivery/ports.ts'
+import type { RecipientMessages } from '../delivery/recipient-messages/ports.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { ChangeRecords } from '../identity/audit/audit-entry.ts'
 import type { AuditLog } from '../identity/audit/ports.ts'
@@ -30,4 +31,8 @@ export type ListFiles = StoredExports & {
 }
 
 /** What the lists are read from. */
-export type ListPorts = ReadPorts & { ledger: Ledger; auditLog: AuditLog }
+export type ListPorts = ReadPorts & {
+  ledger: Ledger
+  auditLog: AuditLog
+  recipientMessages: Pick<RecipientMessages, 'ofOrders'>
+}

@@ -55,13 +55,13 @@ export function createRecipientMessages(context: StoreContext): RecipientMessage
       })
     },
 
-    ofOrder: (orderId) =>
+    ofOrders: (orderIds) =>
       sql<RecipientMessage>({
-        name: 'recipient-messages-of-order',
+        name: 'recipient-messages-of-orders',
         text: `
           SELECT ${columns} FROM recipient_messages AS message JOIN deliveries AS delivery ON ${ofDelivery}
-          WHERE message.order_id = $1 ORDER BY message.id`,
-        values: [orderId],
+          WHERE message.order_id = ANY ($1) ORDER BY message.id`,
+        values: [[...orderIds]],
       }),
 
     /** The mark is committed before anything is sent, so that a message whose worker dies is never sent again. */

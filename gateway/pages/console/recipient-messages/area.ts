@@ -1,3 +1,4 @@
+import { kindNames } from '@rodovia/core/delivery/recipient-messages/labels.ts'
 import { messageKinds, optionalKinds } from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
 import { maxTemplateCharacters, placeholders } from '@rodovia/core/delivery/recipient-messages/templates.ts'
 import { type Language, languageNames, languages } from '@rodovia/core/shared/language.ts'
@@ -57,7 +58,7 @@ function settingsForm(
   const channels = ranks
     .slice(0, Math.max(1, offered.length))
     .map((rank) => controls.select({ name: `channel_${rank}`, label: messages.channel(rank), options }))
-  const kinds = optionalKinds.map((kind) => ({ value: kind, label: messages.kindNames[kind] }))
+  const kinds = optionalKinds.map((kind) => ({ value: kind, label: kindNames[kind] }))
   const time = { type: 'time', isOptional: true } as const
   return html`<form method="post" action="${messagesPath}" class="card form">
 ${controls.summary}
@@ -83,7 +84,7 @@ function templateField(
 ) {
   const list = placeholders[kind].map((name) => `{${name}}`).join(' ')
   const preview = previews.find((one) => one.kind === kind && one.language === language)
-  return html`${controls.textArea({ name: `text_${kind}`, label: messages.kindNames[kind], hint: messages.placeholders(list), isOptional: true, maxLength: maxTemplateCharacters })}
+  return html`${controls.textArea({ name: `text_${kind}`, label: kindNames[kind], hint: messages.placeholders(list), isOptional: true, maxLength: maxTemplateCharacters })}
 <p class="quiet">${messages.preview}: <code lang="${language}">${preview?.text ?? ''}</code></p>`
 }
 

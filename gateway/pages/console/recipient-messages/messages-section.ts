@@ -1,3 +1,4 @@
+import { kindNames, statusNames } from '@rodovia/core/delivery/recipient-messages/labels.ts'
 import type { RecipientMessage } from '@rodovia/gateway/rest/recipient-messages.ts'
 import { money, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
@@ -24,6 +25,6 @@ function messageItem({
 }: RecipientMessage) {
   const by = channel ? html` · ${messages.channelNames[channel]}` : ''
   const time = status === 'queued' ? html`${messages.due} ${timeElement(due_at)}` : timeElement(updated_at)
-  return html`<li><p><b>${messages.kindNames[kind]}</b> <span class="badge">${messages.statuses[status]}</span></p>
+  return html`<li><p><b>${kindNames[kind]}</b> <span class="badge">${statusNames[status]}</span></p>
 <p class="quiet">${time}${by}${to ? html` · ${to}` : ''}${reason ? html` · ${messages.reasons[reason]}` : ''}${cost_cents > 0 ? html` · ${money(cost_cents)}` : ''}</p></li>`
 }

@@ -114,6 +114,7 @@ export const texts: Texts = {
     support: 'Need help?',
     call: 'Call',
     isReturn: 'This is a return: see the original delivery',
+    proof: 'See the proof of delivery',
     returnLink: 'Return of the parcel: track it',
     history: 'History',
     share: 'Share',

@@ -115,6 +115,7 @@ export const texts: Texts = {
     support: '¿Necesita ayuda?',
     call: 'Llamar al',
     isReturn: 'Esta es una devolución: ver la entrega original',
+    proof: 'Ver el comprobante de la entrega',
     returnLink: 'Devolución del paquete: seguirla',
     history: 'Historial',
     share: 'Compartir',

@@ -112,6 +112,7 @@ export const texts = {
     support: 'Precisa de ajuda?',
     call: 'Ligar para',
     isReturn: 'Esta é uma devolução: ver a entrega original',
+    proof: 'Ver o comprovante da entrega',
     returnLink: 'Devolução da encomenda: acompanhar',
     history: 'Histórico',
     share: 'Compartilhar',

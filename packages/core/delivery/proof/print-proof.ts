@@ -21,6 +21,11 @@ const endings: Partial<Record<Status, TimelineType>> = {
   returned: 'returned',
 }
 
+/** Whether a delivery with this status has a proof. */
+export function isProven(status: Status): boolean {
+  return endings[status] !== undefined
+}
+
 /**
  * A photo with the hash of the bytes that the driver sent, null if unknown. A deleted photo has no name; its hashes remain
  * in the timeline.

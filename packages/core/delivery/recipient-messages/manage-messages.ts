@@ -37,7 +37,7 @@ export async function listRecipientMessages(
   { actor, orderId }: { actor: Actor | null; orderId: string },
 ): Promise<readonly RecipientMessageView[]> {
   const order = await findOrder(ports, { actor, orderId })
-  return ports.recipientMessages.ofOrder(order.orderId)
+  return ports.recipientMessages.ofOrders([order.orderId])
 }
 
 /** The caller's tenant's settings; nothing is sent before they are saved once. Refuses with `forbidden`. */

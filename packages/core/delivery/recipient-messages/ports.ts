@@ -41,7 +41,7 @@ export type RecipientMessages = {
   settings(tenantIds: readonly TenantId[]): Promise<Map<TenantId, MessageSettings>>
   saveSettings(settings: MessageSettings, records: ChangeRecords): Promise<void>
   /** Oldest first. */
-  ofOrder(orderId: OrderId): Promise<readonly RecipientMessage[]>
+  ofOrders(orderIds: readonly OrderId[]): Promise<readonly RecipientMessage[]>
   /** Published events of orders after the relay's position, which the last one moves to `end`. */
   eventsAfterPosition(limit: number): Promise<{ from: bigint; end: bigint; events: readonly PendingEvent[] }>
   /** Open incidents and approaches of the last time that have no message yet. */

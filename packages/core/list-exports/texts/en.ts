@@ -26,6 +26,7 @@ export const texts: Texts = {
   returnOf: 'Return of (order id)',
   returnedBy: 'Returned by order (id)',
   failedAttempts: 'Failed attempts',
+  messages: 'Messages to the recipient',
   date: 'Date (Brasília)',
   description: 'Description',
   amount: 'Amount (BRL)',

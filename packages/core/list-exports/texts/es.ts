@@ -26,6 +26,7 @@ export const texts: Texts = {
   returnOf: 'Devolución de (id del pedido)',
   returnedBy: 'Devuelto por el pedido (id)',
   failedAttempts: 'Intentos fallidos',
+  messages: 'Mensajes al destinatario',
   date: 'Fecha (Brasilia)',
   description: 'Descripción',
   amount: 'Monto (R$)',

@@ -25,6 +25,7 @@ export const texts = {
   returnOf: 'Devolução de (id do pedido)',
   returnedBy: 'Devolvido pelo pedido (id)',
   failedAttempts: 'Tentativas sem sucesso',
+  messages: 'Mensagens ao destinatário',
   date: 'Data (Brasília)',
   description: 'Descrição',
   amount: 'Valor (R$)',

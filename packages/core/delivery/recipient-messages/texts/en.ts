@@ -18,6 +18,22 @@ export const texts: RecipientTexts = {
     problem: 'News about your delivery',
     pin: 'PIN of your delivery',
   },
+  kindNames: {
+    order_placed: 'Order placed, with the link',
+    on_the_way: 'On the way, with the expected time',
+    arriving: 'Driver arriving',
+    delivered: 'Delivered, with the proof',
+    problem: 'Problem or cancellation',
+    pin: 'Automatic PIN',
+  },
+  statusNames: {
+    queued: 'queued',
+    sending: 'sending',
+    sent: 'sent',
+    delivered: 'received',
+    failed: 'failed',
+    suppressed: 'not sent',
+  },
   problems: {
     recipient_absent: 'the driver found nobody at the address',
     address_not_found: 'the driver did not find the address',

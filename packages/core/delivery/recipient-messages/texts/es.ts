@@ -17,6 +17,22 @@ export const texts: RecipientTexts = {
     problem: 'Novedad sobre tu entrega',
     pin: 'PIN de tu entrega',
   },
+  kindNames: {
+    order_placed: 'Pedido registrado, con el enlace',
+    on_the_way: 'En camino, con la previsión',
+    arriving: 'Conductor llegando',
+    delivered: 'Entregado, con el comprobante',
+    problem: 'Problema o cancelación',
+    pin: 'PIN automático',
+  },
+  statusNames: {
+    queued: 'en cola',
+    sending: 'enviando',
+    sent: 'enviado',
+    delivered: 'recibido',
+    failed: 'falló',
+    suppressed: 'no enviado',
+  },
   problems: {
     recipient_absent: 'el conductor no encontró a nadie en la dirección',
     address_not_found: 'el conductor no encontró la dirección',

@@ -1,8 +1,10 @@
-import type { MessageKind, RecipientProblem } from '../recipient-message.ts'
+import type { MessageKind, MessageStatus, RecipientProblem } from '../recipient-message.ts'
 
 export type RecipientTexts = {
   templates: Record<MessageKind, string>
   subjects: Record<MessageKind, string>
+  kindNames: Record<MessageKind, string>
+  statusNames: Record<MessageStatus, string>
   problems: Record<RecipientProblem, string>
   soon: string
   between: (from: string, until: string) => string
@@ -31,6 +33,22 @@ export const texts: RecipientTexts = {
     delivered: 'Seu pedido foi entregue',
     problem: 'Novidade sobre a sua entrega',
     pin: 'PIN da sua entrega',
+  },
+  kindNames: {
+    order_placed: 'Pedido registrado, com o link',
+    on_the_way: 'A caminho, com a previsão',
+    arriving: 'Motorista chegando',
+    delivered: 'Entregue, com o comprovante',
+    problem: 'Problema ou cancelamento',
+    pin: 'PIN automático',
+  },
+  statusNames: {
+    queued: 'na fila',
+    sending: 'enviando',
+    sent: 'enviada',
+    delivered: 'recebida',
+    failed: 'falhou',
+    suppressed: 'não enviada',
   },
   problems: {
     recipient_absent: 'o motorista não encontrou ninguém no endereço',
