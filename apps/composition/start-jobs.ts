@@ -44,7 +44,8 @@ export async function startJobs(
     dropOldPhotos: () => ports.dropOldPhotos(ports.clock()),
   }
   stack.use(await startHousekeeping(upkeep, timers))
-  stack.use(await startDispatcher(ports, { ...timers, ...onDue('dispatch'), log }))
+  const dispatching = logging('looking for deliveries to dispatch failed')
+  stack.use(await startDispatcher(ports, { ...dispatching, ...onDue('dispatch'), log }))
   const [onRun, onRow] = [measureRepetitions(metrics.registry), measureImports(metrics.registry)]
   const onExport = measureListExports(metrics.registry)
   stack.use(await startPollers(ports, { logging, onDue, onRun, onRow, onExport }))

@@ -2,7 +2,7 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { dispatchDelivery } from '@rodovia/core/dispatch/dispatch-delivery.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import pLimit from 'p-limit'
-import { startClaimingJob, type WokenJobOptions } from './due-job.ts'
+import { type PollerOptions, startPoller } from './poller.ts'
 
 type Ports = Parameters<typeof dispatchDelivery>[0]
 
@@ -10,20 +10,19 @@ const batchSize = 100
 const concurrency = 8
 const maxAttempts = 3
 
-type DispatcherOptions = WokenJobOptions & {
+type DispatcherOptions = Pick<PollerOptions, 'onError' | 'onDue'> & {
   log: { error: (facts: object, message: string) => void }
 }
 
 /**
  * Offers deliveries, ends offers that expired, cancels orders that found no driver and records passed deadlines. The schedule is each
- * delivery's `dispatchAt`. Any number of dispatchers may run: a compare-and-set decides between them.
+ * delivery's `dispatchAt`. Any number of processes may dispatch at the same time: a compare-and-set decides between them.
  */
 export function startDispatcher(
   ports: Ports,
   { log, ...options }: DispatcherOptions,
 ): Promise<AsyncDisposable> {
-  const job = { name: 'dispatch', isExclusive: true, everySeconds: 1 }
-  return startClaimingJob(() => dispatchDue(ports, log), { ...options, ...job })
+  return startPoller(() => dispatchDue(ports, log), { ...options, everySeconds: 1 })
 }
 
 /**

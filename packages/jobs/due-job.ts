@@ -7,9 +7,9 @@ import { type QueueOptions, runQueue } from './queue.ts'
 type DueSource<Payload> = Omit<PollerOptions, 'onError'> & { find: () => Promise<readonly Payload[]> }
 
 /**
- * Runs a job whose schedule is a table: pollers enqueue what is due, and BullMQ shares it among the workers of all processes. A queue
- * that lost its jobs loses no work, and while its store is unavailable jobs run in this process. A job calls `work` again while it
- * resolves to true because there is more to do.
+ * Runs a job whose schedule is a table. What a poller finds due runs in this process while a place is free; the rest, and exclusive
+ * jobs, BullMQ shares among the workers of all processes. A queue that lost its jobs loses no work, and while its store is unavailable
+ * all jobs run in this process. A job calls `work` again while it resolves to true because there is more to do.
  */
 export async function startDueJob<Payload>(
   definition: JobDefinition<Payload>,
@@ -17,21 +17,37 @@ export async function startDueJob<Payload>(
   sources: readonly DueSource<Payload>[],
   options: QueueOptions,
 ): Promise<AsyncDisposable> {
-  const { onError } = options
+  const { onError, onStarted, concurrency = 1 } = options
+  const { name, isExclusive = false } = definition
+  const runs = new Set<Promise<void>>()
   await using stack = new AsyncDisposableStack()
   let isClosing = false
   const runJob = async (payload: Payload) => {
     while (!isClosing && (await work(payload)) === true);
   }
   const queue = stack.use(await runQueue(definition, runJob, options))
-  const enqueueOrRun = (payload: Payload) =>
+  const runHere = (payload: Payload) => {
+    onStarted?.(name, 0)
+    const run = runJob(definition.payload.parse(payload))
+      .catch(onError)
+      .finally(() => runs.delete(run))
+    runs.add(run)
+    return run
+  }
+  const share = (payload: Payload) =>
     queue.enqueue(payload).catch((error) => {
       onError(error)
-      return runJob(definition.payload.parse(payload))
+      return runHere(payload)
     })
+  stack.defer(() => Promise.all(runs).then(() => {}))
   for (const { find, ...polling } of sources) {
-    const enqueueDue = async () => void (await Promise.all((await find()).map(enqueueOrRun)))
-    stack.use(await startPoller(enqueueDue, { ...polling, onError }))
+    const start = async () => {
+      for (const payload of await find()) {
+        if (isExclusive || runs.size >= concurrency) await share(payload)
+        else void runHere(payload)
+      }
+    }
+    stack.use(await startPoller(start, { ...polling, onError }))
   }
   stack.defer(() => {
     isClosing = true

@@ -2,7 +2,7 @@ import { relayRecipientMessages } from '@rodovia/core/delivery/recipient-message
 import { type SendPorts, sendDueMessages } from '@rodovia/core/delivery/recipient-messages/send-messages.ts'
 import { sendDueMail } from '@rodovia/core/notifications/mail/send-mails.ts'
 import { readDueReceipts } from '@rodovia/core/notifications/pushes/read-receipts.ts'
-import { sendDuePushes } from '@rodovia/core/notifications/pushes/send-pushes.ts'
+import { pushBatchSize, sendDuePushes } from '@rodovia/core/notifications/pushes/send-pushes.ts'
 import { startClaimingJob, type WokenJobOptions } from './due-job.ts'
 import { type PollerOptions, startPoller } from './poller.ts'
 
@@ -43,7 +43,7 @@ export async function startPushRelay(ports: Ports, options: WokenJobOptions): Pr
   await using stack = new AsyncDisposableStack()
   // Four batches at a time: a push service that does not answer holds up its batch for seconds, and not the others.
   const job = { name: 'pushes', everySeconds: 3, concurrency: 4 }
-  const sendBatch = async () => (await sendDuePushes(ports)) > 0
+  const sendBatch = async () => (await sendDuePushes(ports)) === pushBatchSize
   stack.use(await startClaimingJob(sendBatch, { ...options, ...job }))
   const { onError } = options
   const readBatch = async () => (await readDueReceipts(ports)) > 0

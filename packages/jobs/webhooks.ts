@@ -1,4 +1,3 @@
-import type { EndpointRef } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
 import { z } from 'zod'
 import { startDueJob, type WokenJobOptions } from './due-job.ts'
@@ -12,11 +11,8 @@ const webhookJob = defineJob({
   payload: z.object({
     id: z.string().transform((id) => id as WebhookEndpointId),
     tenantId: z.string().transform((id) => id as TenantId),
-    trigger: z.enum(['committed', 'scheduled']),
   }),
-  // A killed worker blocks its key for seconds; the other trigger goes on meanwhile.
-  key: ({ id, trigger }) => `${trigger} ${id}`,
-  isExclusive: true,
+  key: ({ id }) => id,
 })
 
 const everySeconds = 2
@@ -35,15 +31,8 @@ export async function startWebhooks(
   const { webhookDeliveries, clock } = ports
   await using stack = new AsyncDisposableStack()
   const sender = stack.use(createWebhookSender(ports, { onError: options.onError, onAttempt }))
-  const source = (
-    trigger: 'committed' | 'scheduled',
-    find: (at: Date) => Promise<readonly EndpointRef[]>,
-  ) => ({
-    find: async () => (await find(clock())).map(({ id, tenantId }) => ({ id, tenantId, trigger })),
-    everySeconds,
-  })
-  const committed = { ...source('committed', (at) => webhookDeliveries.relay(at)), onDue }
-  const scheduled = source('scheduled', (at) => webhookDeliveries.due(at))
+  const committed = { find: () => webhookDeliveries.relay(clock()), everySeconds, onDue }
+  const scheduled = { find: () => webhookDeliveries.due(clock()), everySeconds }
   stack.use(
     await startDueJob(webhookJob, sender.sendDue, [committed, scheduled], { ...options, concurrency }),
   )

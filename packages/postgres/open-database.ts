@@ -178,7 +178,12 @@ export async function openDatabase({
     }),
     secretFingerprints: secretFingerprintsOn(sql),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    listen: listener.listen,
+    async listen(channel, handler) {
+      await using stack = new AsyncDisposableStack()
+      stack.use(await listener.listen(channel, handler))
+      stack.use(context.signals.wakeHere(channel, handler))
+      return stack.move()
+    },
     async runMaintenance(at) {
       await makePositionPartitions(sql, at)
       await Promise.all([dropPositionPartitions(sql, at), deleteExpired(sql, at)])

@@ -49,10 +49,7 @@ const CallRef = builder.objectRef<Call>('Call').implement({
 
 /** The telephone number for help of a company; null if none is set. */
 export const supportPhones = createLoader(
-  async ({ ports }, ids: readonly TenantId[]) => {
-    const numbers = await Promise.all(ids.map((id) => ports.users.findSupportPhone(id)))
-    return new Map(ids.map((id, index) => [id, numbers[index] ?? null] as const))
-  },
+  ({ ports }, ids: readonly TenantId[]) => ports.users.recentSupportPhones(ids),
   () => null,
 )
 

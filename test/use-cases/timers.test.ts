@@ -2,16 +2,13 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { dispatchDue, startDispatcher } from '@rodovia/jobs/dispatcher.ts'
-import { openQueueConnections } from '@rodovia/jobs/queue-backend.ts'
-import { createListener } from '@rodovia/postgres/listener.ts'
 import { openDatabase } from '@rodovia/postgres/open-database.ts'
-import { openQueuePool, queueSchema } from '@rodovia/postgres/queue-pool.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../support/rest-client.ts'
 import { aTown } from '../support/towns.ts'
 import { openUseCases, type UseCases } from '../support/use-cases.ts'
 
-/** Four platforms on one database: each has a pool, a queue and a dispatcher of its own. */
+/** Four platforms on one database: each has a pool and a dispatcher of its own. */
 const platforms = 4
 const orders = 20
 const hours = 3600
@@ -96,18 +93,13 @@ test('a deadline that passes under way fires one event', async () => {
   }
 })
 
-test('with their queues and all woken at once they do the same', async () => {
+test('all woken at once they do the same', async () => {
   const waiting = await placeAll()
   const wakes: (() => void)[] = []
   await using running = new AsyncDisposableStack()
-  const listener = running.use(createListener(platform.url))
-  const postgres = running.use(
-    await openQueueConnections(openQueuePool(platform.url), { ...listener, schema: queueSchema }),
-  )
   for (const { ports } of all)
     running.use(
       await startDispatcher(ports, {
-        store: { postgres },
         onError: (error) => void faults.push(error),
         log: { error: (facts) => void faults.push(facts) },
         async onDue(wake) {

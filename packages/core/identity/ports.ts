@@ -39,6 +39,8 @@ export type Users = {
   findTenants(ids: readonly TenantId[]): Promise<Map<TenantId, Tenant>>
   /** The number that the drivers of a tenant call: its own, else the platform's. */
   findSupportPhone(id: TenantId): Promise<string | null>
+  /** The same of several tenants, up to ten seconds old; null if none is set. */
+  recentSupportPhones(ids: readonly TenantId[]): Promise<Map<TenantId, string | null>>
   setSupportPhone(change: { tenantId: TenantId; phone: string | null } & ChangeRecords): Promise<void>
   /** With an empty wallet. */
   createTenant(made: ChangeRecords & { tenant: Tenant; at: Date }): Promise<void>

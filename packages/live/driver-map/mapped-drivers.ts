@@ -111,10 +111,10 @@ export function mapDrivers(
       return isOnDuty
     },
 
-    async savePosition(driverId, delivery, position) {
-      const progress = await drivers.savePosition(driverId, delivery, position)
-      write(`place ${driverId}`, () => map.recordSeen(driverId, position.at, position))
-      return progress
+    async savePosition(driverId, code, position) {
+      const saved = await drivers.savePosition(driverId, code, position)
+      if (saved) write(`place ${driverId}`, () => map.recordSeen(driverId, position.at, position))
+      return saved
     },
 
     [Symbol.dispose]() {

@@ -66,11 +66,13 @@ export function describeOnDuty(name: string, setUp: () => OnDutySetUp): void {
       const driver = await stores.aDriver({ position: before.point })
       const placeless = await stores.aDriver()
       await drivers().setAvailability(placeless.id, true, noon)
-      const order = await stores.anOrderOf(await stores.aShipper(), { driver })
+      const shipper = await stores.aShipper()
+      const orders = [driver, placeless].map((one) => stores.anOrderOf(shipper, { driver: one }))
+      const codes = (await Promise.all(orders)).map(({ code }) => code)
       await settle()
       const at = addSeconds(noon, 5)
-      for (const { id } of [driver, placeless])
-        await drivers().savePosition(id, order, { ...after.point, at })
+      for (const [index, { id }] of [driver, placeless].entries())
+        await drivers().savePosition(id, codes[index]!, { ...after.point, at })
       await expect
         .poll(async () => (await near(after.point)).toSorted())
         .toEqual([driver.id, placeless.id].toSorted())
@@ -92,14 +94,15 @@ export function describeOnDuty(name: string, setUp: () => OnDutySetUp): void {
 
     test('are not found off duty, until they are back on duty', async () => {
       const { point } = aCorner()
-      const { id } = await setUp().stores.aDriver({ position: point })
+      const driver = await setUp().stores.aDriver({ position: point })
+      const { id } = driver
       await setUp().settle()
       for (const isAvailable of [false, true, false]) {
         await drivers().setAvailability(id, isAvailable, noon)
         await expect.poll(() => near(point)).toEqual(isAvailable ? [id] : [])
       }
-      const order = await setUp().stores.anOrderOf(await setUp().stores.aShipper())
-      await drivers().savePosition(id, order, { ...point, at: addSeconds(noon, 9) })
+      const order = await setUp().stores.anOrderOf(await setUp().stores.aShipper(), { driver })
+      await drivers().savePosition(id, order.code, { ...point, at: addSeconds(noon, 9) })
       await drivers().markSeen(id, addSeconds(noon, 99))
       expect(await near(point)).toEqual([])
     })

@@ -6,8 +6,10 @@ let stores: TestStores
 beforeAll(async () => {
   stores = await openTestStores()
   const driver = await stores.aDriver({ position: { lat: -23, lng: -46 } })
-  const order = await stores.anOrderOf(await stores.aShipper())
-  await stores.drivers.savePosition(driver.id, order, { lat: -23, lng: -46, at: new Date() })
+  const shipper = await stores.aShipper()
+  await stores.anOrderOf(shipper)
+  const order = await stores.anOrderOf(shipper, { driver })
+  await stores.drivers.savePosition(driver.id, order.code, { lat: -23, lng: -46, at: new Date() })
 })
 afterAll(() => stores[Symbol.asyncDispose]())
 

@@ -141,8 +141,12 @@ describe('a position', () => {
     const order = await stores.anOrderOf(await stores.aShipper(), { driver })
     const at = addSeconds(noon, 60)
     const last = { lat: -23.5601, lng: -46.6501, at }
-    await stores.drivers.savePosition(driver.id, order, { ...last, lat: -23.55, at: noon })
-    await stores.drivers.savePosition(driver.id, order, { ...last, accuracyMeters: 12.5, batteryPercent: 80 })
+    await stores.drivers.savePosition(driver.id, order.code, { ...last, lat: -23.55, at: noon })
+    await stores.drivers.savePosition(driver.id, order.code, {
+      ...last,
+      accuracyMeters: 12.5,
+      batteryPercent: 80,
+    })
 
     const positions = new Map([[order.orderId, { ...last, approach: null }]])
     expect((await stores.deliveries.details({ positions: [order.orderId] })).positions).toEqual(positions)
@@ -172,8 +176,8 @@ describe('a position', () => {
     const driver = await stores.aDriver()
     const order = await stores.anOrderOf(await stores.aShipper(), { driver })
     const later = { lat: -1, lng: -50, at: addSeconds(noon, 9) }
-    await stores.drivers.savePosition(driver.id, order, later)
-    await stores.drivers.savePosition(driver.id, order, { lat: -2, lng: -51, at: noon })
+    await stores.drivers.savePosition(driver.id, order.code, later)
+    await stores.drivers.savePosition(driver.id, order.code, { lat: -2, lng: -51, at: noon })
     expect(
       (await stores.deliveries.details({ positions: [order.orderId] })).positions.get(order.orderId),
     ).toMatchObject(later)
@@ -193,7 +197,7 @@ describe('a position', () => {
         [...drivers.keys()].map((number) => {
           const index = (number * 3 + second) % drivers.length
           const position = { lat: -10 - index, lng: -50 - second / 100, at: addSeconds(noon, second) }
-          return stores.drivers.savePosition(drivers[index]!.id, orders[index]!, position)
+          return stores.drivers.savePosition(drivers[index]!.id, orders[index]!.code, position)
         }),
       ),
     )
@@ -214,10 +218,17 @@ describe('a position', () => {
     const [before, present] = [await stores.aDriver(), await stores.aDriver()]
     const order = await stores.anOrderOf(await stores.aShipper(), { driver: present })
     const positions = async () => (await stores.deliveries.details({ positions: [order.orderId] })).positions
-    await stores.drivers.savePosition(before.id, order, { lat: -1, lng: -50, at: noon })
+    const give = (id: UserId) =>
+      stores.query('UPDATE deliveries SET driver_id = $1 WHERE order_id = $2', [id, order.orderId])
+    await give(before.id)
+    await stores.drivers.savePosition(before.id, order.code, { lat: -1, lng: -50, at: noon })
+    await give(present.id)
     expect(await positions()).toEqual(new Map())
+    expect(
+      await stores.drivers.savePosition(before.id, order.code, { lat: -1, lng: -50, at: noon }),
+    ).toBeNull()
     const here = { lat: -2, lng: -51, at: addSeconds(noon, 9) }
-    await stores.drivers.savePosition(present.id, order, here)
+    await stores.drivers.savePosition(present.id, order.code, here)
     expect(await positions()).toEqual(new Map([[order.orderId, { ...here, approach: null }]]))
   })
 
@@ -225,7 +236,8 @@ describe('a position', () => {
     const [driver, other] = [await stores.aDriver(), await stores.aDriver()]
     const order = await stores.anOrderOf(await stores.aShipper(), { driver })
     const place = (seconds: number) => ({ lat: -1, lng: -50, at: addSeconds(noon, seconds) })
-    const save = (id: UserId, seconds: number) => stores.drivers.savePosition(id, order, place(seconds))
+    const save = async (id: UserId, seconds: number) =>
+      (await stores.drivers.savePosition(id, order.code, place(seconds)))!.progress
     expect(await save(driver.id, 10)).toEqual(noProgress)
     expect(await save(driver.id, 5)).toBeNull()
 
@@ -247,6 +259,7 @@ describe('a position', () => {
       approach,
     })
 
+    await stores.query('UPDATE deliveries SET driver_id = $1 WHERE order_id = $2', [other.id, order.orderId])
     expect(await save(other.id, 30)).toEqual(noProgress)
   })
 
@@ -255,7 +268,7 @@ describe('a position', () => {
     const order = await stores.anOrderOf(await stores.aShipper(), { driver })
     const fixes = [3, 1, 2].map((seconds) => ({ lat: -1, lng: -50, at: addSeconds(noon, seconds) }))
     for (const fix of fixes)
-      await stores.drivers.savePosition(driver.id, order, { ...fix, accuracyMeters: 12.5 })
+      await stores.drivers.savePosition(driver.id, order.code, { ...fix, accuracyMeters: 12.5 })
     await stores.drivers.completeTrack(driver.id, order, { lat: -1, lng: -50, at: addSeconds(noon, 2.5) })
     const track = await stores.drivers.recentTrack(driver.id, order, addSeconds(noon, 2))
     expect(track).toEqual([fixes[2], fixes[0]].map((fix) => ({ ...fix, accuracyMeters: 12.5 })))
@@ -264,8 +277,8 @@ describe('a position', () => {
   test('goes to the partition of its day, in UTC', async () => {
     const today = new Date()
     const driver = await stores.aDriver()
-    const order = await stores.anOrderOf(await stores.aShipper())
-    await stores.drivers.savePosition(driver.id, order, { lat: -1, lng: -50, at: today })
+    const order = await stores.anOrderOf(await stores.aShipper(), { driver })
+    await stores.drivers.savePosition(driver.id, order.code, { lat: -1, lng: -50, at: today })
     const [kept] = await stores.query(
       'SELECT tableoid::regclass::text AS partition FROM positions WHERE order_id = $1',
       [order.orderId],
@@ -275,13 +288,13 @@ describe('a position', () => {
 
   test('of a day that nobody prepared is kept all the same, and making the day later does no harm', async () => {
     const driver = await stores.aDriver()
-    const order = await stores.anOrderOf(await stores.aShipper())
+    const order = await stores.anOrderOf(await stores.aShipper(), { driver })
     const farAway = new Date('2031-01-01T12:00:00.000Z')
-    await stores.drivers.savePosition(driver.id, order, { lat: -1, lng: -50, at: farAway })
+    await stores.drivers.savePosition(driver.id, order.code, { lat: -1, lng: -50, at: farAway })
     await stores.runMaintenance(farAway)
     await stores.runMaintenance(farAway)
     const tomorrow = addSeconds(farAway, 24 * 3600)
-    await stores.drivers.savePosition(driver.id, order, { lat: -2, lng: -50, at: tomorrow })
+    await stores.drivers.savePosition(driver.id, order.code, { lat: -2, lng: -50, at: tomorrow })
     const kept = await stores.query(
       'SELECT tableoid::regclass::text AS partition FROM positions WHERE order_id = $1 ORDER BY at',
       [order.orderId],

@@ -2,6 +2,7 @@ import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { DriverDetails } from '@rodovia/core/fleet/driver.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { LRUCache } from 'lru-cache'
 import { activeConditions, conditionsSql, equals, whereClause } from '../delivery/conditions.ts'
 import { allTenants } from '../figures/columns.ts'
 import { assertCursor } from '../list-newest.ts'
@@ -25,8 +26,13 @@ import { driverTracks } from './tracks.ts'
 /** A time in microseconds; a double holds it exactly for two centuries. */
 const stampOf = (time: string) => `(extract(epoch FROM ${time}) * 1000000)::float8`
 
+/** A driver is marked as seen this often at most. */
+const seenSeconds = 30
+
 export function createDrivers(context: StoreContext): DriverStore {
   const { sql } = context
+  /** When these drivers were last seen, at least. */
+  const seen = new LRUCache<UserId, Date>({ max: 10_000 })
   return {
     ...nearestDrivers(context),
     ...driverTracks(context),
@@ -118,13 +124,20 @@ export function createDrivers(context: StoreContext): DriverStore {
     },
 
     async markSeen(id, at) {
-      await sql({
+      const last = seen.get(id)
+      if (last && Math.abs(at.getTime() - last.getTime()) < seenSeconds * 1000) return
+      const [row] = await sql<{ at: Date | null }>({
         name: 'mark-seen',
         text: `
-          UPDATE drivers SET last_seen_at = $2
-          WHERE user_id = $1 AND (last_seen_at IS NULL OR last_seen_at < $2::timestamptz - interval '30 seconds')`,
+          WITH marked AS (
+            UPDATE drivers SET last_seen_at = $2 WHERE user_id = $1
+              AND (last_seen_at IS NULL OR last_seen_at < $2::timestamptz - make_interval(secs => ${seenSeconds}))
+            RETURNING last_seen_at
+          )
+          SELECT coalesce((SELECT last_seen_at FROM marked), last_seen_at) AS at FROM drivers WHERE user_id = $1`,
         values: [id, at],
       })
+      if (row?.at) seen.set(id, row.at)
     },
   }
 }

@@ -1,28 +1,32 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import type { Fix, Progress } from '@rodovia/core/delivery/positions/approach.ts'
-import type { DriverTracks } from '@rodovia/core/delivery/positions/ports.ts'
-import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
+import type { Fix } from '@rodovia/core/delivery/positions/approach.ts'
+import type { DriverTracks, SavedPosition } from '@rodovia/core/delivery/positions/ports.ts'
+import type { DeliveryCode, UserId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
+import type { Row } from '../columns.ts'
 import { pushRows } from '../delivery/change-rows.ts'
+import { deliveryColumns, isOpen } from '../entities/delivery.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { progressOf, type StoredProgress, storedProgress } from './progress.ts'
 
-type Report = { driverId: UserId; delivery: Pick<Delivery, 'orderId' | 'tenantId'>; position: Fix }
+type Report = { driverId: UserId; code: DeliveryCode; position: Fix }
 
 /**
- * Appends to the day's partition and updates the last position of each delivery and driver. Locks the drivers
+ * Finds the drivers' open deliveries, appends to the day's partition and updates the last position of each delivery and driver. Locks the drivers
  * in the order of their ids, then the rows of `last_positions` in theirs, so batches cannot deadlock.
  * commit.ts locks one driver and after it only a wallet, so neither can it.
  *
  * The progress on the route stays with the same driver and starts anew for the next one.
  */
 const savePositionsText = `
-  WITH report AS (
-    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::float8[], $5::float8[], $6::timestamptz[], $7::real[],
-      $8::real[]) AS report (order_id, tenant_id, driver_id, lat, lng, at, accuracy_meters, battery_percent)
+  WITH report AS MATERIALIZED (
+    SELECT given.*, delivery.order_id, delivery.tenant_id
+    FROM unnest($1::text[], $2::uuid[], $3::float8[], $4::float8[], $5::timestamptz[], $6::real[], $7::real[])
+      WITH ORDINALITY AS given (code, driver_id, lat, lng, at, accuracy_meters, battery_percent, number)
+    JOIN deliveries AS delivery ON delivery.code = given.code AND delivery.driver_id = given.driver_id
+    WHERE ${isOpen}
   ), locked AS MATERIALIZED (
-    SELECT user_id FROM drivers WHERE user_id = ANY ($3) ORDER BY user_id FOR NO KEY UPDATE
+    SELECT user_id FROM drivers WHERE user_id IN (SELECT driver_id FROM report) ORDER BY user_id FOR NO KEY UPDATE
   ), raised AS (
     UPDATE drivers SET lat = newest.lat, lng = newest.lng, positioned_at = newest.at,
       accuracy_meters = newest.accuracy_meters, battery_percent = newest.battery_percent,
@@ -35,28 +39,34 @@ const savePositionsText = `
     INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng, accuracy_meters)
     SELECT order_id, at, tenant_id, driver_id, lat, lng, accuracy_meters FROM report
     ON CONFLICT DO NOTHING
+  ), saved AS (
+    INSERT INTO last_positions AS last (order_id, tenant_id, driver_id, lat, lng, at)
+    SELECT DISTINCT ON (order_id, tenant_id) order_id, tenant_id, driver_id, lat, lng, at FROM report
+    WHERE (SELECT count(*) FROM raised) >= 0
+    ORDER BY order_id, tenant_id, at DESC
+    ON CONFLICT (order_id, tenant_id) DO UPDATE
+    SET driver_id = excluded.driver_id, lat = excluded.lat, lng = excluded.lng, at = excluded.at,
+      progress = CASE WHEN last.driver_id = excluded.driver_id THEN last.progress END
+    WHERE last.at <= excluded.at
+    RETURNING order_id, at, progress
   )
-  INSERT INTO last_positions AS last (order_id, tenant_id, driver_id, lat, lng, at)
-  SELECT DISTINCT ON (order_id, tenant_id) order_id, tenant_id, driver_id, lat, lng, at FROM report
-  WHERE (SELECT count(*) FROM raised) >= 0
-  ORDER BY order_id, tenant_id, at DESC
-  ON CONFLICT (order_id, tenant_id) DO UPDATE
-  SET driver_id = excluded.driver_id, lat = excluded.lat, lng = excluded.lng, at = excluded.at,
-    progress = CASE WHEN last.driver_id = excluded.driver_id THEN last.progress END
-  WHERE last.at <= excluded.at
-  RETURNING order_id, at, progress`
+  SELECT report.number::int AS report_number, saved.at AS saved_at, saved.progress AS saved_progress,
+    ${deliveryColumns.names.map((name) => `delivery.${name}`).join(', ')}
+  FROM report JOIN deliveries AS delivery ON delivery.order_id = report.order_id AND delivery.tenant_id = report.tenant_id
+  LEFT JOIN saved ON saved.order_id = report.order_id`
+
+type SavedRow = Row & { report_number: number; saved_at: Date | null; saved_progress: StoredProgress | null }
 
 /** Ten minutes of one position a second. */
 const maxFixes = 600
 
 export function driverTracks({ sql, signals }: StoreContext): DriverTracks {
   const savePositions = async (reports: readonly Report[]) => {
-    const saved = await sql<{ order_id: OrderId; at: Date; progress: StoredProgress | null }>({
+    const rows = await sql<SavedRow>({
       name: 'save-positions',
       text: savePositionsText,
       values: [
-        reports.map(({ delivery }) => delivery.orderId),
-        reports.map(({ delivery }) => delivery.tenantId),
+        reports.map(({ code }) => code),
         reports.map(({ driverId }) => driverId),
         reports.map(({ position }) => position.lat),
         reports.map(({ position }) => position.lng),
@@ -65,17 +75,20 @@ export function driverTracks({ sql, signals }: StoreContext): DriverTracks {
         reports.map(({ position }) => position.batteryPercent ?? null),
       ],
     })
-    const newest = new Map(saved.map((row) => [row.order_id, row]))
-    return reports.map(({ delivery, position }): Progress | null => {
-      const row = newest.get(delivery.orderId)
-      return row?.at.getTime() === position.at.getTime() ? progressOf(row.progress) : null
+    const saved = new Map(rows.map((row) => [row.report_number, row]))
+    return reports.map(({ position }, index): SavedPosition | null => {
+      const row = saved.get(index + 1)
+      if (!row) return null
+      const isNewest = row.saved_at?.getTime() === position.at.getTime()
+      const progress = isNewest ? progressOf(row.saved_progress) : null
+      return { delivery: deliveryColumns.fromRow(row), progress }
     })
   }
   /** Positions arrive by the thousand a second: those that arrive during one batch are written by the next. */
   const savePosition = createBatcher(savePositions)
 
   return {
-    savePosition: (driverId, delivery, position) => savePosition({ driverId, delivery, position }),
+    savePosition: (driverId, code, position) => savePosition({ driverId, code, position }),
 
     /** Of two positions at one time the first stays. */
     async completeTrack(driverId, { orderId, tenantId }, { lat, lng, at, accuracyMeters = null }) {

@@ -1,5 +1,7 @@
 import type { Users } from '@rodovia/core/identity/ports.ts'
 import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
+import type { TenantId } from '@rodovia/core/shared/ids.ts'
+import { LRUCache } from 'lru-cache'
 import { audited } from '../audit/audit-rows.ts'
 import { DriverApplicationEntity } from '../entities/driver-applications.ts'
 import { PasswordResetEntity, TenantEntity, UserEntity } from '../entities/identity.ts'
@@ -11,7 +13,25 @@ import { violatedConstraint } from '../unavailable.ts'
 import { endSessions } from './end-sessions.ts'
 import { insertPerson, insertTenant } from './insert-accounts.ts'
 
+const recentSeconds = 10
+
 export function createUsers({ em, sql, signals }: StoreContext): Users {
+  const recentPhones = new LRUCache<TenantId, { phone: string | null }>({
+    max: 10_000,
+    ttl: recentSeconds * 1000,
+  })
+  const supportPhones = async (ids: readonly TenantId[]) => {
+    const rows = await sql<{ id: TenantId; phone: string | null }>({
+      name: 'support-phones',
+      text: `
+        SELECT asked.id, coalesce(
+          (SELECT support_phone FROM tenants WHERE tenants.id = asked.id),
+          (SELECT support_phone FROM tenants WHERE kind = 'plataforma')
+        ) AS phone FROM unnest($1::uuid[]) AS asked (id)`,
+      values: [[...ids]],
+    })
+    return new Map(rows.map(({ id, phone }) => [id, phone]))
+  }
   return {
     async findByEmail(email) {
       const conditions = { email, removedAt: null }
@@ -75,21 +95,21 @@ export function createUsers({ em, sql, signals }: StoreContext): Users {
 
     listTenants: (page) => listNewest(em, TenantEntity, outsideRehearsals('id'), page),
 
-    async findSupportPhone(id) {
-      const [found] = await sql<{ phone: string | null }>({
-        name: 'support-phone',
-        text: `
-          SELECT support_phone AS phone FROM tenants
-          WHERE support_phone IS NOT NULL AND (id = $1 OR kind = 'plataforma') ORDER BY id = $1 DESC LIMIT 1`,
-        values: [id],
-      })
-      return found?.phone ?? null
+    findSupportPhone: async (id) => (await supportPhones([id])).get(id) ?? null,
+
+    async recentSupportPhones(ids) {
+      const unknown = ids.filter((id) => !recentPhones.has(id))
+      if (unknown.length > 0)
+        for (const [id, phone] of await supportPhones(unknown)) recentPhones.set(id, { phone })
+      return new Map(ids.map((id) => [id, recentPhones.get(id)?.phone ?? null]))
     },
 
     async setSupportPhone({ tenantId, phone, ...records }) {
       await audited(em, records, async (work) => {
         await work.nativeUpdate(TenantEntity, { id: tenantId }, { supportPhone: phone })
       })
+      // The platform's is that of many.
+      recentPhones.clear()
     },
 
     async findTenants(ids) {

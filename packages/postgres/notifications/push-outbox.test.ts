@@ -39,6 +39,11 @@ const settled = (
   ...traits,
 })
 
+async function anOfferToAPhone(): Promise<void> {
+  const { driver } = await anOffer()
+  await aPhoneOf(driver!.id, driver!)
+}
+
 /** A phone of somebody who is logged in. */
 async function aPhoneOf(userId: UserId, { tenantId }: Pick<Shipper, 'tenantId'>) {
   const sessionId = newId<SessionId>()
@@ -85,7 +90,7 @@ describe('a push', () => {
   })
 
   test('belongs to one relay at a time', async () => {
-    for (let count = 0; count < 6; count++) await anOffer()
+    for (let count = 0; count < 6; count++) await anOfferToAPhone()
     const claims = await Promise.all(Array.from({ length: 4 }, () => claim(0, 2)))
     const ids = claims.flat().map(({ id }) => id)
     expect(new Set(ids).size).toBe(6)
@@ -94,7 +99,7 @@ describe('a push', () => {
   })
 
   test('is another’s when who claimed it is silent for too long, and who was silent changes nothing any more', async () => {
-    await anOffer()
+    await anOfferToAPhone()
     const [mine] = await claim()
     const [theirs] = await claim(20)
     expect([mine?.attempts, theirs?.attempts]).toEqual([1, 2])
@@ -102,6 +107,15 @@ describe('a push', () => {
     await stores.pushOutbox.settle([settled(mine!)])
     expect(await stores.query('SELECT status, fault FROM push_outbox')).toEqual([
       { status: 'failed', fault: 'x'.repeat(200) },
+    ])
+    expect(await claim(3600)).toEqual([])
+  })
+
+  test('for which nobody has an app is over as soon as it is claimed', async () => {
+    await anOffer()
+    expect(await claim()).toMatchObject([{ attempts: 1, targets: [] }])
+    expect(await stores.query('SELECT status, attempts, left_tokens, fault FROM push_outbox')).toEqual([
+      { status: 'skipped', attempts: 1, left_tokens: [], fault: null },
     ])
     expect(await claim(3600)).toEqual([])
   })

@@ -8,35 +8,41 @@ import type { StoreContext } from '../store-context.ts'
  * Locks due rows that no other worker has locked and postpones them while they are processed; the rows of a
  * worker that crashes become due again. Targets are apps whose session is open: not revoked, and with an
  * unused refresh token that has not expired. The condition on the owner stands apart from the role, so that
- * the index applies.
+ * the index applies. A push for which nobody has an app is settled at once.
  */
 const claimText = `
-WITH due AS (
-    SELECT id, tenant_id FROM push_outbox WHERE status = 'waiting' AND next_attempt_at <= $1
+WITH due AS MATERIALIZED (
+    SELECT * FROM push_outbox WHERE status = 'waiting' AND next_attempt_at <= $1
     ORDER BY next_attempt_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED
   ),
+  targeted AS MATERIALIZED (
+    SELECT due.*, (
+      SELECT jsonb_agg(to_jsonb(target)) FROM (
+        SELECT app.platform, app.hash, app.token, app.language FROM push_tokens AS app
+        JOIN users ON users.id = app.user_id
+        JOIN sessions AS session ON session.id = app.session_id
+        WHERE (app.user_id = due.user_id OR (due.is_for_team AND app.tenant_id = due.tenant_id))
+          AND (app.user_id = due.user_id OR users.role = ANY ($4))
+          AND app.user_id IS DISTINCT FROM due.except_user_id
+          AND (due.left_tokens IS NULL OR due.left_tokens ? (app.platform || ':' || app.hash))
+          AND session.revoked_at IS NULL
+          AND EXISTS (
+            SELECT FROM refresh_tokens WHERE session_id = session.id AND used_at IS NULL AND expires_at > $1
+          )
+      ) AS target
+    ) AS targets FROM due
+  ),
   claimed AS (
-    UPDATE push_outbox AS push SET next_attempt_at = $2, attempts = attempts + 1 FROM due
-    WHERE push.id = due.id AND push.tenant_id = due.tenant_id
-    RETURNING push.*
+    UPDATE push_outbox AS push SET attempts = push.attempts + 1,
+      next_attempt_at = CASE WHEN targets IS NULL THEN $1 ELSE $2 END,
+      left_tokens = CASE WHEN targets IS NULL THEN '[]'::jsonb ELSE push.left_tokens END,
+      fault = CASE WHEN targets IS NULL THEN NULL ELSE push.fault END,
+      status = CASE WHEN targets IS NOT NULL THEN push.status WHEN push.sent_count > 0 THEN 'sent' ELSE 'skipped' END
+    FROM targeted WHERE push.id = targeted.id AND push.tenant_id = targeted.tenant_id
   )
-SELECT id, tenant_id AS "tenantId", type, data, expires_at AS "expiresAt", attempts, sent_count AS "sentCount",
-  coalesce((
-    SELECT jsonb_agg(to_jsonb(target)) FROM (
-      SELECT app.platform, app.hash, app.token, app.language FROM push_tokens AS app
-      JOIN users ON users.id = app.user_id
-      JOIN sessions AS session ON session.id = app.session_id
-      WHERE (app.user_id = claimed.user_id OR (claimed.is_for_team AND app.tenant_id = claimed.tenant_id))
-        AND (app.user_id = claimed.user_id OR users.role = ANY ($4))
-        AND app.user_id IS DISTINCT FROM claimed.except_user_id
-        AND (claimed.left_tokens IS NULL OR claimed.left_tokens ? (app.platform || ':' || app.hash))
-        AND session.revoked_at IS NULL
-        AND EXISTS (
-          SELECT FROM refresh_tokens WHERE session_id = session.id AND used_at IS NULL AND expires_at > $1
-        )
-    ) AS target
-  ), '[]') AS targets
-FROM claimed ORDER BY id`
+SELECT id, tenant_id AS "tenantId", type, data, expires_at AS "expiresAt", attempts + 1 AS attempts,
+  sent_count AS "sentCount", coalesce(targets, '[]') AS targets
+FROM targeted ORDER BY id`
 
 export function createPushOutbox({ sql }: StoreContext): PushOutbox {
   return {

@@ -1,13 +1,18 @@
 import type { Drivers } from '../../fleet/ports.ts'
-import type { UserId } from '../../shared/ids.ts'
+import type { DeliveryCode, UserId } from '../../shared/ids.ts'
 import type { Delivery } from '../delivery.ts'
 import type { PushNotification } from '../push-notifications.ts'
 import type { Fix, Progress } from './approach.ts'
 
+export type SavedPosition = { delivery: Delivery; progress: Progress | null }
+
 /** The positions that drivers report for their deliveries. */
 export type DriverTracks = {
-  /** Stores the position of driver and delivery in one statement. Returns the progress before it; null if a newer one exists. */
-  savePosition(driverId: UserId, delivery: Delivery, position: Fix): Promise<Progress | null>
+  /**
+   * Finds the driver's open delivery with that code and stores the position of both, in one statement. Returns the delivery and the
+   * progress before it, null if a newer position exists; null, and nothing is stored, if the driver has no such delivery.
+   */
+  savePosition(driverId: UserId, code: DeliveryCode, position: Fix): Promise<SavedPosition | null>
   /** The driver's positions for a delivery since that time, oldest first, without late ones; at most some hundreds. */
   recentTrack(driverId: UserId, delivery: Delivery, since: Date): Promise<readonly Fix[]>
   /** Compare-and-set together with its pushes; false, and nothing is written, if another change was faster. */

@@ -1,13 +1,16 @@
 import { assertAccuracy, assertBattery } from '../../geo/accuracy.ts'
 import { assertInServiceArea } from '../../geo/service-area.ts'
 import type { Actor } from '../../identity/actor.ts'
-import { requireActor } from '../../identity/permissions.ts'
+import { can, requireActor } from '../../identity/permissions.ts'
 import { refuse } from '../../shared/refusal.ts'
 import type { Delivery, Position } from '../delivery.ts'
+import { parseDeliveryCode } from '../delivery-code.ts'
 import { findDriverDelivery } from '../find-delivery.ts'
 import type { Deliveries, Updates } from '../ports.ts'
 import { publishUpdate } from '../publish-update.ts'
 import { isFinal } from '../states.ts'
+import type { Fix } from './approach.ts'
+import type { SavedPosition } from './ports.ts'
 import { recordProgress } from './record-progress.ts'
 
 type Ports = Parameters<typeof recordProgress>[0] & { deliveries: Deliveries; updates: Updates }
@@ -35,12 +38,27 @@ export async function reportPosition(
   assertInServiceArea({ lat, lng })
   assertAccuracy(accuracyMeters)
   assertBattery(batteryPercent)
-  const delivery = await findDriverDelivery(ports, driver, code)
-  if (isFinal(delivery.status)) throw refuse('invalid_state', { status: delivery.status, allowed: [] })
   const position = { lat, lng, at: at ?? ports.clock() }
   const fix = { ...position, accuracyMeters, batteryPercent }
-  const progress = await ports.drivers.savePosition(driver.userId, delivery, fix)
+  const { delivery, progress } = await savePosition(ports, { driver, code, fix })
   if (progress) await recordProgress(ports, delivery, fix, progress)
   publishUpdate(ports.updates, delivery, { position })
   return { delivery, position }
+}
+
+/** Reads the delivery by itself only to say why the position is refused. */
+async function savePosition(
+  ports: Ports,
+  { driver, code, fix }: { driver: Actor; code: string; fix: Fix },
+): Promise<SavedPosition> {
+  const parsed = parseDeliveryCode(code)
+  const save = async () => parsed && ports.drivers.savePosition(driver.userId, parsed, fix)
+  const saved = can(driver, 'delivery.drive') && (await save())
+  if (saved) return saved
+  const { status } = await findDriverDelivery(ports, driver, code)
+  if (isFinal(status)) throw refuse('invalid_state', { status, allowed: [] })
+  // The driver got it just now.
+  const savedNow = await save()
+  if (savedNow) return savedNow
+  throw refuse('not_found', { kind: 'delivery', id: code })
 }

@@ -14,7 +14,7 @@ import { type PushAttempt, settlePush } from './settle-push.ts'
 /** How long a claimed push is reserved: longer than the services may take. */
 const claimSeconds = 20
 
-const batchSize = 50
+export const pushBatchSize = 50
 
 /**
  * Sends due pushes; returns how many. Safe with any number of workers: the pushes of a worker that dies are sent by
@@ -23,7 +23,7 @@ const batchSize = 50
 export async function sendDuePushes(ports: PushPorts): Promise<number> {
   const { pushOutbox, pushTokens, pushSettings, clock } = ports
   const at = clock()
-  const pushes = await pushOutbox.claimDue(at, addSeconds(at, claimSeconds), batchSize)
+  const pushes = await pushOutbox.claimDue(at, addSeconds(at, claimSeconds), pushBatchSize)
   const told = await sendToTargets(ports, pushes, at)
   const sentAt = clock()
   await pushTokens.dropDead(
@@ -39,13 +39,16 @@ export async function sendDuePushes(ports: PushPorts): Promise<number> {
     addSeconds(sentAt, pushSettings.receiptsAfterSeconds),
   )
   await pushOutbox.settle(
-    pushes.map((push) =>
-      settlePush(
-        push,
-        told.filter((one) => one.push === push),
-        sentAt,
+    // The claim itself settles those for which nobody has an app.
+    pushes
+      .filter(({ targets }) => targets.length > 0)
+      .map((push) =>
+        settlePush(
+          push,
+          told.filter((one) => one.push === push),
+          sentAt,
+        ),
       ),
-    ),
   )
   return pushes.length
 }
