@@ -39,8 +39,8 @@ export type GatewayConfig = Pick<
   >
 }
 
-/** A stored photo or export, ready to send. */
-export type MediaFile = { stream: Readable; sizeBytes: number; contentType: string }
+/** A stored photo or export, ready to send; or a link to an S3 server that lives a minute. */
+export type MediaFile = { stream: Readable; sizeBytes: number; contentType: string } | { location: string }
 
 /** What the gateway needs from the rest of the platform. */
 export type GatewayServices<Context> = {
@@ -58,8 +58,12 @@ export type GatewayServices<Context> = {
   idempotencyStore: IdempotencyStore
   /** The context that subgraphs get with an operation of this request. A subscription has no deadline. */
   contextOf: (request: Request, deadline: Deadline | null) => Context
-  /** The file of a signed link; null where the link is invalid or the file is deleted. */
-  openMedia: (name: string, query: Record<string, unknown>) => Promise<MediaFile | null>
+  /** The file of a signed link; null where the link is invalid or the file is deleted. `mayLink`: it may be at another server. */
+  openMedia: (
+    name: string,
+    query: Record<string, unknown>,
+    options: { mayLink: boolean },
+  ) => Promise<MediaFile | null>
   /** The base map of pages. */
   map: MapSource
   /** Whether the process can answer requests: the database is reachable. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { CallMasking } from '@rodovia/core/delivery/calls/ports.ts'
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
@@ -29,8 +28,6 @@ import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { createTtlCache } from '@rodovia/live/ttl-cache.ts'
 import { createLocalUpdates, type UpdatesPubSub } from '@rodovia/live/updates.ts'
 import { createTextRecords } from '@rodovia/outside/dns/text-records.ts'
-import { createExportFiles } from '@rodovia/outside/exports/export-files.ts'
-import { createListFiles } from '@rodovia/outside/exports/list-files.ts'
 import { figuresCsv } from '@rodovia/outside/figures/figures-csv.ts'
 import { createProviderCalls } from '@rodovia/outside/identity-provider/provider-calls.ts'
 import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
@@ -40,7 +37,6 @@ import { createTwilioVoice } from '@rodovia/outside/masked-calls/twilio-voice.ts
 import { createOrderFiles } from '@rodovia/outside/order-files/order-files.ts'
 import { payoutCsv } from '@rodovia/outside/payouts/payout-csv.ts'
 import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
-import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
 import { createBacenPix } from '@rodovia/outside/pix/bacen-pix.ts'
 import { createStaticPix } from '@rodovia/outside/pix/static-pix.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
@@ -81,6 +77,7 @@ import type { Secrets } from '@rodovia/platform/secrets.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
 import { makeGeocoder } from './make-geocoder.ts'
+import { makeStorage } from './make-storage.ts'
 
 /** A revoked session loses access within 5 s (docs/reference/rules.md#auth): 3 s of cache, and open streams check every 2 s. */
 const sessionCache = { seconds: 3, maxEntries: 50_000 }
@@ -107,7 +104,6 @@ export async function makePorts(
     pix,
     push,
     webhooks,
-    dataDir,
     publicUrl,
     recipients,
     limits,
@@ -117,28 +113,13 @@ export async function makePorts(
   const keys = auth.jwtKeys ?? secrets.jwtKeys
   const linkSecret = media.linkSecret ?? secrets.mediaLinkSecret
   const hintToken = machine.sha256(`pix:${linkSecret}`)
-  const photoFolder = join(dataDir, 'photos')
-  const photos = stack.use(
-    createPhotoFiles({
-      ...media,
-      folder: photoFolder,
-      publicUrl,
-      linkSecret,
-      clock: machine.clock,
-      onFault: (err) => log.error({ err }, 'an image could not be processed'),
-    }),
-  )
-  const exportFolder = {
-    folder: join(dataDir, 'exports'),
-    publicUrl,
-    linkSecret,
-    linkLifeSeconds: media.linkLifeSeconds,
-    clock: machine.clock,
-  }
-  const exportFiles = createExportFiles({ ...exportFolder, photoFolder })
-  const listFiles = createListFiles(exportFolder)
+  const files = makeStorage(config, linkSecret, stores, log, stack)
   const { labelPrinter, proofPrinter, statementPrinter } = stack.use(
-    createPrinters({ photoFolder, onFault: (err) => log.error({ err }, 'a PDF could not be created') }),
+    createPrinters({
+      storage: config.storage,
+      onFault: (err) => log.error({ err }, 'a PDF could not be created'),
+      onMissing: files.reportMissing,
+    }),
   )
   const builtInCeps = readBuiltInCeps()
   const cities = createCities(builtInCeps)
@@ -211,16 +192,7 @@ export async function makePorts(
     refusalMessages: { message: refusalMessage, details: refusalDetails },
     confirmationSettings: { lifeSeconds: limits.confirmationSeconds },
     updates: shared.updates,
-    photoFiles: photos,
-    documentPictures: photos,
-    photoLinks: photos,
-    exportFiles,
-    listFiles,
-    openMedia: async (name: string, query: Record<string, unknown>) =>
-      (await photos.open(name, query)) ??
-      (await exportFiles.open(name, query)) ??
-      listFiles.open(name, query),
-    dropOldPhotos: photos.dropOld,
+    ...files,
     labelPrinter,
     proofPrinter,
     statementPrinter,

@@ -4,10 +4,12 @@ import type { Log } from '@rodovia/platform/log.ts'
 import { measureGeocoder, measureOutsideGeocoder } from '@rodovia/platform/metrics/geocoder-metrics.ts'
 import { measurePushes } from '@rodovia/platform/metrics/push-metrics.ts'
 import { measureRoads } from '@rodovia/platform/metrics/road-metrics.ts'
+import { measureStorage } from '@rodovia/platform/metrics/storage-metrics.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
 import { openTracing } from '@rodovia/platform/tracing/open-tracing.ts'
 import { seedDemo } from '@rodovia/postgres/demo-data.ts'
 import { checkSecrets } from './check-secrets.ts'
+import { checkOwnStorage } from './check-storage.ts'
 import { makePorts } from './make-ports.ts'
 import { openStores } from './open-stores.ts'
 import { startMetrics } from './start-metrics.ts'
@@ -36,9 +38,11 @@ export async function openServices(
       processName,
       log,
     }),
+    checkOwnStorage(config, database.stores, processName, log),
   ])
   const metrics = await startMetrics(config, database, basePorts.clock, stack)
   measureSecrets(metrics.registry)
+  basePorts.observeStorage(measureStorage(metrics.registry))
   basePorts.roads.observe(measureRoads(metrics.registry))
   basePorts.observeOutsideGeocoder(measureOutsideGeocoder(metrics.registry))
   const ports = {

@@ -41,7 +41,7 @@ export async function startJobs(
   const messages = { ...queues, store: redisUrl ? { redisUrl } : { postgres } }
   const upkeep = {
     maintainDatabase: () => database.runMaintenance(ports.clock()),
-    dropOldPhotos: () => ports.dropOldPhotos(ports.clock()),
+    sweepPhotos: () => ports.sweepPhotos(ports.clock()),
   }
   stack.use(await startHousekeeping(upkeep, timers))
   const dispatching = logging('looking for deliveries to dispatch failed')

@@ -4,15 +4,21 @@ import type { GatewayServices } from '../services.ts'
 
 type Link = { Params: { name: string }; Querystring: Record<string, unknown> }
 
-/** Serves photos and exports by signed link. A link expires; its file never changes. */
+/**
+ * Serves photos and exports by signed link. A link expires; its file never changes. Pages of ours load nothing from other servers,
+ * so what they show always comes from here.
+ */
 export function addMediaRoute(
   app: FastifyInstance,
   { openMedia }: Pick<GatewayServices<never>, 'openMedia'>,
 ): void {
-  app.get<Link>('/media/:name', async ({ params: { name }, query }, reply) => {
+  app.get<Link>('/media/:name', async ({ params: { name }, query, headers }, reply) => {
     const isExport = /\.(zip|csv)$/.test(name)
-    const file = await openMedia(name, query)
+    const file = await openMedia(name, query, { mayLink: headers['sec-fetch-site'] !== 'same-origin' })
     if (!file) throw refuse('not_found', { kind: isExport ? 'export' : 'photo', id: name })
+    reply.header('vary', 'sec-fetch-site')
+    if ('location' in file)
+      return reply.headers({ 'cache-control': 'private, no-store' }).redirect(file.location)
     return reply
       .headers({
         'content-type': file.contentType,

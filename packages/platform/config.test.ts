@@ -19,8 +19,8 @@ const faultsOf = (env: Record<string, string>) => {
 }
 
 describe('readConfig', () => {
-  it('has a default for everything, with at most 80 variables', () => {
-    expect(Object.keys(variables).length).toBeLessThanOrEqual(80)
+  it('has a default for everything, with at most 90 variables', () => {
+    expect(Object.keys(variables).length).toBeLessThanOrEqual(90)
     const config = readConfig({})
     expect(config).toMatchObject({
       port: 4000,
@@ -237,6 +237,57 @@ describe('readConfig', () => {
   it('resolves DATA_DIR from the current folder', () => {
     expect(readConfig({ DATA_DIR: 'here' }, '/srv').dataDir).toBe('/srv/here')
     expect(readConfig({ DATA_DIR: '/there' }, '/srv').dataDir).toBe('/there')
+  })
+
+  it('stores files in DATA_DIR, or in a bucket that it names whole', () => {
+    expect(readConfig({ DATA_DIR: '/there' }).storage).toEqual({
+      ...{ kind: 'folder', previous: null, folder: '/there', s3: null, presigns: false },
+    })
+    const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    const env = {
+      STORAGE: 's3',
+      S3_REGION: 'sa-east-1',
+      S3_PREFIX: 'rodovia/prod',
+      S3_LINKS: 'presigned',
+      ...bucket,
+    }
+    expect(readConfig(env).storage).toMatchObject({
+      ...{ kind: 's3', presigns: true },
+      s3: {
+        ...{
+          endpoint: 'https://s3.sa-east-1.amazonaws.com',
+          publicEndpoint: 'https://s3.sa-east-1.amazonaws.com',
+        },
+        ...{ bucket: 'files', prefix: 'rodovia/prod/', isPathStyle: false, encryption: null },
+      },
+    })
+    expect(readConfig({ ...env, STORAGE: 'folder,s3' }).storage).toMatchObject({
+      kind: 'folder',
+      previous: 's3',
+    })
+    const own = {
+      ...env,
+      S3_ENDPOINT: 'http://seaweed:8333',
+      S3_LINKS: 'https://files.example',
+      S3_PATH_STYLE: '1',
+    }
+    expect(readConfig({ ...own, S3_SSE: 'aws:kms:k' }).storage.s3).toMatchObject({
+      ...{ endpoint: 'http://seaweed:8333', publicEndpoint: 'https://files.example', isPathStyle: true },
+      encryption: { algorithm: 'aws:kms', keyId: 'k' },
+    })
+  })
+
+  it.each([
+    [{ STORAGE: 's3' }, /S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: have to be given/],
+    [{ STORAGE: 'tape' }, /STORAGE="tape": allowed is folder or s3/],
+    [{ STORAGE: 's3,s3' }, /STORAGE="s3,s3": allowed is folder or s3, or both/],
+    [{ S3_BUCKET: 'files' }, /S3_ACCESS_KEY_ID: has to be given too/],
+    [{ S3_BUCKET: 'No_Bucket' }, /S3_BUCKET="No_Bucket": allowed is 3 to 63 lower-case letters/],
+    [{ S3_PREFIX: '/rodovia' }, /S3_PREFIX="\/rodovia": allowed is letters/],
+    [{ S3_SSE: 'rot13' }, /S3_SSE="rot13": allowed is none, AES256, aws:kms/],
+    [{ S3_LINKS: 'ftp://files' }, /S3_LINKS="ftp:\/\/files": allowed is proxied, presigned or an address/],
+  ])('refuses %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message)
   })
 
   it('takes the port into the public address, and a public address without its last slash', () => {

@@ -51,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined>, currentDir =
 
 function configOf(v: Variables, env: Record<string, string | undefined>, currentDir: string) {
   const isProduction = v.NODE_ENV === 'production'
+  const dataDir = v.DATA_DIR ? resolve(currentDir, v.DATA_DIR) : join(projectRoot, '.data')
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`
   const uploadBytes = Math.ceil(((v.PHOTO_MAX_BYTES + signatureMaxBytes) * 4) / 3) + 64 * 1024
   const requestBodyBytes = Math.max(leastRequestBodyBytes, uploadBytes)
@@ -79,7 +80,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     publicUrl,
     trustedProxies: v.TRUSTED_PROXIES,
     ...serverConstants,
-    dataDir: v.DATA_DIR ? resolve(currentDir, v.DATA_DIR) : join(projectRoot, '.data'),
+    dataDir,
     databaseUrl: v.DATABASE_URL,
     /** The database without a pooler; DATABASE_URL where there is none. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
@@ -111,6 +112,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     rehearsal: rehearsalConstants,
     ledgerCheck: ledgerCheckConstants,
     pix: { receiver: pixReceiverOf(v), bacen: bankOf(v), ...pixConstants },
+    storage: storageOf(v, dataDir),
     media: {
       photoMaxBytes: v.PHOTO_MAX_BYTES,
       signatureMaxBytes,
@@ -164,6 +166,37 @@ function mapOf({ MAP_PMTILES: given, ...v }: Variables, currentDir: string) {
   if (given.startsWith('http:') && v.WEBHOOK_ALLOW_HTTP !== '1')
     throw new ConfigError([`MAP_PMTILES="${given}": an https address; http only with WEBHOOK_ALLOW_HTTP=1`])
   return { url: given }
+}
+
+/** Photos and exports: below `folder`, or in a bucket. S3 may be set for `npm run storage:move` alone. */
+function storageOf(v: Variables, folder: string) {
+  const [kind, previous = null] = v.STORAGE.split(',') as ('folder' | 's3')[]
+  const s3 = s3Of(v)
+  if (!s3 && v.STORAGE.includes('s3'))
+    throw new ConfigError([
+      `S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: have to be given with STORAGE="${v.STORAGE}"`,
+    ])
+  return { kind: kind!, previous, folder, s3, presigns: v.S3_LINKS !== 'proxied' }
+}
+
+function s3Of(v: Variables) {
+  const access = allOrNone(v, {
+    bucket: 'S3_BUCKET',
+    accessKeyId: 'S3_ACCESS_KEY_ID',
+    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  })
+  if (!access) return null
+  const endpoint = v.S3_ENDPOINT ?? `https://s3.${v.S3_REGION}.amazonaws.com`
+  const [, algorithm, keyId = null] = /^(AES256|aws:kms)(?::(.+))?$/.exec(v.S3_SSE) ?? []
+  return {
+    ...access,
+    endpoint,
+    publicEndpoint: v.S3_LINKS.startsWith('http') ? v.S3_LINKS : endpoint,
+    region: v.S3_REGION,
+    prefix: v.S3_PREFIX,
+    isPathStyle: v.S3_PATH_STYLE === '1',
+    encryption: algorithm ? { algorithm: algorithm as 'AES256' | 'aws:kms', keyId } : null,
+  }
 }
 
 function apnsOf(v: Variables) {

@@ -7,6 +7,7 @@ import { createAddressBook } from './delivery/address-book.ts'
 import { createCalls } from './delivery/calls.ts'
 import { createDeliveries } from './delivery/deliveries.ts'
 import { createOrderSearch } from './delivery/order-search.ts'
+import { createPhotoNames } from './delivery/photo-names.ts'
 import { createReturnRules } from './delivery/return-rules.ts'
 import { createSpeeds } from './estimates/measured-speeds.ts'
 import { createFigures } from './figures/figures.ts'
@@ -16,6 +17,7 @@ import { createCepTable } from './geo/cep-table.ts'
 import { createStreets } from './geo/streets.ts'
 import { backlogOn } from './health/backlog.ts'
 import { secretFingerprintsOn } from './health/secret-fingerprints.ts'
+import { createStorageMarkers } from './health/storage-markers.ts'
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { createDriverApplications } from './identity/driver-applications.ts'
@@ -111,6 +113,8 @@ function createStores(context: StoreContext) {
     recipientRules: createRecipientRules(context),
     webhookEndpoints: createWebhookEndpoints(context),
     webhookDeliveries: createWebhookDeliveries(context),
+    storageMarkers: createStorageMarkers(context),
+    photoNames: createPhotoNames(context),
   }
 }
 

@@ -136,25 +136,32 @@ describe('docker-compose.yml', () => {
       SMTP_URL: 'smtps://user:password@mail.example:465',
       MAIL_FROM: 'no-reply@example.com',
       EXPO_ACCESS_TOKEN: 'token',
+      STORAGE: 's3',
+      S3_BUCKET: 'rodovia',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
     }
     const secretsOf = (part: Service) => {
-      const { pix, mail, push } = readConfig({ ...(part.env_file && settings), ...environmentOf(part) })
-      return [pix.bacen && 'bank', mail && 'mail', push.expo && 'push'].filter(Boolean)
+      const { pix, mail, push, storage } = readConfig({
+        ...(part.env_file && settings),
+        ...environmentOf(part),
+      })
+      return [pix.bacen && 'bank', mail && 'mail', push.expo && 'push', storage.s3 && 'files'].filter(Boolean)
     }
     expect(Object.fromEntries(parts.map(([name, part]) => [name, secretsOf(part)]))).toEqual({
       migrate: [],
-      gateway: [],
-      delivery: [],
+      gateway: ['files'],
+      delivery: ['files'],
       fleet: ['mail'],
-      identity: ['mail'],
+      identity: ['mail', 'files'],
       notifications: [],
       quoting: [],
       wallet: ['bank'],
-      worker: ['bank', 'mail', 'push'],
+      worker: ['bank', 'mail', 'push', 'files'],
     })
     const readers = Object.entries(compose.services).filter(([, service]) => service.env_file)
     expect(readers.map(([name]) => name)).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(migrate|postgres|valkey)$/)]),
+      expect.arrayContaining([expect.stringMatching(/^(migrate|postgres|valkey|seaweed)$/)]),
     )
   })
 

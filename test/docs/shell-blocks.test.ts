@@ -52,6 +52,10 @@ const reasons: Record<string, string[]> = {
     'each is a server of its own; test/journeys/apart.test.ts starts them',
     'it needs Docker',
   ],
+  'docs/how-to/store-files.md': [
+    'it needs a bucket; test/journeys/two-machines.test.ts does the same',
+    'it reads the settings and the data folder of the server',
+  ],
   'docs/how-to/show-streets-on-maps.md': ['it downloads some gigabytes', 'it needs the file'],
 }
 

@@ -108,8 +108,12 @@ test('GraphQL gives the same to a person, in the language asked for, to others n
   expect(refused.body.errors[0].extensions.code).toBe('not_found')
 })
 
-test('once the photos are deleted, their hashes are left', async () => {
+test('where the files are missing, the proof says so and so does the log; the hashes are left', async () => {
   await rm(join(dataDir, 'photos'), { recursive: true })
   const text = await textOf(await (await fetchProof()).bytes())
-  expect(text.match(/não está mais guardada/g)).toHaveLength(4)
+  expect(text).toContain('ATENÇÃO: faltam 4 imagens')
+  expect(text.match(/FALTA A IMAGEM/g)).toHaveLength(4)
+  const line = platform.output().match(/^.*a proof was printed without pictures.*$/m)![0]
+  expect(JSON.parse(line)).toMatchObject({ level: 'error', delivery: order.code })
+  expect(JSON.parse(line).pictures).toHaveLength(4)
 })

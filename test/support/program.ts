@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A program that tests need and npm does not bring: the names it goes by, and Debian's package with it. */
+/** A program that tests need and npm does not bring: the names it goes by, and Debian's package with it, or several. */
 export type Program = { names: readonly string[]; debianPackage: string }
 
 /** Where the program is, on PATH; null where it is not. */
@@ -42,7 +42,7 @@ function installFromDebian({ debianPackage }: Program): void {
   process.stdout.write(`installing ${debianPackage} for the tests\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...debianPackage.split(' ')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

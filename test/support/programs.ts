@@ -21,3 +21,9 @@ export const pgbouncerProgram = {
   names: ['pgbouncer'],
   debianPackage: 'pgbouncer',
 } as const satisfies Program
+
+/** OpenStack's object storage: its proxy speaks S3. The other three are beside it. */
+export const swiftProgram = {
+  names: ['swift-proxy-server'],
+  debianPackage: 'swift-proxy swift-account swift-container swift-object',
+} as const satisfies Program

@@ -9,7 +9,7 @@ import { createLog } from '@rodovia/platform/log.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
 import { createDatabase, templateName, urlOf } from './postgres.ts'
 import { provideProgram } from './program.ts'
-import { chromiumProgram, pgbouncerProgram, redisProgram } from './programs.ts'
+import { chromiumProgram, pgbouncerProgram, redisProgram, swiftProgram } from './programs.ts'
 import { type SharedService, sharedServicesVariable } from './shared-services.ts'
 
 /**
@@ -23,10 +23,11 @@ export async function setup(): Promise<() => Promise<void>> {
     'redis-server': async () => provideProgram(redisProgram),
     'chromium-headless-shell': async () => provideProgram(chromiumProgram),
     pgbouncer: async () => provideProgram(pgbouncerProgram),
+    [swiftProgram.debianPackage]: async () => provideProgram(swiftProgram),
   }
   const started = new Map<string, Promise<string>>()
   const server = createServer(async ({ url = '' }, response) => {
-    const service = url.slice(1) as SharedService
+    const service = decodeURIComponent(url.slice(1)) as SharedService
     const text = started.get(service) ?? services[service]()
     started.set(service, text)
     try {

@@ -53,9 +53,11 @@ const request = (
 ) => requestListExport(platform, { request: { ...aRequestBy(actor), language }, list, filter })
 
 /** By a link of this moment: the clock of links is not that of the test. */
-function open(id: ListExport['id']) {
+async function open(id: ListExport['id']) {
   const { pathname, searchParams } = new URL(platform.listFiles.linkTo(id, new Date()))
-  return platform.openMedia(pathname.split('/').at(-1)!, Object.fromEntries(searchParams))
+  const file = await platform.openMedia(pathname.split('/').at(-1)!, Object.fromEntries(searchParams))
+  if (file && 'location' in file) throw new Error('the file is at another server')
+  return file
 }
 
 async function linesOf(actor: Actor, list?: ListName, filter?: ListFilter, language?: Language) {

@@ -1,31 +1,24 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import type { Cell, ListFiles } from '@rodovia/core/list-exports/ports.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { stringify } from 'csv-stringify/sync'
 import { reaisWithComma, spreadsheet, withoutFormula } from '../statements/spreadsheet.ts'
-import { createExportFolder, type ExportFolderSettings, type OpenExports } from './export-folder.ts'
+import { createStoredExports, type ExportSettings, type OpenExports } from './stored-exports.ts'
 
 /** Stores exported lists as CSV (RFC 4180). Each page of rows is written as it comes, so a long list needs little memory. */
-export function createListFiles(settings: ExportFolderSettings): ListFiles & OpenExports {
-  const files = createExportFolder('csv', 'text/csv; charset=utf-8', settings)
-  return {
-    ...files,
-    write: (id, pages, language) =>
-      files.write(id, (path) =>
-        pipeline(csvOf(pages, language), createWriteStream(path, { mode: 0o600, flush: true })),
-      ),
-  }
+export function createListFiles(settings: ExportSettings): ListFiles & OpenExports {
+  const kind = { ending: 'csv', contentType: 'text/csv; charset=utf-8', mayLink: true } as const
+  const files = createStoredExports(kind, settings)
+  return { ...files, write: (id, pages, language) => files.write(id, csvOf(pages, language)) }
 }
 
 type Pages = Parameters<ListFiles['write']>[1]
 
 /** Spreadsheets with Brazilian settings expect `;` between columns and decimal commas, those with English ones `,` and points. */
-async function* csvOf(pages: Pages, language: Language): AsyncGenerator<string> {
+async function* csvOf(pages: Pages, language: Language): AsyncGenerator<Uint8Array> {
   let bom = true
   for await (const rows of pages) {
     const cells = rows.map((row) => row.map((cell) => cellText(cell, language)))
-    yield stringify(cells, { ...spreadsheet, bom, delimiter: usesPoint(language) ? ',' : ';' })
+    yield Buffer.from(stringify(cells, { ...spreadsheet, bom, delimiter: usesPoint(language) ? ',' : ';' }))
     bom = false
   }
 }

@@ -2,10 +2,15 @@ import type { Label } from '@rodovia/core/delivery/print-label.ts'
 import type { Proof } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Statement } from '@rodovia/core/wallet/export-statement.ts'
+import type { ProofFault } from '../proofs/proof-pdf.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
+import type { StorageSettings } from '../storage/open-object-store.ts'
 
 export type LabelTask = { labels: readonly Label[]; language: Language }
 export type StatementTask = { statement: Statement; language: Language }
-export type ProofTask = { proof: Proof; language: Language; photoFolder: string }
+export type ProofTask = { proof: Proof; language: Language; storage: StorageSettings }
+
+export type PrintedProof = { pdf: Uint8Array; faults: readonly ProofFault[] }
 
 // Each function imports what it needs, so that a thread loads only that.
 
@@ -14,9 +19,14 @@ export async function printLabels({ labels, language }: LabelTask): Promise<Uint
   return labelPdf(labels, language)
 }
 
-export async function printProof({ proof, language, photoFolder }: ProofTask): Promise<Uint8Array> {
+/** That of this thread, which stays open with its connections. */
+let store: ObjectStore | undefined
+
+export async function printProof({ proof, language, storage }: ProofTask): Promise<PrintedProof> {
+  const { openObjectStore } = await import('../storage/open-object-store.ts')
   const { proofPdf } = await import('../proofs/proof-pdf.ts')
-  return proofPdf(proof, language, photoFolder)
+  store ??= openObjectStore(storage)
+  return proofPdf(proof, language, store)
 }
 
 export async function printStatement({ statement, language }: StatementTask): Promise<Uint8Array> {

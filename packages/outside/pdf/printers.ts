@@ -1,18 +1,22 @@
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { Statement, StatementPrinter } from '@rodovia/core/wallet/export-statement.ts'
+import type { ProofFault } from '../proofs/proof-pdf.ts'
+import type { StorageSettings } from '../storage/open-object-store.ts'
 import { createWorkerPool, type WorkerPoolSettings } from '../worker-pool.ts'
-import type { LabelTask, ProofTask, StatementTask } from './print.worker.ts'
+import type { LabelTask, PrintedProof, ProofTask, StatementTask } from './print.worker.ts'
 
 type Settings = WorkerPoolSettings & {
-  photoFolder: string
+  storage: StorageSettings
+  /** Called with the pictures that should be in a proof and are not. */
+  onMissing: (code: string, faults: readonly ProofFault[]) => void
 }
 
 /**
  * Prints in worker threads: a label takes about 50 ms, a proof a second. Photos have threads of their own, so that printing never delays
  * a driver's photo. Refuses with `unavailable` while too many tasks wait.
  */
-export function createPrinters({ photoFolder, ...settings }: Settings): {
+export function createPrinters({ storage, onMissing, ...settings }: Settings): {
   labelPrinter: LabelPrinter
   proofPrinter: ProofPrinter
   statementPrinter: StatementPrinter
@@ -23,8 +27,12 @@ export function createPrinters({ photoFolder, ...settings }: Settings): {
       print: (labels, language) => pool.run<LabelTask, Uint8Array>('printLabels', { labels, language }),
     },
     proofPrinter: {
-      print: (proof, language) =>
-        pool.run<ProofTask, Uint8Array>('printProof', { proof, language, photoFolder }),
+      async print(proof, language) {
+        const task = { proof, language, storage }
+        const { pdf, faults } = await pool.run<ProofTask, PrintedProof>('printProof', task)
+        if (faults.length > 0) onMissing(proof.code, faults)
+        return pdf
+      },
     },
     statementPrinter: {
       csv: (statement) => pool.run<{ statement: Statement }, Uint8Array>('tabulateStatement', { statement }),

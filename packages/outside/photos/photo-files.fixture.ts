@@ -1,17 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { onTestFinished } from 'vitest'
+import { createFolderStore } from '../storage/folder-store.ts'
 import { createPhotoFiles } from './photo-files.ts'
 
 type Options = Partial<Parameters<typeof createPhotoFiles>[0]>
 
 /** Photo files in a folder of their own, removed after the test. */
 export async function aPhotoStore(options: Options = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'rodovia photos-'))
+  const root = await mkdtemp(join(tmpdir(), 'rodovia photos-'))
+  const folder = join(root, 'photos')
+  await mkdir(folder)
   const photoFiles = createPhotoFiles({
-    folder,
+    store: createFolderStore(root),
+    isOwn: async () => true,
     publicUrl: 'https://rodovia.example',
     linkSecret: 'l'.repeat(32),
     linkLifeSeconds: 3600,
@@ -23,7 +27,7 @@ export async function aPhotoStore(options: Options = {}) {
   })
   onTestFinished(async () => {
     await photoFiles[Symbol.asyncDispose]()
-    await rm(folder, { recursive: true })
+    await rm(root, { recursive: true })
   })
 
   const keep = (bytes: Uint8Array, stage: 'delivery' | 'signature' = 'delivery') =>
@@ -36,7 +40,9 @@ export async function aPhotoStore(options: Options = {}) {
   const follow = async (link: string) => {
     const { pathname, searchParams } = new URL(link)
     const name = decodeURIComponent(pathname.replace('/media/', ''))
-    return photoFiles.open(name, Object.fromEntries(searchParams))
+    const opened = await photoFiles.open(name, Object.fromEntries(searchParams))
+    if (opened && 'location' in opened) throw new Error(`${link} leads to another server.`)
+    return opened
   }
   const download = async (name: string) => {
     const opened = await follow(linkTo(name))

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aPhotoStore, colorAt, noise, redAndBlue } from './photo-files.fixture.ts'
+
+const allKept = async (names: readonly string[]) => new Set(names)
 
 const whereabouts = {
   IFD0: { Make: 'Telefone Secreto', ImageDescription: 'Rua Augusta 1000' },
@@ -29,20 +31,19 @@ describe('a photo', () => {
     const path = join(folder, sha256.slice(0, 2), name)
     expect(hash('sha256', await readFile(path))).toBe(sha256)
     expect(hash('sha256', picture)).toBe(sentSha256)
-    const { mode, ino } = await stat(path)
+    const { mode } = await stat(path)
     expect(mode & 0o777).toBe(0o600)
 
     expect(await Promise.all([keep(picture), keep(picture)])).toEqual(
       Array(2).fill({ sha256, name, sentSha256 }),
     )
-    expect((await stat(path)).ino).toBe(ino)
     expect(await readdir(folder, { recursive: true })).toEqual([
       sha256.slice(0, 2),
       join(sha256.slice(0, 2), name),
     ])
   })
 
-  it('is deleted half a year after it was last sent, as are drafts left by a crash', async () => {
+  it('is deleted half a year after it was last sent, drafts left by a crash after a day', async () => {
     const first = new Date('2026-03-02T12:00:00Z')
     let now = first
     const { keep, folder, photoFiles } = await aPhotoStore({ clock: () => now })
@@ -58,12 +59,42 @@ describe('a photo', () => {
     expect(await keep(await redAndBlue().negate().jpeg().toBuffer())).toEqual(again)
     const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.length > 2)
 
-    await photoFiles.dropOld(daysLater(179.9))
     expect(await files()).toHaveLength(3)
-    await Promise.all([photoFiles.dropOld(daysLater(180.1)), photoFiles.dropOld(daysLater(180.1))])
+    await photoFiles.sweep(daysLater(179.9), allKept)
+    expect(await files()).toHaveLength(2)
+    await Promise.all([
+      photoFiles.sweep(daysLater(180.1), allKept),
+      photoFiles.sweep(daysLater(180.1), allKept),
+    ])
     expect(await files()).toEqual([join(again.name.slice(0, 2), again.name)])
-    await photoFiles.dropOld(daysLater(280.1))
+    await photoFiles.sweep(daysLater(280.1), allKept)
     expect(await files()).toEqual([])
+  })
+
+  it('without a row is deleted after a day, unless it was sent again or the storage is that of another database', async () => {
+    const first = new Date('2026-03-02T12:00:00Z')
+    let now = first
+    const { keep, folder, photoFiles } = await aPhotoStore({ clock: () => now })
+    const stranger = await aPhotoStore({ clock: () => now, isOwn: async () => false })
+    const picture = await redAndBlue().jpeg().toBuffer()
+    const [kept, lost] = [await keep(picture), await keep(await redAndBlue().negate().jpeg().toBuffer())]
+    await stranger.keep(picture)
+    const withRow = async () => new Set([kept.name])
+    const files = async (of = folder) =>
+      (await readdir(of, { recursive: true })).filter((name) => name.length > 2).map((name) => basename(name))
+    await photoFiles.sweep(addSeconds(first, 86_000), withRow)
+    expect(await files()).toHaveLength(2)
+    now = addSeconds(first, 86_500)
+    await photoFiles.sweep(now, async () => {
+      // While the sweep asks for rows, the driver sends the picture again.
+      await keep(await redAndBlue().negate().jpeg().toBuffer())
+      return withRow()
+    })
+    expect(await files()).toContain(lost.name)
+    await photoFiles.sweep(addSeconds(now, 86_500), withRow)
+    expect(await files()).toEqual([kept.name])
+    await stranger.photoFiles.sweep(addSeconds(now, 86_500), async () => new Set())
+    expect(await files(stranger.folder)).toEqual([kept.name])
   })
 
   it('loses its metadata: place, device, words and profile', async () => {

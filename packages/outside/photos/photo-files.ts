@@ -1,22 +1,25 @@
 import { hash } from 'node:crypto'
 import type { Photo } from '@rodovia/core/delivery/delivery.ts'
 import type { PhotoFiles } from '@rodovia/core/delivery/ports.ts'
-import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
 import type { DocumentPictures } from '@rodovia/core/identity/drivers/ports.ts'
-import { addSeconds, type Clock } from '@rodovia/core/shared/clock.ts'
+import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Config } from '@rodovia/platform/config.ts'
+import { type ObjectStore, oneChunk, photoKey } from '../storage/object-store.ts'
+import { type OpenMedia, type OpenOptions, openMedia } from '../storage/open-media.ts'
 import { createWorkerPool, unavailable, type WorkerPoolSettings } from '../worker-pool.ts'
 import { readBase64 } from './base64.ts'
-import { createFiles, type OpenMedia } from './files.ts'
 import { claimedFormat, type PictureKind, type Reencoded, type ReencodeTask } from './picture.ts'
 import { createSignedLinks, type LinkQuery, type LinkSettings } from './signed-links.ts'
+import { type FindKept, sweepPhotos } from './sweep-photos.ts'
 
 /** A worker needs about 100 MB for 25 megapixels. `maxSeconds` must exceed the worker's own limit. */
 type Settings = WorkerPoolSettings &
   LinkSettings &
   Pick<Config['media'], 'photoMaxBytes' | 'signatureMaxBytes' | 'maxPixels'> & {
-    folder: string
+    store: ObjectStore
+    /** Whether the storage belongs to this database, so that a file without a row may be deleted. */
+    isOwn: () => Promise<boolean>
     clock: Clock
   }
 
@@ -30,19 +33,24 @@ const fileName = /^[0-9a-f]{64}\.(?<extension>jpg|png)$/
 type StoredPhotoFiles = PhotoFiles &
   DocumentPictures &
   AsyncDisposable & {
-    /** Deletes files whose retention is over, counted from when the photo was last sent, also those without a row. */
-    dropOld(at: Date): Promise<void>
+    /** Deletes files whose retention is over, counted from when the photo was last sent, and those without a row. */
+    sweep(at: Date, findKept: FindKept): Promise<void>
     /** A signed URL that opens the photo without a login, for a limited time from `at` on. */
     linkTo(photo: Pick<Photo, 'name'>, at: Date): string
     /** Opens the file of a signed link; null if the link is not valid, has expired or the file is gone. */
-    open(name: string, query: LinkQuery): Promise<OpenMedia | null>
+    open(name: string, query: LinkQuery, options?: OpenOptions): Promise<OpenMedia | null>
   }
 
-/** Stores photos and signatures in a local folder. */
-export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Settings): StoredPhotoFiles {
+/** Stores photos and signatures under the hash of their content. */
+export function createPhotoFiles({
+  store,
+  isOwn,
+  clock,
+  maxPixels,
+  ...settings
+}: Settings): StoredPhotoFiles {
   const maxBytes = { photo: settings.photoMaxBytes, signature: settings.signatureMaxBytes }
   const links = createSignedLinks(settings)
-  const files = createFiles(folder)
   const pool = createWorkerPool(new URL('./reencode.worker.ts', import.meta.url), settings)
 
   async function reencode(field: string, base64: string, kind: PictureKind) {
@@ -62,26 +70,28 @@ export function createPhotoFiles({ folder, clock, maxPixels, ...settings }: Sett
 
     async keep({ field, base64, stage }) {
       const kind = stage === 'signature' ? 'signature' : 'photo'
+      const { extension, contentType } = fileTypes[kind]
       const { bytes, sha256, sentSha256 } = await reencode(field, base64, kind)
-      const name = `${sha256}.${fileTypes[kind].extension}`
-      await files.write(name, bytes, clock())
+      const name = `${sha256}.${extension}`
+      await store.put(photoKey(name), oneChunk(bytes), { contentType, at: clock() })
       return { sha256, name, sentSha256 }
     },
 
-    dropOld: (at) => files.dropOlder(addSeconds(at, -photoRetentionDays * 86_400)),
+    async sweep(at, findKept) {
+      if (await isOwn()) await sweepPhotos(store, at, findKept)
+    },
 
     async remove(names) {
-      for (const name of names) if (fileName.test(name)) await files.remove(name)
+      for (const name of names) if (fileName.test(name)) await store.remove(photoKey(name))
     },
 
     linkTo: ({ name }, at) => links.linkTo(name, at),
 
-    async open(name, query) {
+    async open(name, query, { mayLink = true } = {}) {
       const extension = fileName.exec(name)?.groups?.extension
       if (!extension || !links.isValid(name, query, clock())) return null
-      const file = await files.read(name)
       const { contentType } = extension === 'png' ? fileTypes.signature : fileTypes.photo
-      return file && { ...file, contentType }
+      return openMedia(store, photoKey(name), { contentType, fileName: null, mayLink })
     },
 
     [Symbol.asyncDispose]: pool[Symbol.asyncDispose],

@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { ProofPhoto } from '@rodovia/core/delivery/proof/print-proof.ts'
+import { photoRetentionDays } from '@rodovia/core/delivery/store-photos.ts'
+import { addHours } from '@rodovia/core/shared/clock.ts'
 import sharp from 'sharp'
-import { createFiles } from '../photos/files.ts'
+import { type ObjectStore, photoKey } from '../storage/object-store.ts'
 
 export type ProofPicture =
   | { outcome: 'shown'; jpeg: Buffer }
-  /** No file; a file with another hash; a file that is not a picture. */
-  | { outcome: 'gone' | 'changed' | 'unreadable' }
+  /** Deleted on purpose; no file although there should be one; a file with another hash; a file that is not a picture. */
+  | { outcome: 'gone' | 'missing' | 'changed' | 'unreadable' }
+
+/** Outcomes that are faults of the platform. */
+export type PictureFault = 'missing' | 'changed' | 'unreadable'
 
 /** About 300 dots per inch in print, about 100 KB. */
 const maxSidePixels = 900
@@ -17,11 +22,13 @@ sharp.cache(false)
 
 /** Reads a photo's picture and shrinks it, so that a proof with many pictures has one of full size in memory. */
 export async function readPicture(
-  folder: string,
-  { name, sha256 }: Pick<ProofPhoto, 'name' | 'sha256'>,
+  store: ObjectStore,
+  { name, sha256, takenAt }: Pick<ProofPhoto, 'name' | 'sha256' | 'takenAt'>,
+  madeAt: Date,
 ): Promise<ProofPicture> {
-  const file = name === null ? null : await createFiles(folder).read(name)
-  if (!file) return { outcome: 'gone' }
+  if (name === null) return { outcome: 'gone' }
+  const file = await store.open(photoKey(name))
+  if (!file) return { outcome: takenAt < addHours(madeAt, -24 * photoRetentionDays) ? 'gone' : 'missing' }
   const bytes = await buffer(file.stream)
   if (hash('sha256', bytes) !== sha256) return { outcome: 'changed' }
   const side = {

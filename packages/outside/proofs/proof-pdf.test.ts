@@ -11,8 +11,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDelivery, newId, noon, sha256 } from '../../../test/support/builders.ts'
 import { renderPdf } from '../../../test/support/pdf.ts'
-import { createFiles } from '../photos/files.ts'
 import { noise, redAndBlue } from '../photos/photo-files.fixture.ts'
+import { createFolderStore } from '../storage/folder-store.ts'
+import { oneChunk, photoKey } from '../storage/object-store.ts'
 import { proofPdf } from './proof-pdf.ts'
 
 let folder: string
@@ -47,7 +48,10 @@ function aProof(more: Partial<Proof> = {}): Proof {
 async function aPhoto(bytes: Buffer, stage: PhotoStage = 'delivery'): Promise<ProofPhoto> {
   const sha = hash('sha256', bytes)
   const name = `${sha}.${stage === 'signature' ? 'png' : 'jpg'}`
-  await createFiles(folder).write(name, bytes, noon)
+  await createFolderStore(folder).put(photoKey(name), oneChunk(bytes), {
+    contentType: 'image/jpeg',
+    at: noon,
+  })
   return {
     ...{ id: newId<PhotoId>(), stage, name, note: '', takenAt: noon, sha256: sha },
     sentSha256: 'e'.repeat(64),
@@ -57,10 +61,11 @@ async function aPhoto(bytes: Buffer, stage: PhotoStage = 'delivery'): Promise<Pr
 const redPhoto = async () => aPhoto(await redAndBlue().jpeg().toBuffer())
 
 async function printed(proof: Proof, language: 'pt-BR' | 'en' = 'pt-BR') {
-  const pages = await renderPdf(await proofPdf(proof, language, folder), 72)
+  const { pdf, faults } = await proofPdf(proof, language, createFolderStore(folder))
+  const pages = await renderPdf(pdf, 72)
   for (const { widthMm, heightMm } of pages)
     expect([widthMm, heightMm]).toEqual([expect.closeTo(210, 0), expect.closeTo(297, 0)])
-  return { pages, text: pages.map(({ text }) => text).join(' ') }
+  return { pages, text: pages.map(({ text }) => text).join(' '), faults }
 }
 
 const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '')
@@ -131,20 +136,33 @@ test('shows a signature on white, with its thin lines', async () => {
 })
 
 describe('a picture that cannot be shown is reported as', () => {
-  test('no longer available', async () => {
-    const photo: ProofPhoto = {
-      ...(await redPhoto()),
-      ...{ name: `${'0'.repeat(64)}.jpg`, sha256: '0'.repeat(64), sentSha256: null },
-    }
-    const { text } = await printed(aProof({ photos: [photo] }))
-    expect(text).toContain('não está mais guardada')
+  const aLostPhoto = async (takenAt: Date): Promise<ProofPhoto> => ({
+    ...(await redPhoto()),
+    ...{ name: `${'0'.repeat(64)}.jpg`, sha256: '0'.repeat(64), sentSha256: null, takenAt },
+  })
+
+  test('no longer available, once its retention is over', async () => {
+    const photo = await aLostPhoto(addSeconds(noon, -181 * 86_400))
+    const { text, faults } = await printed(
+      aProof({ photos: [photo, { ...photo, name: null, takenAt: noon }] }),
+    )
+    expect(text.match(/não está mais guardada/g)).toHaveLength(2)
     expect(withoutSpaces(text)).toContain('0'.repeat(64))
     expect(text).not.toContain('enviado pelo motorista')
+    expect([faults, text.includes('ATENÇÃO')]).toEqual([[], false])
+  })
+
+  test('missing, on the first page and to the log, where the file should be there', async () => {
+    const photo = await aLostPhoto(noon)
+    const { pages, faults } = await printed(aProof({ photos: [photo, await redPhoto()] }))
+    expect(pages[0]!.text).toContain('ATENÇÃO: falta 1 imagem neste comprovante')
+    expect(pages.map(({ text }) => text).join(' ')).toContain('FALTA A IMAGEM')
+    expect(faults).toEqual([{ name: photo.name, fault: 'missing' }])
   })
 
   test('changed', async () => {
     const photo = await aPhoto(await redAndBlue({ width: 80 }).jpeg().toBuffer())
-    await writeFile(join(folder, photo.name!.slice(0, 2), photo.name!), await redAndBlue().jpeg().toBuffer())
+    await writeFile(join(folder, photoKey(photo.name!)), await redAndBlue().jpeg().toBuffer())
     const { pages, text } = await printed(aProof({ photos: [photo] }))
     expect(text).toContain('NÃO CORRESPONDE AO HASH')
     expect(await showsRed(pages[0]!.png)).toBe(false)
@@ -185,7 +203,7 @@ describe('a long proof', () => {
     const photos = await Promise.all(
       Array.from({ length: 10 }, (_, index) => aPhoto(Buffer.concat([large, Buffer.from([index])]))),
     )
-    const pdf = await proofPdf(aProof({ photos }), 'pt-BR', folder)
+    const { pdf } = await proofPdf(aProof({ photos }), 'pt-BR', createFolderStore(folder))
     expect(large.length).toBeGreaterThan(2_000_000)
     expect(pdf.length).toBeLessThan(6_000_000)
   })

@@ -10,8 +10,9 @@ import { qrCode } from '../labels/barcodes.ts'
 import { inOneLine } from '../pdf/printable.ts'
 import { type Sheet, sheetPdf } from '../pdf/sheet.ts'
 import { brasiliaSpan, brasiliaTime } from '../pdf/times.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
 import { messages } from './messages.ts'
-import { type ProofPicture, readPicture } from './picture.ts'
+import { type PictureFault, type ProofPicture, readPicture } from './picture.ts'
 
 /** A driver may report any number of problems, each with a picture. */
 const maxPictures = 40
@@ -21,24 +22,44 @@ const maxEntries = 1000
 const pictureHeight = 150
 const qrSide = 92
 
-/** The proof as a PDF of A4 pages: seal, order, hand-over, pictures with their hashes, timeline. */
-export function proofPdf(proof: Proof, language: Language, photoFolder: string): Promise<Uint8Array> {
+/** A photo whose picture should be in a proof and is not. */
+export type ProofFault = { name: string | null; fault: PictureFault }
+
+/**
+ * The proof as a PDF of A4 pages: seal, order, hand-over, pictures with their hashes, timeline. `faults` are pictures that should be there
+ * and are not; the first page says how many.
+ */
+export async function proofPdf(
+  proof: Proof,
+  language: Language,
+  store: ObjectStore,
+): Promise<{ pdf: Uint8Array; faults: readonly ProofFault[] }> {
   const end = proof.status === 'returned' ? 'returned' : 'delivered'
   const heading = messages.title[end]
   const keywords = `${headKeyword}${proof.head}`
   const madeAt = bothTimes(proof.madeAt)
 
-  return sheetPdf({ language, heading, subject: proof.code, keywords, madeAt }, async (sheet) => {
+  // Before the first page, which tells how many are missing.
+  const pictures: ProofPicture[] = []
+  for (const photo of proof.photos.slice(0, maxPictures))
+    pictures.push(await readPicture(store, photo, proof.madeAt))
+  const faults = pictures.flatMap(({ outcome }, index): ProofFault[] =>
+    outcome === 'shown' || outcome === 'gone' ? [] : [{ name: proof.photos[index]!.name, fault: outcome }],
+  )
+  const pdf = await sheetPdf({ language, heading, subject: proof.code, keywords, madeAt }, async (sheet) => {
     writeTitle(sheet)
     writeSeal(sheet)
     writeOrder(sheet)
-    await writePhotos(sheet)
+    writePhotos(sheet)
     writeTimeline(sheet)
   })
+  return { pdf, faults }
 
   function writeTitle(sheet: Sheet): void {
     sheet.write(proof.code, sheet.column(0), { size: 15, isBold: true })
     if (!proof.livemode) sheet.write(rehearsalNotice, sheet.column(0), { size: 12, isBold: true })
+    if (faults.length > 0)
+      sheet.write(messages.picturesMissing(faults.length), sheet.column(0), { size: 11, isBold: true })
   }
 
   /** How to verify that the proof is authentic. */
@@ -93,11 +114,10 @@ export function proofPdf(proof: Proof, language: Language, photoFolder: string):
     sheet.row(messages.fromDestination, distanceMeters === null ? messages.noPosition : `${distanceMeters} m`)
   }
 
-  async function writePhotos(sheet: Sheet): Promise<void> {
+  function writePhotos(sheet: Sheet): void {
     sheet.heading(messages.photos)
     if (proof.photos.length === 0) sheet.write(messages.noPhotos, sheet.column(0))
-    for (const [index, photo] of proof.photos.entries())
-      writePhoto(sheet, photo, index < maxPictures ? await readPicture(photoFolder, photo) : null)
+    for (const [index, photo] of proof.photos.entries()) writePhoto(sheet, photo, pictures[index] ?? null)
   }
 
   function writePhoto(sheet: Sheet, photo: ProofPhoto, picture: ProofPicture | null): void {

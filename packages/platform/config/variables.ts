@@ -76,6 +76,66 @@ const data = {
   ),
 }
 
+/** A name in the bucket that ends in one slash, or nothing. */
+const s3Prefix = z
+  .string()
+  .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/)
+  .transform((given) => `${given.replace(/\/$/, '')}/`)
+  .default('')
+  .describe('letters, digits, ".", "_", "-" and "/", such as rodovia/production')
+
+const storage = {
+  STORAGE: setting(
+    'Where photos and exports are stored: in DATA_DIR, or in a bucket of an S3 server. While they move from one to the other both: the first one is written, both are read.',
+    z
+      .enum(['folder', 's3', 'folder,s3', 's3,folder'])
+      .default('folder')
+      .describe('folder or s3, or both in the order of their use: s3,folder'),
+  ),
+  S3_ENDPOINT: setting(
+    'The S3 server. Default: that of Amazon in S3_REGION.',
+    httpUrl('https://s3.sa-east-1.amazonaws.com').optional(),
+  ),
+  S3_REGION: setting(
+    'Region of the bucket.',
+    z
+      .string()
+      .regex(/^[\w-]{1,60}$/)
+      .default('us-east-1')
+      .describe('a region such as sa-east-1'),
+  ),
+  S3_BUCKET: setting(
+    'The bucket.',
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional()
+      .describe('3 to 63 lower-case letters, digits, "." and "-"'),
+  ),
+  S3_PREFIX: setting('Begins the name of each object, where several platforms share a bucket.', s3Prefix),
+  S3_ACCESS_KEY_ID: setting('Access key of the bucket.', text),
+  S3_SECRET_ACCESS_KEY: secret('Its secret.', text),
+  S3_PATH_STYLE: setting(
+    'How the bucket is named: in the path, as most servers other than that of Amazon expect it.',
+    flag('0', 'https://bucket.server/'),
+  ),
+  S3_SSE: setting(
+    'How the server is asked to encrypt what it stores; none leaves it to the bucket. A key may be named: aws:kms:KEY.',
+    z
+      .string()
+      .regex(/^(none|AES256|aws:kms(:[\w:/-]{1,200})?)$/)
+      .default('none')
+      .describe('none, AES256, aws:kms or aws:kms:KEY'),
+  ),
+  S3_LINKS: setting(
+    'How browsers get photos and exported lists: through the platform, or from the S3 server by links that live 60 seconds, at S3_ENDPOINT or at another address of it. Exports of personal data always go through the platform.',
+    z
+      .union([z.enum(['proxied', 'presigned']), httpUrl('https://files.rodovia.example')])
+      .default('proxied')
+      .describe('proxied, presigned or an address of the server such as https://files.rodovia.example'),
+  ),
+}
+
 const accounts = {
   JWT_KEYS: secret(
     'Keys of the access tokens. Default: the server makes one and stores it in DATA_DIR.',
@@ -338,6 +398,7 @@ const processes = {
 export const variableGroups = {
   Server: server,
   Data: data,
+  'Files (docs/how-to/store-files.md)': storage,
   'Accounts and mail': accounts,
   'Limits: requests per hour, and GraphQL operations': limits,
   Deliveries: deliveries,
@@ -354,6 +415,7 @@ export const variableGroups = {
 export const variables = {
   ...server,
   ...data,
+  ...storage,
   ...accounts,
   ...limits,
   ...deliveries,

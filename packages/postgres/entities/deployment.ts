@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { text, time } from './column-types.ts'
+import { checks } from './checks.ts'
+import { id, text, time } from './column-types.ts'
 
 /** The secrets of the process that started last, as fingerprints; the salt of a name never changes. */
 export const SecretFingerprintEntity = defineEntity({
@@ -11,4 +12,19 @@ export const SecretFingerprintEntity = defineEntity({
     recordedBy: text(300).strictNullable(),
     recordedAt: time().strictNullable(),
   },
+})
+
+/** One row: the marker in the storage that belongs to this database. */
+export const StorageMarkerEntity = defineEntity({
+  name: 'storage_markers',
+  properties: {
+    isOnly: p.boolean().primary(),
+    id: id(),
+    location: text(1000),
+    recordedBy: text(300),
+    recordedAt: time(),
+    /** Whether the process that recorded it has stored the marker. */
+    isStored: p.boolean(),
+  },
+  checks: checks('storage_markers', { is_only: 'is_only' }),
 })

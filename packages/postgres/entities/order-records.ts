@@ -67,7 +67,13 @@ export const PhotoEntity = defineEntity({
     takenAt: time(),
     sha256: sha256(),
   },
-  indexes: [brinIndex('photos_taken_idx', 'photos', 'taken_at')],
+  indexes: [
+    brinIndex('photos_taken_idx', 'photos', 'taken_at'),
+    {
+      name: 'photos_name_idx',
+      expression: 'create index photos_name_idx on photos using hash (name)',
+    },
+  ],
   checks: checks('photos', { stage: oneOf(photoStages), sha256: sha256Hex }),
 })
 

@@ -118,5 +118,6 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     content: 'Salted fingerprints of secrets, and the process that recorded them',
     period: noData,
   },
+  storage_markers: { content: 'Where files are stored, and the process that recorded it', period: noData },
   migrations: { content: 'Migrations that ran', period: noData },
 }

@@ -48,6 +48,9 @@ export const texts: Texts = {
   kept: 'SHA-256 of the stored file',
   sent: 'SHA-256 of the file the driver sent',
   gone: 'The picture is no longer available: its retention period is over, or it was deleted on request. The hashes remain.',
+  missing: 'THE PICTURE IS MISSING: its file should be stored and was not found. The hash remains on record.',
+  picturesMissing: (count: number) =>
+    `ATTENTION: ${count === 1 ? '1 picture is' : `${count} pictures are`} missing in this proof because of a fault of the storage. The hashes remain on record.`,
   changed: 'THE STORED FILE DOES NOT MATCH THE RECORDED HASH and is therefore not shown.',
   unreadable: 'The stored file is not a valid picture.',
   tooMany: (most) => `Picture omitted: the proof shows at most ${most}.`,

@@ -48,6 +48,9 @@ export const texts: Texts = {
   kept: 'SHA-256 del archivo guardado',
   sent: 'SHA-256 del archivo enviado por el conductor',
   gone: 'La imagen ya no está guardada: terminó su plazo o se borró a pedido. Los hashes permanecen.',
+  missing: 'FALTA LA IMAGEN: el archivo debería estar guardado y no se encontró. El hash sigue registrado.',
+  picturesMissing: (count: number) =>
+    `ATENCIÓN: ${count === 1 ? 'falta 1 imagen' : `faltan ${count} imágenes`} en este comprobante por un fallo del almacenamiento. Los hashes siguen registrados.`,
   changed: 'EL ARCHIVO GUARDADO NO CORRESPONDE AL HASH REGISTRADO y por eso no se muestra.',
   unreadable: 'El archivo guardado no se puede abrir como imagen.',
   tooMany: (most) => `Imagen no impresa: se muestran como máximo ${most}.`,

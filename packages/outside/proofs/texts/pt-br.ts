@@ -46,6 +46,10 @@ export const texts = {
   kept: 'SHA-256 do arquivo guardado',
   sent: 'SHA-256 do arquivo enviado pelo motorista',
   gone: 'A imagem não está mais guardada: o prazo de guarda terminou ou ela foi apagada a pedido. Os hashes permanecem.',
+  missing:
+    'FALTA A IMAGEM: o arquivo deveria estar guardado e não foi encontrado. O hash permanece registrado.',
+  picturesMissing: (count: number) =>
+    `ATENÇÃO: ${count === 1 ? 'falta 1 imagem' : `faltam ${count} imagens`} neste comprovante, por uma falha no armazenamento. Os hashes permanecem registrados.`,
   changed: 'O ARQUIVO GUARDADO NÃO CORRESPONDE AO HASH REGISTRADO e por isso não é exibido.',
   unreadable: 'O arquivo guardado não pode ser aberto como imagem.',
   tooMany: (most: number) => `Imagem não impressa: são mostradas no máximo ${most}.`,

@@ -57,5 +57,7 @@ export const roadConstants = {
 export const callConstants = { holdSeconds: hourSeconds }
 
 export const mediaLinkSeconds = hourSeconds
+/** Of a link into the bucket, made for one request. */
+export const photoLinkSeconds = 60
 /** Of a signature, decoded. */
 export const signatureMaxBytes = 512 * 1024

@@ -1,0 +1,70 @@
+import { createExportFiles } from '@rodovia/outside/exports/export-files.ts'
+import { createListFiles } from '@rodovia/outside/exports/list-files.ts'
+import { createPhotoFiles } from '@rodovia/outside/photos/photo-files.ts'
+import type { ProofFault } from '@rodovia/outside/proofs/proof-pdf.ts'
+import { ownsStorage } from '@rodovia/outside/storage/check-storage.ts'
+import { failWhenUnavailable } from '@rodovia/outside/storage/fail-when-unavailable.ts'
+import type { OpenOptions } from '@rodovia/outside/storage/open-media.ts'
+import { openObjectStore } from '@rodovia/outside/storage/open-object-store.ts'
+import type { Config } from '@rodovia/platform/config.ts'
+import { machine } from '@rodovia/platform/crypto/machine.ts'
+import type { Log } from '@rodovia/platform/log.ts'
+import type { StorageObserver } from '@rodovia/platform/metrics/storage-metrics.ts'
+import { throttle } from '@rodovia/platform/throttle.ts'
+import type { Database } from '@rodovia/postgres/open-database.ts'
+
+/** Photos and exports on the configured storage. */
+export function makeStorage(
+  { storage, media, publicUrl }: Config,
+  linkSecret: string,
+  { storageMarkers: markers, photoNames }: Database['stores'],
+  log: Log,
+  stack: AsyncDisposableStack,
+) {
+  let observer: StorageObserver = { onFault: () => {}, onMissing: () => {} }
+  const logFault = throttle(10, (err: unknown) => log.error({ err }, 'the storage of files failed'))
+  const store = failWhenUnavailable(stack.use(openObjectStore(storage)), (error) => {
+    observer.onFault()
+    logFault(error)
+  })
+  const onOther = throttle(10, () =>
+    log.error(
+      { storage: store.location },
+      'the storage is not the one of this database: no old file is deleted',
+    ),
+  )
+  const isOwn = async () => {
+    const owns = await ownsStorage({ store, markers })
+    if (!owns) onOther()
+    return owns
+  }
+  const settings = { store, isOwn, publicUrl, linkSecret, clock: machine.clock }
+  const photos = stack.use(
+    createPhotoFiles({
+      ...{ ...media, ...settings },
+      onFault: (err) => log.error({ err }, 'an image could not be processed'),
+    }),
+  )
+  const exports = { ...settings, linkLifeSeconds: media.linkLifeSeconds }
+  const [exportFiles, listFiles] = [createExportFiles(exports), createListFiles(exports)]
+  return {
+    photoFiles: photos,
+    documentPictures: photos,
+    photoLinks: photos,
+    exportFiles,
+    listFiles,
+    openMedia: async (name: string, query: Record<string, unknown>, options: OpenOptions = {}) =>
+      (await photos.open(name, query, options)) ??
+      (await exportFiles.open(name, query, options)) ??
+      listFiles.open(name, query, options),
+    /** Reports a proof that was printed without pictures that should be stored. */
+    reportMissing(delivery: string, pictures: readonly ProofFault[]) {
+      observer.onMissing(pictures.length)
+      log.error({ delivery, pictures }, 'a proof was printed without pictures that should be stored')
+    },
+    observeStorage(next: StorageObserver) {
+      observer = next
+    },
+    sweepPhotos: (at: Date) => photos.sweep(at, photoNames.findKept),
+  }
+}
