@@ -7,7 +7,9 @@ import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { Engine, PersistedDocuments } from '@rodovia/engine'
 import type { Deadline } from '@rodovia/engine/transports/deadline'
 import type { Config } from '@rodovia/platform/config.ts'
+import type { ReadMarks } from '@rodovia/platform/crypto/read-marks.ts'
 import type { Log } from '@rodovia/platform/log.ts'
+import type { Lsn } from '@rodovia/platform/read-scope.ts'
 import type { Registry } from 'prom-client'
 import type { Bounds } from './bounds.ts'
 import type { Idempotency } from './idempotency/idempotency.ts'
@@ -42,6 +44,13 @@ export type GatewayConfig = Pick<
 /** A stored photo or export, ready to send; or a link to an S3 server that lives a minute. */
 export type MediaFile = { stream: Readable; sizeBytes: number; contentType: string } | { location: string }
 
+/** Marks of what has been written, and how long they count. */
+export type GatewayReadMarks = Pick<ReadMarks, 'read'> & {
+  /** A mark of everything that is committed by now. */
+  markNow(): Promise<string>
+  lifeSeconds: number
+}
+
 /** What the gateway needs from the rest of the platform. */
 export type GatewayServices<Context> = {
   config: GatewayConfig
@@ -56,8 +65,13 @@ export type GatewayServices<Context> = {
   /** Counts requests against callers' budgets. */
   limits: RateLimiter
   idempotencyStore: IdempotencyStore
-  /** The context that subgraphs get with an operation of this request. A subscription has no deadline. */
-  contextOf: (request: Request, deadline: Deadline | null) => Context
+  /**
+   * The context that subgraphs get with an operation of this request. A subscription has no deadline. Replicas that have replayed the log up
+   * to `readAfter` may answer; without it only the primary does.
+   */
+  contextOf: (request: Request, deadline: Deadline | null, readAfter?: Lsn | null) => Context
+  /** For callers to read what they wrote; null without replicas. */
+  readMarks: GatewayReadMarks | null
   /** The file of a signed link; null where the link is invalid or the file is deleted. `mayLink`: it may be at another server. */
   openMedia: (
     name: string,

@@ -3,6 +3,7 @@ import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { measureGeocoder, measureOutsideGeocoder } from '@rodovia/platform/metrics/geocoder-metrics.ts'
 import { measurePushes } from '@rodovia/platform/metrics/push-metrics.ts'
+import { measureReplicas } from '@rodovia/platform/metrics/replica-metrics.ts'
 import { measureRoads } from '@rodovia/platform/metrics/road-metrics.ts'
 import { measureStorage } from '@rodovia/platform/metrics/storage-metrics.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
@@ -11,7 +12,8 @@ import { seedDemo } from '@rodovia/postgres/demo-data.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkOwnStorage } from './check-storage.ts'
 import { makePorts } from './make-ports.ts'
-import { openStores } from './open-stores.ts'
+import { makeReadMarks } from './make-read-marks.ts'
+import { openStores, withoutReplicas } from './open-stores.ts'
 import { startMetrics } from './start-metrics.ts'
 
 export type Services = Awaited<ReturnType<typeof openServices>>
@@ -25,7 +27,9 @@ export async function openServices(
 ) {
   stack.use(await openTracing(config, processName))
   const secrets = await loadSecrets(config.dataDir)
-  const { database, directUrl } = await openStores(config, secrets, log, stack)
+  // A worker reads to decide, and answers nobody.
+  const stored = processName === 'worker' ? withoutReplicas(config) : config
+  const { database, directUrl } = await openStores(stored, secrets, log, stack)
   const subgraphSecret = config.subgraphs.secret ?? hash('sha256', `subgraphs:${secrets.mediaLinkSecret}`)
   const callsOthers = processName !== 'platform'
   const [basePorts, measureSecrets] = await Promise.all([
@@ -43,6 +47,7 @@ export async function openServices(
   const metrics = await startMetrics(config, database, basePorts.clock, stack)
   measureSecrets(metrics.registry)
   basePorts.observeStorage(measureStorage(metrics.registry))
+  if (database.replicas) measureReplicas(metrics.registry, database.replicas)
   basePorts.roads.observe(measureRoads(metrics.registry))
   basePorts.observeOutsideGeocoder(measureOutsideGeocoder(metrics.registry))
   const ports = {
@@ -62,5 +67,6 @@ export async function openServices(
       () => true,
       () => false,
     )
-  return { database, directUrl, ports, metrics, subgraphSecret, isReady }
+  const readMarks = makeReadMarks(config, secrets, database)
+  return { database, directUrl, ports, metrics, subgraphSecret, isReady, readMarks }
 }

@@ -24,8 +24,14 @@ export async function openStores(
   const { databaseUrl, directUrl } = await startDatabase(config, secrets, log, stack)
   await migrate(directUrl, { log })
   const poolSize = config.databasePoolSize
-  const database = stack.use(await openDatabase({ url: databaseUrl, directUrl, poolSize }))
+  const replicas = { ...config.databaseReplicas, log }
+  const database = stack.use(await openDatabase({ url: databaseUrl, directUrl, poolSize, replicas }))
   return { database, directUrl }
+}
+
+/** For processes that ask the primary only. */
+export function withoutReplicas(config: Config): Config {
+  return { ...config, databaseReplicas: { ...config.databaseReplicas, urls: [] } }
 }
 
 /** Opens the database of DATABASE_URL, or the embedded one: that of a running server, or one started for this command. */
@@ -36,12 +42,13 @@ export async function connectStores(
   stack: AsyncDisposableStack,
 ): Promise<Stores> {
   const { dataDir } = config
+  const alone = withoutReplicas(config)
   try {
-    return await openStores(config, secrets, log, stack)
+    return await openStores(alone, secrets, log, stack)
   } catch (error) {
     if (!(error instanceof DataDirLockedError)) throw error
     const databaseUrl = await findEmbeddedPostgres({ dataDir, password: secrets.databasePassword })
-    if (databaseUrl) return openStores({ ...config, databaseUrl }, secrets, log, stack)
+    if (databaseUrl) return openStores({ ...alone, databaseUrl }, secrets, log, stack)
     throw new OperatorError(`A Rodovia is starting or stopping on ${dataDir}. Try again in a moment.`)
   }
 }

@@ -5,7 +5,11 @@ import { roundRobin } from '@rodovia/engine/transports/round-robin'
 import type { Transport } from '@rodovia/engine/transports/transport'
 import type { Config } from '@rodovia/platform/config.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
-import { deadlineHeader, notBegunHeader } from '@rodovia/platform/subgraph-protocol/headers.ts'
+import {
+  deadlineHeader,
+  notBegunHeader,
+  readPositionHeader,
+} from '@rodovia/platform/subgraph-protocol/headers.ts'
 import { signRequest, subscriptionContent } from '@rodovia/platform/subgraph-protocol/signed-request.ts'
 import { traceHeaders } from '@rodovia/platform/tracing/tracing.ts'
 import { subgraphNames } from '@rodovia/subgraphs/names.ts'
@@ -29,7 +33,11 @@ export function remoteSubgraphs(
     return httpTransport<CallContext>({
       url,
       timeoutMs: requestDeadlineSeconds * 1000,
-      headers: (context, body) => ({ ...sign(context, body), ...traceHeaders() }),
+      headers: (context, body) => ({
+        ...sign(context, body),
+        ...traceHeaders(),
+        ...(context.readAfter !== null && { [readPositionHeader]: context.readAfter }),
+      }),
       deadline: ({ deadline }) => deadline,
       deadlineHeader,
       notBegunHeader,

@@ -13,7 +13,7 @@ import type { CallContext } from './subgraph-calls.ts'
 /** Starts everything that clients call. On a stop it still answers for `handoverSeconds`, while clients change to other gateways. */
 export function serveGateway(
   config: Config,
-  { ports, metrics, isReady }: Services,
+  { ports, metrics, isReady, readMarks }: Services,
   engine: Engine<CallContext>,
   log: Log,
   handoverSeconds = 0,
@@ -23,7 +23,8 @@ export function serveGateway(
     engine,
     identify: (authorization) => identifyCaller(ports, authorization),
     identifyKey: (header, from) => identifyKey(ports, header, from),
-    contextOf: (request, deadline) => ({ ...request, ports, deadline }),
+    contextOf: (request, deadline, readAfter = null) => ({ ...request, ports, deadline, readAfter }),
+    readMarks,
     openMedia: ports.openMedia,
     map: measureMap(metrics.registry, ports.mapSource),
     limits: ports.limits,

@@ -4,15 +4,35 @@ import type { SubgraphResponse, Transport } from '@rodovia/engine/transports/tra
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { runWithSignal } from '@rodovia/platform/abort-scope.ts'
+import { type Lsn, runInReadScope } from '@rodovia/platform/read-scope.ts'
 import { inSpan, isTracing } from '@rodovia/platform/tracing/tracing.ts'
 import type { SubgraphContext } from '@rodovia/subgraphs/shared/context.ts'
 
-/** The context of a call to a subgraph. Subscriptions have no deadline. */
-export type CallContext = SubgraphContext & { deadline: Deadline | null }
+/**
+ * The context of a call to a subgraph. Subscriptions have no deadline. Replicas that have replayed the log up to `readAfter` may answer;
+ * with null only the primary does.
+ */
+export type CallContext = SubgraphContext & { deadline: Deadline | null; readAfter: Lsn | null }
 
 /** Wraps a subgraph so that a call is answered with `unavailable` when its deadline has passed. */
 export function withCallDeadline(transport: Transport<CallContext>): Transport<CallContext> {
-  return withDeadline(transport, { runQuery: runWithSignal, timedOut })
+  return withDeadline(withReadScope(transport), { runQuery: runWithSignal, timedOut })
+}
+
+/** Wraps a subgraph so that replicas may answer what a query reads. */
+function withReadScope(transport: Transport<CallContext>): Transport<CallContext> {
+  return {
+    ...transport,
+    prepare(operation) {
+      const call = transport.prepare(operation)
+      if (operation.startsWith('mutation')) return call
+      return (variables, context) => {
+        const { readAfter: lsn, requestId } = context
+        if (lsn === null) return call(variables, context)
+        return runInReadScope({ lsn, requestId }, () => call(variables, context))
+      }
+    },
+  }
 }
 
 function timedOut({ language }: CallContext): SubgraphResponse {

@@ -1,11 +1,15 @@
+import { readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
+import { currentReadScope } from '@rodovia/platform/read-scope.ts'
 import { signRequest, subscriptionContent } from '@rodovia/platform/subgraph-protocol/signed-request.ts'
+import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import type { Ports } from '@rodovia/subgraphs/shared/context.ts'
 import { buildSchema } from 'graphql'
 import { createClient } from 'graphql-ws'
 import { Agent, request } from 'undici'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { remoteSubgraphs } from './remote-subgraphs.ts'
 import { startSubgraphServer } from './subgraph-server.ts'
 
 const secret = 'a secret of this test'
@@ -20,11 +24,13 @@ const anybody = {
 
 async function aServer() {
   const schema = buildSchema(
-    'type Query { ping: Int double(number: Int): Int } type Subscription { tick(number: Int): Int }',
+    'type Query { ping: Int double(number: Int): Int readAfter: String } type Mutation { readAfter: String } type Subscription { tick(number: Int): Int }',
   )
   schema.getSubscriptionType()!.getFields().tick!.subscribe = async function* (_, { number }) {
     yield { tick: number }
   }
+  for (const type of [schema.getQueryType()!, schema.getMutationType()!])
+    type.getFields().readAfter!.resolve = () => currentReadScope()?.lsn
   return startSubgraphServer({
     name: 'quoting',
     schema,
@@ -40,11 +46,12 @@ async function aServer() {
 }
 
 /** Sends `body` with the signature of `signedBody`. */
-async function post(port: number, body: string, signedBody = body) {
+async function post(port: number, body: string, signedBody = body, headers: Record<string, string> = {}) {
   const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      ...headers,
       ...signRequest(secret, anybody, signedBody, new Date()),
     },
     body,
@@ -63,6 +70,30 @@ test('a signature is accepted for the operation and the variables that the gatew
   expect(await post(server.port, operation(1))).toMatchObject({ status: 200, data: { double: null } })
   for (const other of [operation(2), operation(1).replace('double(', 'a: double('), '{}'])
     expect(await post(server.port, other, operation(1))).toMatchObject({ status: 401, code: 'unauthorized' })
+})
+
+test.each([
+  ['a query with a position', '{ readAfter }', '16/B374D848', '16/B374D848'],
+  ['a query without one', '{ readAfter }', null, null],
+  ['a query with what is no position', '{ readAfter }', 'everything', null],
+  ['a mutation', 'mutation { readAfter }', '16/B374D848', null],
+])('replicas may answer after the position of the gateway: %s', async (_, query, header, readAfter) => {
+  await using server = await aServer()
+  const body = JSON.stringify({ query })
+  const headers = header ? { 'x-read-position': header } : undefined
+  expect(await post(server.port, body, body, headers)).toMatchObject({ data: { readAfter } })
+})
+
+test('the gateway sends the position with its calls', async () => {
+  await using server = await aServer()
+  const urls = subgraphNames.map((name) => `${name}=http://127.0.0.1:${server.port}`)
+  const { quoting } = remoteSubgraphs(readConfig({ SUBGRAPH_URLS: urls.join() }), secret)
+  const call = quoting!.prepare('{ readAfter }')
+  for (const readAfter of ['16/B374D848', null]) {
+    const context = { ...anybody, readAfter, deadline: null, ports: {} as Ports }
+    expect(await call(undefined, context)).toMatchObject({ data: { readAfter } })
+  }
+  await quoting![Symbol.asyncDispose]?.()
 })
 
 test('a signed request that is no GraphQL is answered with 400 and the reason', async () => {

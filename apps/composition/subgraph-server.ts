@@ -5,8 +5,13 @@ import { inProcessTransport } from '@rodovia/engine/transports/in-process'
 import type { SubgraphCall } from '@rodovia/engine/transports/transport'
 import { explainListenError } from '@rodovia/platform/listen-errors.ts'
 import type { Log } from '@rodovia/platform/log.ts'
+import { type Lsn, lsnPattern } from '@rodovia/platform/read-scope.ts'
 import { withRequestId } from '@rodovia/platform/request-scope.ts'
-import { deadlineHeader, notBegunHeader } from '@rodovia/platform/subgraph-protocol/headers.ts'
+import {
+  deadlineHeader,
+  notBegunHeader,
+  readPositionHeader,
+} from '@rodovia/platform/subgraph-protocol/headers.ts'
 import {
   subscriptionContent,
   type VerifiedRequest,
@@ -131,7 +136,8 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
       }
       const remainingMs = Number(headers[deadlineHeader])
       const deadline = remainingMs > 0 ? startResponseDeadline(reply.raw, remainingMs) : null
-      const context = { ...verified.request, ports, deadline }
+      const readAfter = readPosition(headers[readPositionHeader])
+      const context = { ...verified.request, ports, deadline, readAfter }
       return withRequestId(context.requestId, async () => {
         const { data, errors } = await call(operation.variables, context)
         return { data, ...(errors && { errors: errors.map((error) => publicError(error, context)) }) }
@@ -156,7 +162,7 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
         const verified = verify(extensions ?? undefined)
         if (!verified?.isFor(subscriptionContent(query, variables)))
           return [new GraphQLError(unauthorized.errors[0]!.message, { extensions: { code: 'unauthorized' } })]
-        const contextValue: CallContext = { ...verified.request, ports, deadline: null }
+        const contextValue: CallContext = { ...verified.request, ports, deadline: null, readAfter: null }
         try {
           return { schema, document: parse(query), variableValues: variables, contextValue }
         } catch (error) {
@@ -189,6 +195,11 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
   }
   const { port } = app.server.address() as { port: number }
   return { port, [Symbol.asyncDispose]: disposal }
+}
+
+/** Null without a position, such as from a gateway of the release before. */
+function readPosition(header: string | string[] | undefined): Lsn | null {
+  return typeof header === 'string' && lsnPattern.test(header) ? header : null
 }
 
 /** Null for a body that is not the JSON of a GraphQL request. */

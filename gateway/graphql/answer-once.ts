@@ -1,5 +1,5 @@
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
-import type { Engine, IncrementalResponse, PersistedDocuments } from '@rodovia/engine'
+import type { Engine, IncrementalResponse, Operation, PersistedDocuments } from '@rodovia/engine'
 import { type IncrementalFormat, incrementalFormatOf } from '@rodovia/engine/incremental'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ExecutionResult, GraphQLError } from 'graphql'
@@ -18,7 +18,7 @@ import { sendParts } from './send-parts.ts'
 type Dependencies<Context> = {
   engine: Engine<Context>
   documents: PersistedDocuments
-  contextOf: (request: FastifyRequest) => Context
+  contextOf: (request: FastifyRequest, operation: Operation<Context>) => Context
   bounds: Pick<Bounds, 'stuckSeconds'>
 }
 
@@ -56,7 +56,7 @@ export function answerOnce<Context>({ engine, documents, contextOf, bounds }: De
     const { operation } = prepared
     if (operation.kind === 'subscription')
       return badRequest(errorMessage('subscription_over_http', request.language))
-    const operationRequest = { variables, context: contextOf(request) }
+    const operationRequest = { variables, context: contextOf(request, operation) }
     // The response of a mutation is stored as text under its idempotency key.
     if (operation.kind === 'mutation') return engine.execute(operation, operationRequest)
     if (format && operation.stages) return engine.executeIncrementally(operation, operationRequest)

@@ -22,7 +22,8 @@ export function addGraphqlRoutes<Context>(app: FastifyInstance, dependencies: De
   const { config, bounds, stream, contextOf } = dependencies
   const answer = answerOnce({
     ...dependencies,
-    contextOf: (request) => contextOf(coreRequest(request), request.deadline()),
+    contextOf: (request, operation) =>
+      contextOf(coreRequest(request), request.deadline(), request.readAfter(operation)),
   })
   const options: RouteShorthandOptions = {
     bodyLimit: config.limits.requestBodyBytes,

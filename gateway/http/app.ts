@@ -11,11 +11,20 @@ import { addBodyParsers } from './body.ts'
 import { compressAnswers } from './compress.ts'
 import { headersFor } from './headers.ts'
 import { languageOf } from './language.ts'
+import { addReadMarks, readAfterHeader } from './read-after.ts'
 import { decorateRequests } from './request.ts'
 import { requestIdOf } from './request-id.ts'
 import { handleErrors, sendError } from './send-error.ts'
 
 const dayInSeconds = 24 * 60 * 60
+
+const exposedHeaders = [
+  'X-Request-Id',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Idempotency-Replayed',
+]
 
 /** The application without its routes: what applies to every request. `listen.ts` opens its port. */
 export async function createApp({
@@ -24,9 +33,10 @@ export async function createApp({
   bounds,
   config: { trustedProxies, publicUrl },
   requestMs,
+  readMarks,
 }: Pick<
   ServerServices<never>,
-  'log' | 'metrics' | 'bounds' | 'config' | 'requestMs'
+  'log' | 'metrics' | 'bounds' | 'config' | 'requestMs' | 'readMarks'
 >): Promise<FastifyInstance> {
   const headers = headersFor(publicUrl)
   const app = fastify({
@@ -44,6 +54,7 @@ export async function createApp({
   compressAnswers(app)
   const { allowedMethodsAt } = collectAllowedMethods(app)
   decorateRequests(app, { requestMs })
+  addReadMarks(app, readMarks, { isSecure: publicUrl.startsWith('https:') })
   addBodyParsers(app)
   handleErrors(app, { log, allowedAt: allowedMethodsAt })
   logRequests(app, log)
@@ -60,7 +71,7 @@ export async function createApp({
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     strictPreflight: false,
-    exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Idempotency-Replayed'],
+    exposedHeaders: [...exposedHeaders, ...(readMarks ? [readAfterHeader] : [])],
     maxAge: dayInSeconds,
   })
   return app

@@ -45,6 +45,7 @@ export function createIdempotency({
           request.idempotencyKey = claimed.idempotencyKey
           return
         case 'answered': {
+          request.hasWritten = true
           const { status, contentType, body } = claimed.answer
           return reply.code(status).header('idempotency-replayed', 'true').type(contentType).send(body)
         }

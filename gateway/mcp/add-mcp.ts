@@ -2,6 +2,7 @@ import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { foreignOriginResponse } from '../errors/error-response.ts'
 import { UnreadableBody } from '../http/body.ts'
+import { readOnPrimary } from '../http/read-after.ts'
 import { requireKeyOrBearer } from '../http/request.ts'
 import { sendError } from '../http/send-error.ts'
 import { prepareRoutes } from '../rest/prepare-routes.ts'
@@ -27,7 +28,11 @@ export async function addMcp<Context>(app: FastifyInstance, services: Services<C
   const listed = describeTools(tools, services.engine.apiSchema)
 
   app.post('/mcp', {
-    onRequest: [requireAllowedOrigin(services.config.mcpOrigins), requireKeyOrBearer(services)],
+    onRequest: [
+      requireAllowedOrigin(services.config.mcpOrigins),
+      requireKeyOrBearer(services),
+      readOnPrimary,
+    ],
     async handler(request, reply) {
       const { body } = request
       if (body instanceof UnreadableBody) throw body.refusal

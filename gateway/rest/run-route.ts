@@ -47,7 +47,11 @@ export async function runRoute<Context>(
   const domainRequest = coreRequest(request)
   const { data, errors } = await engine.execute(operation, {
     variables: variablesOf(route, input),
-    context: contextOf({ ...domainRequest, idempotencyKey }, request.deadline()),
+    context: contextOf(
+      { ...domainRequest, idempotencyKey },
+      request.deadline(),
+      request.readAfter(operation),
+    ),
   })
   if (errors || !data) return { fault: errorOfResult(errors ?? [], request.language) }
   return { body: { ...responseStart(route, domainRequest), ...responseFields(route, data, input) } }

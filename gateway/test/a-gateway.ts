@@ -20,7 +20,9 @@ import { aWorld } from './a-world.ts'
 const mebibyte = 1024 * 1024
 const plenty = { quota: 1_000_000, windowSeconds: 3600 }
 
-type Options = Partial<Pick<GatewayServices<Request>, 'openMedia' | 'isReady' | 'identify'>> & {
+type Options = Partial<
+  Pick<GatewayServices<Request>, 'openMedia' | 'isReady' | 'identify' | 'readMarks' | 'contextOf'>
+> & {
   bounds?: Partial<Bounds>
   host?: string
   port?: number
@@ -102,6 +104,7 @@ export async function aGateway(options: Options = {}) {
       identify: sessions.identify,
       identifyKey: () => Promise.reject(new Error('there are no keys here')),
       contextOf: (request) => request,
+      readMarks: null,
       limits: createLocalLimits(),
       idempotencyStore: noOnceKeys,
       openMedia: async () => null,

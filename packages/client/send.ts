@@ -1,5 +1,6 @@
 import { createKey } from './create-key.ts'
 import { backoffMilliseconds, pause, reasonOf } from './pause.ts'
+import { createReadMark, readMarkHeader } from './read-mark.ts'
 import { isTransient, RodoviaError } from './rodovia-error.ts'
 import { isTokenRefused, type Tokens } from './session.ts'
 
@@ -28,12 +29,20 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Sends requests with headers, token and idempotency key, and again when they may succeed later. */
 export function createSender({ fetch, headers, tokens, retries, timeoutSeconds }: SendOptions) {
+  const readMark = createReadMark()
+
   /** Sends once, or twice if the token has to be renewed. */
   async function authorized(request: Request): Promise<Response> {
     const token = request.headers.has('authorization') ? null : await tokens?.current()
-    const response = await fetch(withHeaders(request, token))
+    const response = await fetchMarked(withHeaders(request, token))
     if (!token || !tokens || !(await isTokenRefused(response))) return response
-    return fetch(withHeaders(request, await tokens.renew(token)))
+    return fetchMarked(withHeaders(request, await tokens.renew(token)))
+  }
+
+  async function fetchMarked(request: Request): Promise<Response> {
+    const response = await fetch(request)
+    readMark.remember(response.headers.get(readMarkHeader))
+    return response
   }
 
   function withHeaders(original: Request, token: string | null | undefined): Request {
@@ -41,6 +50,8 @@ export function createSender({ fetch, headers, tokens, retries, timeoutSeconds }
     for (const [name, value] of Object.entries(headers))
       if (!request.headers.has(name)) request.headers.set(name, value)
     if (token) request.headers.set('authorization', `Bearer ${token}`)
+    const mark = readMark.latest()
+    if (mark && !request.headers.has(readMarkHeader)) request.headers.set(readMarkHeader, mark)
     return request
   }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { runOnPrimary } from './read-scope.ts'
 
 const signals = new AsyncLocalStorage<AbortSignal | undefined>()
 
@@ -7,9 +8,9 @@ export function runWithSignal<R>(signal: AbortSignal, run: () => R): R {
   return signals.run(signal, run)
 }
 
-/** Runs `run` detached from the caller's abort signal, because other callers share its result. */
+/** Runs `run` detached from the caller's abort signal and on the primary, because other callers share its result. */
 export function runDetached<R>(run: () => R): R {
-  return signals.run(undefined, run)
+  return signals.run(undefined, runOnPrimary, run)
 }
 
 /** Whether the caller of the current work has left or has run out of time. */

@@ -133,6 +133,24 @@ describe('readConfig', () => {
     expect(faults.join()).not.toContain(secret)
   })
 
+  it('takes several hosts that take writes, and replicas of one host each beside them', () => {
+    const DATABASE_URL = 'postgres://u@one:5432,two:5433/rodovia?target_session_attrs=read-write'
+    const DATABASE_REPLICA_URLS = 'postgres://u@one/rodovia, postgres://u@two:5433/rodovia'
+    expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URLS })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseReplicas: {
+        urls: ['postgres://u@one/rodovia', 'postgres://u@two:5433/rodovia'],
+        maxLagSeconds: 5,
+      },
+    })
+    expect(faultsOf({ DATABASE_URL: DATABASE_URL.replace('read-write', 'any') })).toHaveLength(1)
+    expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URLS: DATABASE_URL })).toHaveLength(1)
+    expect(faultsOf({ DATABASE_URL, DATABASE_REPLICA_MAX_LAG_SECONDS: '0' })).toHaveLength(1)
+    expect(faultsOf({ DATABASE_REPLICA_URLS })).toEqual([
+      'DATABASE_REPLICA_URLS: has to be given with DATABASE_URL, the primary of the replicas',
+    ])
+  })
+
   it('takes the settings of a push service whole or not at all', () => {
     expect(readConfig({ APNS_URL: 'http://localhost:1/' }).push).toMatchObject({
       fcm: null,

@@ -59,6 +59,10 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     throw new ConfigError([`METRICS_PORT="${v.METRICS_PORT}": another than PORT, or 0 for no metrics`])
   if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
     throw new ConfigError(['DATABASE_DIRECT_URL: has to be given with DATABASE_URL, the same database'])
+  if (v.DATABASE_REPLICA_URLS.length > 0 && !v.DATABASE_URL)
+    throw new ConfigError([
+      'DATABASE_REPLICA_URLS: has to be given with DATABASE_URL, the primary of the replicas',
+    ])
   const perHour = (quota: number) => ({ quota, windowSeconds: 3600 })
   const perLoginWindow = (quota: number) => ({ quota, windowSeconds: v.LOGIN_WINDOW_SECONDS })
   return {
@@ -84,6 +88,8 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     databaseUrl: v.DATABASE_URL,
     /** The database without a pooler; DATABASE_URL where there is none. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
+    /** None: everything is read from the primary. */
+    databaseReplicas: { urls: v.DATABASE_REPLICA_URLS, maxLagSeconds: v.DATABASE_REPLICA_MAX_LAG_SECONDS },
     /** Other processes may use the database too. */
     sharesDatabase: v.DATABASE_URL !== undefined,
     databasePoolSize: v.DATABASE_POOL_SIZE,

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import { databaseClient } from './database-client.ts'
+import { describeDatabase } from './database-hosts.ts'
 import type { Log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 import { type Attempt, waitUntil } from './wait-until.ts'
@@ -37,11 +38,7 @@ type DatabaseFacts = {
 
 type WaitOptions = { log: Pick<Log, 'warn'>; variable?: string; waitSeconds?: number }
 
-/** Host and database, without user and password. */
-function describe(url: string): string {
-  const { host, pathname } = new URL(url)
-  return `The database at ${host}${pathname}`
-}
+const describe = (url: string) => `The database at ${describeDatabase(url)}`
 
 /**
  * Waits until the database answers a statement.
@@ -70,8 +67,9 @@ export async function waitForDatabase(
 
 /** An error when waiting cannot help. */
 async function ask(url: string): Promise<Attempt<DatabaseFacts> | Error> {
-  const client = new pg.Client({
-    connectionString: url,
+  const { connectionString, Client } = databaseClient(url)
+  const client = new Client({
+    connectionString,
     connectionTimeoutMillis: answerMilliseconds,
     query_timeout: answerMilliseconds,
   })
@@ -123,7 +121,7 @@ export async function waitForDatabases(
     )
   if (direct.isPooled)
     log.warn(
-      { host: new URL(databaseDirectUrl).host },
+      { host: describeDatabase(databaseDirectUrl) },
       'DATABASE_DIRECT_URL leads to a connection pooler: notifications and job queues work only if it keeps sessions (pool_mode=session)',
     )
   return { databaseUrl, directUrl: databaseDirectUrl }

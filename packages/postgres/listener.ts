@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseClient } from '@rodovia/platform/database-client.ts'
+import { describeDatabase } from '@rodovia/platform/database-hosts.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import pg from 'pg'
 
@@ -27,6 +29,7 @@ type Subscription = { channel: string; onNotified: OnNotified; listening: Promis
  * closes with the last one. It needs a session of its own, which a pooler in transaction mode does not give.
  */
 export function createListener(url: string): Listener {
+  const { connectionString, Client } = databaseClient(url)
   const subscriptions = new Set<Subscription>()
   let isDisposed = false
   let running: Promise<void> | undefined
@@ -57,8 +60,8 @@ export function createListener(url: string): Listener {
       hasEnded = true
       ended.resolve()
     }
-    const client = new pg.Client({
-      connectionString: url,
+    const client = new Client({
+      connectionString,
       application_name: 'rodovia-listen',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
@@ -133,9 +136,8 @@ export function createListener(url: string): Listener {
 }
 
 function cannotListen(url: string, reason: string): OperatorError {
-  const { host, pathname } = new URL(url)
   return new OperatorError(
-    `No connection listens to the notifications of the database at ${host}${pathname} after ${giveUpSeconds} s: ${reason}.\n` +
+    `No connection listens to the notifications of the database at ${describeDatabase(url)} after ${giveUpSeconds} s: ${reason}.\n` +
       'Check DATABASE_DIRECT_URL (default: DATABASE_URL) and the number of connections that PostgreSQL allows.',
   )
 }

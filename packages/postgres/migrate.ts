@@ -1,7 +1,8 @@
+import { databaseClient } from '@rodovia/platform/database-client.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { type Attempt, waitUntil } from '@rodovia/platform/wait-until.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { TariffEntity, TariffVehicleEntity } from './entities/quoting.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { loadMigrations, migrationNames } from './migrations/migrations.ts'
@@ -26,8 +27,9 @@ type MigrateOptions = {
  * @throws OperatorError when another process holds a lock for too long
  */
 export async function migrate(url: string, { log, lockSeconds = 600 }: MigrateOptions): Promise<void> {
-  const lock = new pg.Client({
-    connectionString: url,
+  const { connectionString, Client } = databaseClient(url)
+  const lock = new Client({
+    connectionString,
     application_name: 'rodovia-migrate-lock',
     connectionTimeoutMillis: 5_000,
   })

@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations'
 import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql'
+import { databaseClient } from '@rodovia/platform/database-client.ts'
 import { entities as allEntities } from './entities/entities.ts'
 import type { loadMigrations } from './migrations/migrations.ts'
 import { poolClient } from './pool-client.ts'
@@ -31,18 +32,20 @@ export function initOrm({
   /** More settings of PostgreSQL for each session, in milliseconds. */
   settings?: Record<string, number>
 }) {
-  const Client = poolClient({
+  const { connectionString, Client: BaseClient } = databaseClient(url)
+  const timeouts = {
     ...settings,
     statement_timeout: statementMilliseconds,
     idle_in_transaction_session_timeout: defaultTimeoutMilliseconds,
-  })
+  }
+  const Client = poolClient(timeouts, BaseClient)
   return MikroORM.init({
     entities: [...entities],
-    clientUrl: url,
+    clientUrl: connectionString,
     pool: { min: 0, max: poolSize },
     driverOptions: {
       // The whole URL again, for options that MikroORM does not read from it, such as sslmode.
-      connectionString: url,
+      connectionString,
       application_name: applicationName,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,

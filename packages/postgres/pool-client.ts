@@ -37,11 +37,11 @@ type Statement = { text: string; name?: string | undefined; values?: unknown }
  * - A pooler that does not know prepared statements (PgBouncer before 1.21, or with max_prepared_statements=0) gets statements without
  *   names, which work with every session.
  */
-export function poolClient(settings: SessionTimeouts) {
+export function poolClient(settings: SessionTimeouts, Client = pg.Client) {
   const { statement_timeout: statementMilliseconds } = settings
   const setLocal = Object.entries(settings).map(([name, value]) => `; SET LOCAL ${name} = ${value}`)
 
-  return class PoolClient extends pg.Client {
+  return class PoolClient extends Client {
     #isPooled = false
     #keepsNames = true
 

@@ -1,3 +1,4 @@
+import { databaseClient } from '@rodovia/platform/database-client.ts'
 import pg from 'pg'
 
 /** A statement of a queue takes milliseconds; a worker reads a job in one and ends it in another. */
@@ -15,7 +16,7 @@ const setUpSession = `SET search_path = ${queueSchema}; SET synchronous_commit =
 /** The connections of all job queues of a process. They need sessions of their own: `url` leads to PostgreSQL itself. */
 export function openQueuePool(url: string): pg.Pool {
   return new pg.Pool({
-    connectionString: url,
+    ...databaseClient(url),
     application_name: 'rodovia-queues',
     max: poolSize,
     connectionTimeoutMillis: 5_000,

@@ -93,6 +93,7 @@ export async function startFederation(overrides: ConfigOverrides = {}): Promise<
         stepUpToken: null,
         ports,
         deadline: null,
+        readAfter: null,
       }
       const answer = async (source: string, variables?: Data) => {
         const operation = await engine.prepare(null, source)

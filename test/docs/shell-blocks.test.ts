@@ -50,6 +50,7 @@ const reasons: Record<string, string[]> = {
   'docs/how-to/return-parcels.md': ['it needs an order that was delivered'],
   'docs/how-to/run-on-many-machines.md': [
     'each is a server of its own; test/journeys/apart.test.ts starts them',
+    'it needs two machines; test/journeys/replicas.test.ts starts a primary and its replicas',
     'it needs Docker',
   ],
   'docs/how-to/store-files.md': [

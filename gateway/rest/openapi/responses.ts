@@ -14,6 +14,11 @@ export const responseHeaders = {
     description: '`true` where this is the stored response of an earlier request.',
     schema: text,
   },
+  'X-Read-After': {
+    description:
+      'Only where the server reads from replicas. Send it with the reads that follow within a minute, and lists contain this write.',
+    schema: text,
+  },
   'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
   ETag: { description: 'For `If-None-Match`.', schema: text },
   RateLimit: { description: 'What is left of the budget, such as `"app";r=599;t=3600`.', schema: text },
@@ -50,6 +55,7 @@ export function responsesOf(route: AnyRoute, { write, writeResponse }: SchemaWri
         isRateLimited(route) && 'RateLimit-Policy',
         acceptsIdempotencyKey(route) && 'Idempotency-Replayed',
         isCacheable && 'ETag',
+        route.method !== 'GET' && 'X-Read-After',
       ]),
       ...(route.file ? { content: { [route.file.type]: { schema: success } } } : json(success)),
     },

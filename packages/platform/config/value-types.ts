@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readDatabaseHosts } from '../database-hosts.ts'
 
 /** The kinds of values that variables take. Each schema describes in words what it allows. */
 
@@ -135,9 +136,20 @@ export const keyRing = z
 /** The address of a PostgreSQL database. */
 export const postgresUrl = z
   .string()
-  .refine((given) => isUrlOf(given, ['postgres:', 'postgresql:']))
+  .refine((given) => readDatabaseHosts(given) !== null)
   .optional()
-  .describe('postgres://user:password@host:port/database')
+  .describe(
+    'postgres://user:password@host:port/database; with several hosts, host1:port,host2:port, and then target_session_attrs is read-write, primary or absent',
+  )
+
+/** Databases of one host each. */
+export const postgresUrls = z
+  .string()
+  .transform(splitList)
+  .refine((urls) => urls.every((url) => readDatabaseHosts(url)?.hosts.length === 1))
+  .refine((urls) => new Set(urls).size === urls.length)
+  .default([])
+  .describe('postgres://user:password@host:port/database of one host each, separated by commas, each once')
 
 const roadServer = /^(valhalla|osrm)\+(https?:.+)$/
 

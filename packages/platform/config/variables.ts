@@ -14,6 +14,7 @@ import {
   pem,
   port,
   postgresUrl,
+  postgresUrls,
   redisUrl,
   roadNetwork,
   secret,
@@ -65,6 +66,14 @@ const data = {
   DATABASE_DIRECT_URL: secret(
     'The same database without the pooler, when DATABASE_URL leads to one such as PgBouncer (docs/how-to/use-pgbouncer.md).',
     postgresUrl,
+  ),
+  DATABASE_REPLICA_URLS: secret(
+    'Streaming replicas of DATABASE_URL that answer lists, statements and figures (docs/how-to/run-on-many-machines.md).',
+    postgresUrls,
+  ),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: setting(
+    'A replica that is further behind is left out until it has caught up.',
+    wholeNumber(5, [1, 300]),
   ),
   DATABASE_POOL_SIZE: setting(
     'Most connections of the pool of one process; docs/how-to/use-pgbouncer.md lists the few others.',

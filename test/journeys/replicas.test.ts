@@ -1,0 +1,349 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient, dataOf } from '@rodovia/client'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieHeader, credentials, sendForm } from '../support/console.ts'
+import { freePort } from '../support/free-port.ts'
+import { scrape } from '../support/metrics.ts'
+import { type StartedPlatform, startPlatform } from '../support/platform.ts'
+import { type PostgresCluster, startPostgresCluster, untilPromoted } from '../support/postgres-cluster.ts'
+import {
+  type Answer,
+  ask,
+  demo,
+  orderBody,
+  placeOrder,
+  quoteFor,
+  tokenOf,
+  until,
+} from '../support/rest-client.ts'
+
+const maxLagSeconds = 5
+
+let cluster: PostgresCluster
+let platform: StartedPlatform
+let metricsUrl: string
+const tokens = { shipper: '', driver: '', admin: '' }
+
+beforeAll(async () => {
+  cluster = await startPostgresCluster({ near: {}, late: { recovery_min_apply_delay: '30s' } })
+  const { primary, replicas } = cluster
+  const metricsPort = await freePort()
+  metricsUrl = `http://127.0.0.1:${metricsPort}`
+  platform = await startPlatform({
+    databaseUrl: cluster.urlOf(replicas.near!, primary),
+    env: {
+      METRICS_PORT: String(metricsPort),
+      DATABASE_REPLICA_URLS: [replicas.near!.url, replicas.late!.url].join(),
+      DATABASE_REPLICA_MAX_LAG_SECONDS: String(maxLagSeconds),
+    },
+  })
+  for (const who of ['shipper', 'driver', 'admin'] as const)
+    tokens[who] = await tokenOf(platform.url, demo[who])
+  await untilReady(1)
+}, 120_000)
+afterAll(async () => {
+  await platform?.[Symbol.asyncDispose]()
+  await cluster?.[Symbol.asyncDispose]()
+})
+
+const sampleOf = async (name: string, labels: string) =>
+  (await scrape(metricsUrl)).get(`${name}{${labels}}`) ?? 0
+const readsBy = (outcome: string) => sampleOf('rodovia_replica_reads_total', `outcome="${outcome}"`)
+const untilReady = (expected: 0 | 1) =>
+  until(
+    () => sampleOf('rodovia_replica_ready', `replica="${cluster.replicas.near!.host}"`),
+    (value) => value === expected,
+  )
+
+const list = (mark?: string | null): Promise<Answer> =>
+  ask(platform.url, 'GET', '/api/app/v1/orders?limit=50', {
+    token: tokens.shipper,
+    ...(mark && { headers: { 'x-read-after': mark } }),
+  })
+const codesIn = ({ body }: Answer): string[] => body.orders.map(({ code }: { code: string }) => code)
+
+const asAdmin = (query: string, headers = {}) =>
+  ask(platform.url, 'POST', '/graphql', { token: tokens.admin, body: { query }, headers })
+
+async function place(): Promise<{ code: string; id: string; mark: string }> {
+  const quote = await quoteFor(platform.url)
+  const { body, headers } = await ask(platform.url, 'POST', '/api/app/v1/orders', {
+    token: tokens.shipper,
+    body: orderBody(quote.cotacao_id),
+  })
+  return { code: body.order.code, id: body.order.order_id, mark: headers.get('x-read-after')! }
+}
+
+test('a list is read from the replica, and who wrote reads the own write by REST and by GraphQL', async () => {
+  const before = await readsBy('replica')
+  expect((await list()).status).toBe(200)
+  expect(await readsBy('replica')).toBeGreaterThan(before)
+
+  for (let round = 0; round < 10; round++) {
+    const { code, mark } = await place()
+    expect(codesIn(await list(mark))).toContain(code)
+  }
+  const { body: me } = await ask(platform.url, 'GET', '/api/app/v1/me', { token: tokens.shipper })
+  const credit = `mutation { creditWallet(input: { tenantId: "${me.tenant.id}", amountCents: 10000000, reason: "teste" }) { balanceCents } }`
+  const counted = `{ auditLog(filter: { actions: ["wallet.credited"] }) { totalCount } }`
+  for (let round = 1; round <= 5; round++) {
+    const written = await asAdmin(credit)
+    const mark = written.headers.get('x-read-after')!
+    expect(mark).toMatch(/^[0-9A-F]+-[0-9A-F]+\.\d+\.[\w-]{22}$/)
+    const { body, headers } = await asAdmin(counted, { 'x-read-after': mark })
+    expect(body.data.auditLog.totalCount).toBe(round)
+    expect(headers.has('x-read-after')).toBe(false)
+  }
+  expect((await list()).headers.has('x-read-after')).toBe(false)
+})
+
+test('a repeated request is answered with a mark too', async () => {
+  const quote = await quoteFor(platform.url)
+  const order = () =>
+    ask(platform.url, 'POST', '/api/app/v1/orders', {
+      token: tokens.shipper,
+      body: orderBody(quote.cotacao_id),
+      headers: { 'idempotency-key': 'once' },
+    })
+  const [first, second] = [await order(), await order()]
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
+  expect(codesIn(await list(second.headers.get('x-read-after')))).toContain(first.body.order.code)
+})
+
+test('while the replica does not replay, only who wrote is answered by the primary, until the lag is too long', async () => {
+  const { near } = cluster.replicas
+  await near!.signalReplay('SIGSTOP')
+  try {
+    const { code, id, mark } = await place()
+    expect(codesIn(await list())).not.toContain(code)
+    expect(codesIn(await list(mark.replace(/[^.]*$/, 'A'.repeat(22))))).not.toContain(code)
+    const before = await readsBy('behind')
+    expect(codesIn(await list(mark))).toContain(code)
+    expect(await readsBy('behind')).toBeGreaterThan(before)
+    // The client of ours sends the mark by itself.
+    const client = createClient({ url: platform.url })
+    await client.logIn({ email: demo.shipper, password: demo.password })
+    const { cotacao_id } = await quoteFor(platform.url)
+    const order = await dataOf(
+      client.rest.POST('/api/app/v1/orders', { body: orderBody(cotacao_id) as never }),
+    )
+    const { orders } = await dataOf(client.rest.GET('/api/app/v1/orders'))
+    expect(orders.map((one) => one.code)).toContain(order.order.code)
+    // One order is always read where it is changed.
+    expect(
+      (await ask(platform.url, 'GET', `/api/app/v1/orders/${id}`, { token: tokens.shipper })).status,
+    ).toBe(200)
+
+    await untilReady(0)
+    expect(codesIn(await list())).toContain(code)
+  } finally {
+    await near!.signalReplay('SIGCONT')
+  }
+  await untilReady(1)
+})
+
+test('a tracking page of an order that the replica does not have yet is shown', async () => {
+  const { near } = cluster.replicas
+  await near!.signalReplay('SIGSTOP')
+  try {
+    const { order } = await placeOrder(platform.url, tokens.shipper)
+    const { pathname } = new URL(order.tracking_url)
+    const page = await fetch(`${platform.url}${pathname}`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(order.code)
+  } finally {
+    await near!.signalReplay('SIGCONT')
+  }
+  await untilReady(1)
+})
+
+test('pages get the mark in a cookie, and scripts of other origins may read the header', async () => {
+  const { cookies } = await sendForm(platform.url, '/conta/entrar', credentials())
+  expect(cookies.filter((one) => one.startsWith('rodovia-read-after='))).toEqual([
+    expect.stringMatching(
+      /^rodovia-read-after=[0-9A-F]+-[0-9A-F]+\.\d+\.[\w-]{22}; Path=\/; Max-Age=65; HttpOnly; SameSite=Lax$/,
+    ),
+  ])
+  const { near } = cluster.replicas
+  await near!.signalReplay('SIGSTOP')
+  try {
+    const { code, mark } = await place()
+    const session = cookieHeader(cookies.filter((one) => !one.startsWith('rodovia-read-after=')))
+    const pageWith = async (cookie: string) =>
+      (await fetch(`${platform.url}/conta/pedidos`, { headers: { cookie } })).text()
+    expect(await pageWith(session)).not.toContain(code)
+    expect(await pageWith(`${session}; rodovia-read-after=${mark}`)).toContain(code)
+  } finally {
+    await near!.signalReplay('SIGCONT')
+  }
+  await untilReady(1)
+
+  const headers = { origin: 'https://shop.example' }
+  const answer = await fetch(`${platform.url}/api/app/v1/orders`, { headers })
+  expect(answer.headers.get('access-control-expose-headers')).toMatch(/X-Read-After/)
+})
+
+test('a replica that applies changes 30 s late is left out', async () => {
+  const { late } = cluster.replicas
+  const lastReads = () =>
+    query(
+      late!.url,
+      `SELECT state, query_start FROM pg_stat_activity WHERE application_name = 'rodovia-replica' ORDER BY pid`,
+    )
+  expect(await sampleOf('rodovia_replica_ready', `replica="${late!.host}"`)).toBe(0)
+  const before = await lastReads()
+  for (let round = 0; round < 10; round++) expect((await list()).status).toBe(200)
+  expect(await lastReads()).toEqual(before)
+})
+
+/** Reads all the time while `run` does something to the replica. */
+async function readDuring(run: () => Promise<void>) {
+  const statuses = new Set<number>()
+  let slowestMilliseconds = 0
+  let isStopped = false
+  const reading = Array.from({ length: 4 }, async () => {
+    while (!isStopped) {
+      const askedAt = performance.now()
+      statuses.add((await list()).status)
+      slowestMilliseconds = Math.max(slowestMilliseconds, performance.now() - askedAt)
+    }
+  })
+  await pause(300)
+  await run()
+  await untilReady(0)
+  await pause(300)
+  isStopped = true
+  await Promise.all(reading)
+  return { statuses: [...statuses], slowestMilliseconds }
+}
+
+test('a replica is killed in the middle of reads: none fails, and it comes back by itself', async () => {
+  const { near } = cluster.replicas
+  const before = await readsBy('left_out')
+  const { statuses } = await readDuring(() => near!.kill('SIGKILL'))
+  expect(statuses).toEqual([200])
+  expect(await readsBy('left_out')).toBeGreaterThan(before)
+  await near!.start()
+  await untilReady(1)
+})
+
+test('a replica that hangs holds no read for longer than it takes to notice', async () => {
+  const { near } = cluster.replicas
+  const { statuses, slowestMilliseconds } = await readDuring(() => near!.signalAll('SIGSTOP'))
+  await near!.signalAll('SIGCONT')
+  expect(statuses).toEqual([200])
+  expect(slowestMilliseconds).toBeLessThan(10_000)
+  await untilReady(1)
+})
+
+/** All kinds of requests until told to stop: the kinds of answers, the orders that were placed, and when one worked last and first again. */
+function traffic() {
+  const kinds = new Set<string>()
+  const placed: string[] = []
+  const times: number[] = []
+  let isStopped = false
+  const order = async (): Promise<Answer> => {
+    const quote = await ask(platform.url, 'GET', '/cotar/carrier?cep_origem=20040002&cep_destino=22070011')
+    if (quote.status !== 200) return quote
+    const body = orderBody(quote.body.cotacao_id)
+    const answer = await ask(platform.url, 'POST', '/api/app/v1/orders', { token: tokens.shipper, body })
+    if (answer.status === 200) {
+      placed.push(answer.body.order.order_id)
+      times.push(performance.now())
+    }
+    return answer
+  }
+  const requests: (() => Promise<Answer>)[] = [
+    order,
+    order,
+    list,
+    () => ask(platform.url, 'GET', '/api/app/v1/wallet', { token: tokens.shipper }),
+    () => ask(platform.url, 'GET', '/api/app/v1/driver/deliveries', { token: tokens.driver }),
+  ]
+  const loops = requests.map(async (request) => {
+    while (!isStopped) {
+      const { status, body, headers } = await request()
+      kinds.add(`${status} ${body.error ?? 'ok'}${headers.has('retry-after') ? ', retry after' : ''}`)
+      await pause(20)
+    }
+  })
+  return {
+    kinds,
+    placed,
+    times,
+    async stop() {
+      isStopped = true
+      await Promise.all(loops)
+    },
+  }
+}
+
+test('the primary is killed and the replica promoted: nothing is lost, and all goes on within 10 s', async () => {
+  const { primary, replicas } = cluster
+  await primary.configure({ synchronous_standby_names: 'FIRST 1 (near)' })
+  await until(
+    async () =>
+      (await query(primary.url, `SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`)).length,
+    Boolean,
+  )
+  const running = traffic()
+  await pause(1_000)
+  await primary.kill('SIGKILL')
+  await pause(500)
+  const promotedAt = performance.now()
+  await replicas.near!.promote()
+  await untilPromoted(replicas.near!)
+  await until(async () => running.times.some((time) => time > promotedAt), Boolean, 20)
+  const seconds = (running.times.find((time) => time > promotedAt)! - promotedAt) / 1000
+  await pause(1_000)
+  await running.stop()
+
+  expect(seconds).toBeLessThan(10)
+  expect([...running.kinds].sort()).toEqual(['200 ok', '503 unavailable, retry after'])
+  const stored = await query<{ id: string }>(replicas.near!.url, 'SELECT order_id AS id FROM deliveries')
+  const ids = new Set(stored.map(({ id }) => id))
+  expect(running.placed.length).toBeGreaterThan(5)
+  expect(running.placed.filter((id) => !ids.has(id))).toEqual([])
+
+  // Notifications and job queues go on: the dispatcher offers a new order to the driver.
+  const { order } = await placeOrder(platform.url, tokens.shipper)
+  const forDriver = `/api/app/v1/driver/deliveries/${order.code}`
+  await until(
+    () => ask(platform.url, 'GET', forDriver, { token: tokens.driver }),
+    ({ status }) => status === 200,
+    15,
+  )
+  const listening = await query<{ name: string }>(
+    replicas.near!.url,
+    `SELECT DISTINCT application_name AS name FROM pg_stat_activity WHERE application_name IN ('rodovia-listen', 'rodovia-queues') ORDER BY 1`,
+  )
+  expect(listening.map(({ name }) => name)).toEqual(['rodovia-listen', 'rodovia-queues'])
+  const ledger = '{ ledgerCheck { isSound ordersWithoutDebit debitsWithoutOrder sumCents } }'
+  const { body } = await asAdmin(ledger)
+  expect(body.data.ledgerCheck).toEqual({
+    isSound: true,
+    ordersWithoutDebit: 0,
+    debitsWithoutOrder: 0,
+    sumCents: 0,
+  })
+  // The other one still follows the primary of before: it is of another history.
+  await until(
+    async () => platform.output(),
+    (output) => output.includes('"state":"diverged"'),
+    10,
+  )
+  // What was promoted is not asked as a replica any more.
+  expect(codesIn(await list())).toContain(order.code)
+  expect(await sampleOf('rodovia_replica_ready', `replica="${replicas.near!.host}"`)).toBe(0)
+}, 60_000)
+
+async function query<Row = object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
