@@ -35,6 +35,7 @@ export async function startJobs(
   const queues = { ...logging('a job queue failed'), onStarted: measureQueues(metrics.registry) }
   const { listen } = database
   const queuePool = openQueuePool(directUrl)
+  metrics.outside.add('queues', () => queuePool.totalCount)
   const postgres = stack.use(await openQueueConnections(queuePool, { schema: queueSchema, listen }))
   // Timers have to go on while Redis is unavailable.
   const timers = { ...queues, store: { postgres } }

@@ -1,11 +1,17 @@
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { startMetricsServer } from '@rodovia/gateway/metrics/metrics-server.ts'
+import { readBackupState } from '@rodovia/platform/backup/state.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { measureBacklog } from '@rodovia/platform/metrics/backlog-metrics.ts'
+import { measureBackups } from '@rodovia/platform/metrics/backup-metrics.ts'
 import { createHealth } from '@rodovia/platform/metrics/health.ts'
 import { measureLedger } from '@rodovia/platform/metrics/ledger-metrics.ts'
 import { measurePixReturns } from '@rodovia/platform/metrics/pix-metrics.ts'
-import { measurePool } from '@rodovia/platform/metrics/pool-metrics.ts'
+import {
+  measureOutsideConnections,
+  measurePool,
+  type OutsideConnections,
+} from '@rodovia/platform/metrics/pool-metrics.ts'
 import { createRegistry } from '@rodovia/platform/metrics/registry.ts'
 import { createSharedReader } from '@rodovia/platform/metrics/shared-reader.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
@@ -18,7 +24,7 @@ export async function startMetrics(
   database: Database,
   clock: Clock,
   stack: AsyncDisposableStack,
-): Promise<{ registry: Registry; url: string | null }> {
+): Promise<{ registry: Registry; outside: OutsideConnections; url: string | null }> {
   const registry = await createRegistry()
   const readBacklog = createSharedReader({ load: database.backlog, clock })
   const readPing = createSharedReader({ load: database.ping, clock })
@@ -31,10 +37,18 @@ export async function startMetrics(
     read: createSharedReader({ load: database.stores.pixReturns.state, clock }),
     clock,
   })
+  const { dataDir, backup } = config
+  if (backup.dir) {
+    const target = backup.dir
+    const load = () => readBackupState(dataDir, target)
+    measureBackups(registry, { read: createSharedReader({ load, clock }), clock })
+  }
   measurePool(registry, { connections: database.connections, max: config.databasePoolSize })
+  const outside = measureOutsideConnections(registry)
+  outside.add('listen', database.listenerConnections)
   const address = metricsAddress(config)
-  if (!address) return { registry, url: null }
+  if (!address) return { registry, outside, url: null }
   const health = createHealth({ read: readBacklog, clock, maxWaitSeconds: config.metrics.maxWaitSeconds })
   const { url } = stack.use(await startMetricsServer({ address, registry, health }))
-  return { registry, url }
+  return { registry, outside, url }
 }

@@ -42,7 +42,7 @@ export function measurePlanning(registry: Registry): void {
   )
   new Counter({
     name: 'rodovia_planned_operations_total',
-    help: 'New operations of clients by what became of them: refused because too many waited, failed by the planner or its end.',
+    help: 'New operations of clients by outcome: planned, timed_out (2 s), refused (too many waited), failed (the planner or its end).',
     labelNames: ['outcome'],
     registers,
     collect() {

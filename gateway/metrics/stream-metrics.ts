@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 export function measureStreams(registry: Registry, counts: Record<'websocket' | 'sse', () => number>): void {
   new Gauge({
     name: 'rodovia_open_streams',
-    help: 'Connections that are open for subscriptions: WebSockets and streams of server-sent events.',
+    help: 'Open streams of subscriptions by kind: websocket, sse (server-sent events).',
     labelNames: ['kind'],
     registers: [registry],
     collect() {
@@ -17,7 +17,7 @@ export function measureStreams(registry: Registry, counts: Record<'websocket' | 
 export function countLimitedConnections(registry: Registry) {
   const counter = new Counter({
     name: 'rodovia_limited_connections_total',
-    help: 'Idle connections and streams that were closed to make room for others, and those that were refused.',
+    help: 'Connections and streams beyond the limits, by kind: connection, stream; and outcome: closed (idle, to make room for others), refused.',
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   })

@@ -63,6 +63,10 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     throw new ConfigError([
       'DATABASE_REPLICA_URLS: has to be given with DATABASE_URL, the primary of the replicas',
     ])
+  if (v.BACKUP_DIR && v.BACKUP_RECIPIENTS.length === 0)
+    throw new ConfigError([
+      'BACKUP_RECIPIENTS: has to be given with BACKUP_DIR: public keys of age, separated by commas, each beginning with age1; `npm run backup -- --new-key FILE` makes a pair',
+    ])
   const perHour = (quota: number) => ({ quota, windowSeconds: 3600 })
   const perLoginWindow = (quota: number) => ({ quota, windowSeconds: v.LOGIN_WINDOW_SECONDS })
   return {
@@ -86,6 +90,12 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     ...serverConstants,
     dataDir,
     databaseUrl: v.DATABASE_URL,
+    backup: {
+      dir: v.BACKUP_DIR ? resolve(currentDir, v.BACKUP_DIR) : null,
+      recipients: v.BACKUP_RECIPIENTS,
+      keep: v.BACKUP_KEEP,
+      walSeconds: v.BACKUP_WAL_SECONDS,
+    },
     /** The database without a pooler; DATABASE_URL where there is none. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
     /** None: everything is read from the primary. */

@@ -29,6 +29,9 @@ export class DatabaseUnreachableError extends OperatorError {
   }
 }
 
+/** The oldest PostgreSQL that the tests run on; docs/how-to/configure.md says so too. */
+export const oldestPostgres = 15
+
 type DatabaseFacts = {
   /** A pooler is in between: sessions are not ours. */
   isPooled: boolean
@@ -36,7 +39,13 @@ type DatabaseFacts = {
   identity: string
 }
 
-type WaitOptions = { log: Pick<Log, 'warn'>; variable?: string; waitSeconds?: number }
+type WaitOptions = {
+  log: Pick<Log, 'warn'>
+  variable?: string
+  waitSeconds?: number
+  /** The oldest major version that will do. */
+  oldest?: number
+}
 
 const describe = (url: string) => `The database at ${describeDatabase(url)}`
 
@@ -46,13 +55,13 @@ const describe = (url: string) => `The database at ${describeDatabase(url)}`
  */
 export async function waitForDatabase(
   url: string,
-  { log, variable = 'DATABASE_URL', waitSeconds = 10 }: WaitOptions,
+  { log, variable = 'DATABASE_URL', waitSeconds = 10, oldest = oldestPostgres }: WaitOptions,
 ): Promise<DatabaseFacts> {
   let lastReason = ''
   try {
     return await waitUntil(
       async () => {
-        const attempt = await ask(url)
+        const attempt = await ask(url, oldest)
         if (attempt instanceof Error) throw new DatabaseUnreachableError(url, variable, attempt.message)
         if ('waitsFor' in attempt) lastReason = attempt.waitsFor
         return 'value' in attempt ? attempt : { waitsFor: `${describe(url)}: ${attempt.waitsFor}` }
@@ -66,7 +75,7 @@ export async function waitForDatabase(
 }
 
 /** An error when waiting cannot help. */
-async function ask(url: string): Promise<Attempt<DatabaseFacts> | Error> {
+async function ask(url: string, oldest: number): Promise<Attempt<DatabaseFacts> | Error> {
   const { connectionString, Client } = databaseClient(url)
   const client = new Client({
     connectionString,
@@ -76,10 +85,12 @@ async function ask(url: string): Promise<Attempt<DatabaseFacts> | Error> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ pid: number; identity: string }>(
-      "SELECT pg_backend_pid() AS pid, current_database() || ' ' || extract(epoch FROM pg_postmaster_start_time())::text AS identity",
+    const { rows } = await client.query<{ pid: number; version: number; identity: string }>(
+      "SELECT pg_backend_pid() AS pid, current_setting('server_version_num')::int AS version, current_database() || ' ' || extract(epoch FROM pg_postmaster_start_time())::text AS identity",
     )
-    const [{ pid, identity } = { pid: 0, identity: '' }] = rows
+    const [{ pid, version, identity } = { pid: 0, version: 0, identity: '' }] = rows
+    const major = Math.floor(version / 10_000)
+    if (major < oldest) return new Error(`it is PostgreSQL ${major}, and Rodovia needs ${oldest} or later`)
     // A pooler answers with numbers of its own: those of a session are the server's.
     return { value: { isPooled: (client as unknown as { processID: number }).processID !== pid, identity } }
   } catch (error) {

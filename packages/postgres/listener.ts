@@ -15,6 +15,8 @@ const giveUpSeconds = 30
 export type OnNotified = (payload: string | null) => void
 
 export type Listener = AsyncDisposable & {
+  /** 1 while the connection is open, else 0. */
+  openConnections(): number
   /**
    * Calls the handler for each notification on the channel, and each time the connection is open again. Resolves once it listens.
    * @throws OperatorError when there is no connection within 30 s
@@ -35,6 +37,7 @@ export function createListener(url: string): Listener {
   let running: Promise<void> | undefined
   let changed = Promise.withResolvers<void>()
   let lastFault = 'no answer'
+  let openConnections = 0
 
   const isNeeded = () => subscriptions.size > 0 && !isDisposed
   const announceChange = () => {
@@ -74,6 +77,7 @@ export function createListener(url: string): Listener {
     })
     try {
       await client.connect()
+      openConnections = 1
       const heard = new Set<Subscription>()
       while (!hasEnded && isNeeded()) {
         const change = changed.promise
@@ -85,6 +89,7 @@ export function createListener(url: string): Listener {
       lastFault = (error as Error).message || String((error as { code?: string }).code)
       return false
     } finally {
+      openConnections = 0
       await client.end().catch(() => {})
     }
   }
@@ -108,6 +113,7 @@ export function createListener(url: string): Listener {
   }
 
   return {
+    openConnections: () => openConnections,
     async listen(channel, onNotified) {
       const subscription = { channel, onNotified, listening: Promise.withResolvers<void>() }
       subscriptions.add(subscription)

@@ -59,15 +59,17 @@ const gaveUp = (seconds: number, blocker = 'another process') =>
       'End that transaction, or start again when it is over.',
   )
 
+/** Those of these timeouts that this version of PostgreSQL has: `transaction_timeout` is of 17. */
+const unlimited = `SELECT set_config(name, '0', true) FROM pg_settings
+  WHERE name IN ('idle_in_transaction_session_timeout', 'transaction_timeout')`
+
 /**
  * The lock is held by a transaction, not by a session, so that a pooler that gives each transaction another session cannot leave it
  * locked. An idle transaction has no snapshot: CREATE INDEX CONCURRENTLY does not wait for it. It polls, because that does wait for
  * every running statement, also for one that waits for this lock.
  */
 async function takeLock(lock: pg.Client, sql: Sql, lockSeconds: number): Promise<Attempt<true>> {
-  await lock.query(
-    `BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL transaction_timeout = 0; SET LOCAL lock_timeout = '${lockSeconds}s'`,
-  )
+  await lock.query(`BEGIN; ${unlimited}; SET LOCAL lock_timeout = '${lockSeconds}s'`)
   const { rows } = await lock.query('SELECT pg_try_advisory_xact_lock($1) AS taken', [migrationLock])
   if (rows[0].taken) return { value: true }
   await lock.query('ROLLBACK')

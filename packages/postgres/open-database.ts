@@ -25,6 +25,8 @@ export type Database = AsyncDisposable & {
   secretFingerprints: ReturnType<typeof secretFingerprintsOn>
   /** Connections of the pool, and how many queries wait for one. */
   connections(): { open: number; idle: number; waiting: number }
+  /** Open connections for notifications, which are not of the pool. */
+  listenerConnections(): number
   /**
    * Calls the handler for each notification on the channel, and each time the connection is open again. `dispatch`: a delivery is due
    * for the dispatcher. `outbox`: events are to be relayed. `pushes`, `mails`, `messages`: messages are to be sent, the last ones to recipients. `pix`: the bank is to be asked about a
@@ -82,6 +84,7 @@ export async function openDatabase({
       },
     }),
     secretFingerprints: secretFingerprintsOn(sql),
+    listenerConnections: listener.openConnections,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async listen(channel, handler) {
       await using listening = new AsyncDisposableStack()

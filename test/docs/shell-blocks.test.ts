@@ -26,6 +26,12 @@ const reasons: Record<string, string[]> = {
   ],
   'docs/tutorials/first-integration.md': ['the test has started the platform with these settings'],
   'docs/how-to/answer-privacy-requests.md': ['it would erase an account of the demo'],
+  'docs/how-to/back-up-and-restore.md': [
+    'test/journeys/restore.test.ts runs every command of this page',
+    'test/journeys/restore.test.ts runs every command of this page',
+    'test/journeys/restore.test.ts runs every command of this page',
+    'test/journeys/restore.test.ts runs every command of this page',
+  ],
   'docs/how-to/check-the-ledger.md': [
     'it reads the settings and the data folder of the server',
     'it reads the settings and the data folder of the server',
@@ -52,6 +58,9 @@ const reasons: Record<string, string[]> = {
     'each is a server of its own; test/journeys/apart.test.ts starts them',
     'it needs two machines; test/journeys/replicas.test.ts starts a primary and its replicas',
     'it needs Docker',
+    'it needs Docker',
+    'it needs a cluster',
+    'it needs a cluster',
   ],
   'docs/how-to/store-files.md': [
     'it needs a bucket; test/journeys/two-machines.test.ts does the same',

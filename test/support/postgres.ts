@@ -26,9 +26,9 @@ async function create(template: string): Promise<TestDatabase> {
   }
 }
 
-async function dropDatabase(server: string, name: string): Promise<void> {
+export async function dropDatabase(server: string, name: string): Promise<void> {
   try {
-    await run(server, `DROP DATABASE ${name} WITH (FORCE)`)
+    await run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   } catch (fault) {
     const isDenied = fault instanceof pg.DatabaseError && fault.code === '42501'
     if (!isDenied) throw fault

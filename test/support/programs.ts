@@ -27,3 +27,14 @@ export const swiftProgram = {
   names: ['swift-proxy-server'],
   debianPackage: 'swift-proxy swift-account swift-container swift-object',
 } as const satisfies Program
+
+/** Checks rules of alerts and the queries in them. */
+export const promtoolProgram = { names: ['promtool'], debianPackage: 'prometheus' } as const satisfies Program
+
+export const caddyProgram = { names: ['caddy'], debianPackage: 'caddy' } as const satisfies Program
+
+/** The oldest PostgreSQL that the platform runs on. Debian keeps each version beside PATH. */
+export const oldestPostgresProgram = {
+  names: ['postgres-15', '../lib/postgresql/15/bin/postgres'],
+  debianPackage: 'postgresql-15',
+} as const satisfies Program

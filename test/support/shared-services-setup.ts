@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
-import { createDatabase, templateName, urlOf } from './postgres.ts'
+import { createDatabase, dropDatabase, templateName, urlOf } from './postgres.ts'
 import { provideProgram } from './program.ts'
 import { chromiumProgram, pgbouncerProgram, redisProgram, swiftProgram } from './programs.ts'
 import { type SharedService, sharedServicesVariable } from './shared-services.ts'
@@ -43,15 +43,27 @@ export async function setup(): Promise<() => Promise<void>> {
   return () => stack.disposeAsync()
 }
 
-/** One real PostgreSQL for the whole run, with a migrated database that the tests' own are copies of. */
+/**
+ * One real PostgreSQL for the whole run, with a migrated database that the tests' own are copies of: the embedded one, or that of
+ * TEST_DATABASE_SERVER, such as one of another version.
+ */
 async function startPostgres(stack: AsyncDisposableStack): Promise<string> {
+  const given = process.env.TEST_DATABASE_SERVER
+  if (given) {
+    await dropDatabase(given, templateName)
+    return migrateTemplate(given)
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'rodovia-test-postgres-'))
   stack.defer(() => rm(dataDir, { recursive: true, force: true }))
   const log = createLog({ logLevel: 'warn' })
   const { url } = stack.use(await startEmbeddedPostgres({ dataDir, password: 'for-tests-only', log }))
   await turnFsyncOff(join(dataDir, 'postgres'))
+  return migrateTemplate(url)
+}
+
+async function migrateTemplate(url: string): Promise<string> {
   await createDatabase(url, templateName)
-  await migrate(urlOf(url, templateName), { log })
+  await migrate(urlOf(url, templateName), { log: createLog({ logLevel: 'warn' }) })
   return url
 }
 

@@ -67,6 +67,14 @@ export const origins = z
   .default([])
   .describe('origins, separated by commas, such as https://tools.example,http://localhost:6274')
 
+/** Public keys of age: those of X25519 and the hybrid ones. The library reads them when a backup begins. */
+export const ageRecipients = z
+  .string()
+  .transform(splitList)
+  .refine((list) => list.every((key) => /^age1(pq1)?[02-9ac-hj-np-z]{20,}$/.test(key)))
+  .default([])
+  .describe('public keys of age, separated by commas, each beginning with age1')
+
 const isAddressRange = (given: string) => {
   const [address = '', prefix, ...rest] = given.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1

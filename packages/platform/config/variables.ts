@@ -3,6 +3,7 @@ import { maxCharacters } from '@rodovia/core/wallet/pix/br-code.ts'
 import { z } from 'zod'
 import {
   addressRanges,
+  ageRecipients,
   fileOrUrl,
   flag,
   geocoderUrl,
@@ -62,7 +63,7 @@ const data = {
     'Folder of photos, secrets and the embedded PostgreSQL. Default: .data in the folder of the code.',
     text,
   ),
-  DATABASE_URL: secret('Your own PostgreSQL 18 in place of the embedded one.', postgresUrl),
+  DATABASE_URL: secret('Your own PostgreSQL, 15 to 18, in place of the embedded one.', postgresUrl),
   DATABASE_DIRECT_URL: secret(
     'The same database without the pooler, when DATABASE_URL leads to one such as PgBouncer (docs/how-to/use-pgbouncer.md).',
     postgresUrl,
@@ -142,6 +143,19 @@ const storage = {
       .union([z.enum(['proxied', 'presigned']), httpUrl('https://files.rodovia.example')])
       .default('proxied')
       .describe('proxied, presigned or an address of the server such as https://files.rodovia.example'),
+  ),
+} as const
+
+const backups = {
+  BACKUP_DIR: setting(
+    'Folder of the encrypted backups of DATA_DIR, best on another disk. The running platform then archives changes there, and `npm run backup` writes there (docs/how-to/back-up-and-restore.md).',
+    text,
+  ),
+  BACKUP_RECIPIENTS: setting('Public keys for which backups are encrypted.', ageRecipients),
+  BACKUP_KEEP: setting('Base backups that `npm run backup` keeps.', wholeNumber(7, [1, 1000])),
+  BACKUP_WAL_SECONDS: setting(
+    'Seconds of changes that the loss of DATA_DIR may take along; each such time writes one small file.',
+    wholeNumber(60, [1, 86_400]),
   ),
 }
 
@@ -408,6 +422,7 @@ export const variableGroups = {
   Server: server,
   Data: data,
   'Files (docs/how-to/store-files.md)': storage,
+  'Backups of the embedded PostgreSQL (docs/how-to/back-up-and-restore.md)': backups,
   'Accounts and mail': accounts,
   'Limits: requests per hour, and GraphQL operations': limits,
   Deliveries: deliveries,
@@ -425,6 +440,7 @@ export const variables = {
   ...server,
   ...data,
   ...storage,
+  ...backups,
   ...accounts,
   ...limits,
   ...deliveries,

@@ -49,4 +49,4 @@ async function linkLibraries(native: string) {
 }
 
 const unavailable = (what: string) =>
-  new OperatorError(`${what}\nOr use your own PostgreSQL 18: DATABASE_URL=postgres://… npm start`)
+  new OperatorError(`${what}\nOr use your own PostgreSQL, 15 to 18: DATABASE_URL=postgres://… npm start`)

@@ -10,6 +10,9 @@ import { type RunAs, run } from './run-as.ts'
 /** The role of the application: owner of its database but no superuser, so that none of our queries can read the disk. */
 export const role = 'rodovia'
 
+/** With them the role may begin and end a backup; what it reads then are the files, by the rights of our process. */
+const backupFunctions = 'pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal()'
+
 interface Programs {
   readonly binaries: Binaries
   readonly runAs: RunAs
@@ -86,7 +89,7 @@ async function initialise(draft: string, { binaries, runAs }: Programs) {
 }
 
 /**
- * Creates the role, or gives it a new password, such as after `secrets.json` was deleted. PostgreSQL must not be running: this is a
+ * Creates the role with its rights in the database `postgres`, or gives it a new password, such as after `secrets.json` was deleted. PostgreSQL must not be running: this is a
  * statement without a server. The superuser has no password and no line in pg_hba.conf: this is its only access, open only to users who
  * can read the files anyway.
  */
@@ -99,7 +102,9 @@ export async function setRole(
   const flags = ['-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', '-c', 'log_min_error_statement=panic']
   const running = run(runAs, binaries.postgres, ['--single', '-D', cluster, ...flags, 'postgres'])
   running.child.stdin?.on('error', () => {})
-  running.child.stdin?.end(`${verb} ROLE ${role} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}\n`)
+  running.child.stdin?.end(
+    `${verb} ROLE ${role} LOGIN CREATEDB PASSWORD ${pg.escapeLiteral(password)}\nGRANT EXECUTE ON FUNCTION ${backupFunctions} TO ${role}\n`,
+  )
   try {
     await running
   } catch (error) {

@@ -3,14 +3,16 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { spoolFolder } from '../backup/layout.ts'
 import { freePort } from '../free-ports.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { isReady } from './postmaster-file.ts'
 import { commandFor, type RunAs } from './run-as.ts'
 
-const startSeconds = 60
 const stopSeconds = 30
+
+const archiveCommand = `test ! -d ${spoolFolder} || { cp %p ${spoolFolder}/%f.part && sync ${spoolFolder}/%f.part && mv ${spoolFolder}/%f.part ${spoolFolder}/%f; }`
 
 /** Passed at each start, so that they also apply to existing clusters. fsync stays on. */
 const settings = {
@@ -27,6 +29,9 @@ const settings = {
   log_checkpoints: 'off',
   lc_messages: 'C',
   cluster_name: 'rodovia',
+  // Segments go where the backup fetches them (backup/wal-archive.ts), while that folder exists. PostgreSQL runs this in its data folder.
+  archive_mode: 'on',
+  archive_command: archiveCommand,
 }
 
 export type Postmaster = ReturnType<typeof running>
@@ -37,6 +42,10 @@ export interface PostmasterOptions {
   readonly cluster: string
   readonly logFile: string
   readonly log: Log
+  /** Settings of PostgreSQL besides ours, such as those of a recovery. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** How long it may take until it accepts connections; 60 s if not given. */
+  readonly startSeconds?: number
 }
 
 /**
@@ -57,14 +66,18 @@ export async function startPostmaster(start: PostmasterOptions, choosePort = fre
     const lines = output.trim().split('\n').slice(-6)
     throw new OperatorError(
       `PostgreSQL did not start. It wrote to ${start.logFile}:\n${lines.map((line) => `  ${line}`).join('\n')}\n` +
-        'Fix what it reports, or use your own PostgreSQL 18: DATABASE_URL=postgres://… npm start',
+        'Fix what it reports, or use your own PostgreSQL, 15 to 18: DATABASE_URL=postgres://… npm start',
     )
   }
 }
 
 /** Detached, so that Ctrl-C in a terminal reaches only us: PostgreSQL stops after our server has drained. */
-function launch({ postgres, runAs, cluster, logFile }: PostmasterOptions, port: number) {
-  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+function launch(start: PostmasterOptions, port: number) {
+  const { postgres, runAs, cluster, logFile } = start
+  const flags = Object.entries({ ...settings, ...start.settings, port }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const { file, args, options } = commandFor(runAs, postgres, ['-D', cluster, ...flags])
   const logTo = openSync(logFile, 'w', 0o600)
   const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', logTo, logTo] })
@@ -73,7 +86,7 @@ function launch({ postgres, runAs, cluster, logFile }: PostmasterOptions, port: 
   return child
 }
 
-async function becomesReady(child: ChildProcess, { cluster }: PostmasterOptions) {
+async function becomesReady(child: ChildProcess, { cluster, startSeconds = 60 }: PostmasterOptions) {
   const until = performance.now() + startSeconds * 1000
   while (!hasEnded(child)) {
     if (await isReady(cluster, child.pid)) return true

@@ -67,7 +67,7 @@ export async function chooseRunAs(binaries: Binaries, dataDir: string, cluster: 
   }
   throw new OperatorError(
     `PostgreSQL cannot be run here:\n${failures.map((line) => `  ${line}`).join('\n')}\n${isRoot ? forRoot : ''}` +
-      'Or use your own PostgreSQL 18: DATABASE_URL=postgres://… npm start',
+      'Or use your own PostgreSQL, 15 to 18: DATABASE_URL=postgres://… npm start',
   )
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
+import { closeSpool, openSpool } from '../backup/spool.ts'
 import { lockDataDir, makeDataDir } from '../data-dir.ts'
 import type { Log } from '../log.ts'
 import { findBinaries } from './binaries.ts'
@@ -9,7 +10,7 @@ import { startPostmaster } from './postmaster.ts'
 import { readyPort, stopOrphan } from './postmaster-file.ts'
 import { chooseRunAs } from './run-as.ts'
 
-const database = 'rodovia'
+const databaseName = 'rodovia'
 
 interface EmbeddedPostgresOptions {
   /** Absolute. It holds PostgreSQL's data in `postgres/` and its log in `postgres.log`. */
@@ -17,6 +18,8 @@ interface EmbeddedPostgresOptions {
   /** Password of the application's role, from `loadSecrets`. */
   readonly password: string
   readonly log: Log
+  /** Segments of the log wait for an archiver (backup/archiver.ts). Otherwise they are dropped. */
+  readonly isArchived?: boolean
 }
 
 /**
@@ -24,7 +27,12 @@ interface EmbeddedPostgresOptions {
  * the same URL when it ends unexpectedly.
  * @throws DataDirLockedError when another process uses `dataDir`, OperatorError when PostgreSQL cannot run
  */
-export async function startEmbeddedPostgres({ dataDir, password, log }: EmbeddedPostgresOptions) {
+export async function startEmbeddedPostgres({
+  dataDir,
+  password,
+  log,
+  isArchived = false,
+}: EmbeddedPostgresOptions) {
   const startedAt = performance.now()
   const cluster = join(dataDir, 'postgres')
   await using stack = new AsyncDisposableStack()
@@ -40,11 +48,14 @@ export async function startEmbeddedPostgres({ dataDir, password, log }: Embedded
 
   const logFile = join(dataDir, 'postgres.log')
   const running = { postgres: binaries.postgres, runAs, cluster, logFile, log }
+  await (isArchived ? openSpool(dataDir) : closeSpool(dataDir))
   const start = async () => stack.use(await startPostmaster(running))
   let postmaster = await start()
-  if ((await ensureDatabase(postmaster.port, password)) === 'wrong password') {
+  const database = await ensureDatabase(postmaster.port, password)
+  if (database !== 'there') {
     await postmaster[Symbol.asyncDispose]()
-    log.warn('the database had another password than secrets.json: setting that one')
+    if (database === 'wrong password')
+      log.warn('the database had another password than secrets.json: setting that one')
     await setRole('ALTER', cluster, password, programs)
     postmaster = await start()
     await ensureDatabase(postmaster.port, password)
@@ -58,7 +69,9 @@ export async function startEmbeddedPostgres({ dataDir, password, log }: Embedded
   let stopped: Promise<void> | undefined
   return {
     /** Contains the password and ends with a query: change parts of it by `new URL`. */
-    url: urlOf(postmaster.port, password, database),
+    url: urlOf(postmaster.port, password, databaseName),
+    /** The database in which the role may begin a backup. */
+    adminUrl: urlOf(postmaster.port, password, 'postgres'),
     [Symbol.asyncDispose]: () => (stopped ??= owned.disposeAsync()),
   }
 }
@@ -72,21 +85,30 @@ export async function findEmbeddedPostgres({
   password,
 }: Omit<EmbeddedPostgresOptions, 'log'>): Promise<string | undefined> {
   const port = await readyPort(join(dataDir, 'postgres'))
-  return port === undefined ? undefined : urlOf(port, password, database)
+  return port === undefined ? undefined : urlOf(port, password, databaseName)
 }
 
 /** Sets `sslmode`, because this server has no TLS and PGSSLMODE in the environment could demand it. */
 const urlOf = (port: number, password: string, name: string) =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}?sslmode=disable`
 
+/** The URL of the platform's database at that port, for its role. */
+export const roleUrl = (port: number, password: string) => urlOf(port, password, databaseName)
+
+/** `no backups`: an earlier version made the role, without the right to begin one. */
+type DatabaseState = 'there' | 'wrong password' | 'no backups'
+
 /** Creates the database when it is missing, so that dropping it is a way to start over. */
-async function ensureDatabase(port: number, password: string): Promise<'there' | 'wrong password'> {
+async function ensureDatabase(port: number, password: string): Promise<DatabaseState> {
   const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres') })
   try {
     await client.connect()
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
-    if (!rowCount) await client.query(`CREATE DATABASE ${database}`)
-    return 'there'
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
+    if (!rowCount) await client.query(`CREATE DATABASE ${databaseName}`)
+    const rights = await client.query<{ backups: boolean }>(
+      "SELECT has_function_privilege('pg_switch_wal()', 'execute') AS backups",
+    )
+    return rights.rows[0]?.backups ? 'there' : 'no backups'
   } catch (error) {
     const isRefused = ['28P01', '28000'].includes((error as { code?: string }).code ?? '')
     if (isRefused) return 'wrong password'

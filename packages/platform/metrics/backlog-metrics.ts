@@ -99,7 +99,12 @@ export function measureBacklog(registry: Registry, { read, readPing, clock }: Op
     (count: 'endpoints' | 'waiting' | 'due') =>
     ({ webhooks }: Backlog) =>
       Object.fromEntries(endpointStates.map((state) => [state, webhooks.byEndpointState[state][count]]))
-  gauge('rodovia_webhook_endpoints', 'Endpoints by whether they answer.', byState('endpoints'), 'endpoint')
+  gauge(
+    'rodovia_webhook_endpoints',
+    'Endpoints of webhooks by whether they answer: answering, failing, paused, disabled.',
+    byState('endpoints'),
+    'endpoint',
+  )
   gauge(
     'rodovia_webhook_deliveries_waiting',
     'Webhook messages that wait for an attempt, by whether the endpoint answers; up to 10,000 of each endpoint.',

@@ -4,7 +4,7 @@ import { Counter, type Registry } from 'prom-client'
 export function measureListExports(registry: Registry): (outcome: string) => void {
   const exports = new Counter({
     name: 'rodovia_list_exports_total',
-    help: 'Exports of lists, by outcome.',
+    help: 'Exports of lists, by outcome: ready, failed, error (begun anew within a minute, five times; the log says why).',
     labelNames: ['outcome'],
     registers: [registry],
   })

@@ -11,7 +11,7 @@ export function measurePixReturns(registry: Registry, { read, clock }: Options):
   const gauge = gaugesOf(registry, read)
   gauge(
     'rodovia_pix_returns_open',
-    'Contests and returns of top-ups that the bank has not decided.',
+    'Contests and returns of top-ups that the bank has not decided, by status: contested, held.',
     ({ contested, held }) => ({ contested, held }),
     'status',
   )

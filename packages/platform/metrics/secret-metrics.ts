@@ -9,7 +9,7 @@ export function measureSecrets(
 ): void {
   gaugesOf(registry, read)(
     'rodovia_secrets_differ',
-    'Whether a process that started later on this database has another secret; has to be 0.',
+    'Whether a process that started later on this database has another secret: JWT_KEYS, MEDIA_LINK_SECRET or SUBGRAPH_SECRET; has to be 0.',
     (differs) =>
       Object.fromEntries(Object.entries(differs).map(([name, isOther]) => [name, isOther ? 1 : 0])),
     'secret',

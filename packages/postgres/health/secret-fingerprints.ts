@@ -28,7 +28,9 @@ export function secretFingerprintsOn(sql: Sql) {
   async function record(name: string, { fingerprints, recordedBy, recordedAt }: SecretRecord) {
     const [previous] = await sql<SecretRecord>({
       text: `
-        UPDATE secret_fingerprints SET fingerprints = $2::jsonb, recorded_by = $3, recorded_at = $4 WHERE name = $1
+        WITH old AS (SELECT * FROM secret_fingerprints WHERE name = $1 FOR UPDATE)
+        UPDATE secret_fingerprints AS stored SET fingerprints = $2::jsonb, recorded_by = $3, recorded_at = $4
+        FROM old WHERE stored.name = old.name
         RETURNING old.fingerprints, old.recorded_by AS "recordedBy", old.recorded_at AS "recordedAt"`,
       values: [name, JSON.stringify(fingerprints), recordedBy, recordedAt],
     })

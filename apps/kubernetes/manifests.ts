@@ -1,0 +1,206 @@
+import type { IDeployment, IStatefulSet } from 'kubernetes-models/apps/v1'
+import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
+import type { IJob } from 'kubernetes-models/batch/v1'
+import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1'
+import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import type { IConfigMap, IPersistentVolumeClaim, IService } from 'kubernetes-models/v1'
+import { app, labelsOf, type Process, podOf, settings } from './pod.ts'
+import { gateway, subgraphReplicas, subgraphs, worker } from './processes.ts'
+
+export type Manifest = { apiVersion: string; kind: string; metadata?: { name?: string } }
+
+const metadataOf = (name: string) => ({ name: `${app}-${name}`, labels: labelsOf(name) })
+
+const template = (process: Process) => ({
+  metadata: {
+    labels: labelsOf(process.name),
+    annotations: { 'prometheus.io/scrape': 'true', 'prometheus.io/port': settings.METRICS_PORT },
+  },
+  spec: podOf(process),
+})
+
+const configMap: IConfigMap = {
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name: app },
+  data: settings,
+}
+
+/** Photos and exports, which several machines write. */
+const volume: IPersistentVolumeClaim = {
+  apiVersion: 'v1',
+  kind: 'PersistentVolumeClaim',
+  metadata: { name: `${app}-data` },
+  spec: { accessModes: ['ReadWriteMany'], resources: { requests: { storage: '100Gi' } } },
+}
+
+/** One process at a time is replaced, and only when its successor is ready. */
+const deploymentOf = (process: Process): IDeployment => ({
+  apiVersion: 'apps/v1',
+  kind: 'Deployment',
+  metadata: metadataOf(process.name),
+  spec: {
+    replicas: 2,
+    selector: { matchLabels: labelsOf(process.name) },
+    strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
+    template: template(process),
+  },
+})
+
+/** Its instances have names of their own, and are replaced one after the other. */
+const statefulSetOf = (process: Process): IStatefulSet => ({
+  apiVersion: 'apps/v1',
+  kind: 'StatefulSet',
+  metadata: metadataOf(process.name),
+  spec: {
+    serviceName: `${app}-${process.name}`,
+    replicas: subgraphReplicas,
+    podManagementPolicy: 'Parallel',
+    selector: { matchLabels: labelsOf(process.name) },
+    template: template(process),
+  },
+})
+
+const headlessServiceOf = ({ name, port }: Process): IService => ({
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: metadataOf(name),
+  // A stopping instance answers until it has finished what it began, so its name stays.
+  spec: {
+    clusterIP: 'None',
+    publishNotReadyAddresses: true,
+    selector: labelsOf(name),
+    ports: [{ name: port.name, port: port.number }],
+  },
+})
+
+const gatewayService: IService = {
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: metadataOf(gateway.name),
+  spec: { selector: labelsOf(gateway.name), ports: [{ name: 'http', port: 80, targetPort: 'http' }] },
+}
+
+const budgetOf = ({ name }: Process): IPodDisruptionBudget => ({
+  apiVersion: 'policy/v1',
+  kind: 'PodDisruptionBudget',
+  metadata: metadataOf(name),
+  spec: { maxUnavailable: 1, selector: { matchLabels: labelsOf(name) } },
+})
+
+/** The age of the oldest work: workers are added while it is above the target. deploy/kubernetes/prometheus-adapter.yaml provides them. */
+const queueAges = {
+  rodovia_outbox_oldest_age: '2',
+  rodovia_webhook_oldest_due_age: '5',
+  rodovia_pushes_oldest_due_age: '5',
+}
+
+const workerScaler: IHorizontalPodAutoscaler = {
+  apiVersion: 'autoscaling/v2',
+  kind: 'HorizontalPodAutoscaler',
+  metadata: metadataOf(worker.name),
+  spec: {
+    scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: `${app}-worker` },
+    minReplicas: 2,
+    maxReplicas: 10,
+    metrics: Object.entries(queueAges).map(([name, value]) => ({
+      type: 'External',
+      external: { metric: { name }, target: { type: 'Value', value } },
+    })),
+    behavior: {
+      scaleDown: {
+        stabilizationWindowSeconds: 600,
+        policies: [{ type: 'Pods', value: 1, periodSeconds: 60 }],
+      },
+    },
+  },
+}
+
+const gatewayScaler: IHorizontalPodAutoscaler = {
+  apiVersion: 'autoscaling/v2',
+  kind: 'HorizontalPodAutoscaler',
+  metadata: metadataOf(gateway.name),
+  spec: {
+    scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: `${app}-gateway` },
+    minReplicas: 2,
+    maxReplicas: 10,
+    metrics: [
+      {
+        type: 'Resource',
+        resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } },
+      },
+    ],
+    behavior: { scaleDown: { stabilizationWindowSeconds: 600 } },
+  },
+}
+
+const host = new URL(settings.PUBLIC_URL).host
+
+const ingress: IIngress = {
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'Ingress',
+  metadata: {
+    name: app,
+    annotations: {
+      // WebSockets and event streams stay open and are not buffered; photos come in one body.
+      'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600',
+      'nginx.ingress.kubernetes.io/proxy-send-timeout': '3600',
+      'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
+      'nginx.ingress.kubernetes.io/proxy-body-size': '32m',
+    },
+  },
+  spec: {
+    ingressClassName: 'nginx',
+    tls: [{ hosts: [host], secretName: `${app}-tls` }],
+    rules: [
+      {
+        host,
+        http: {
+          paths: [
+            {
+              path: '/',
+              pathType: 'Prefix',
+              backend: { service: { name: `${app}-gateway`, port: { name: 'http' } } },
+            },
+          ],
+        },
+      },
+    ],
+  },
+}
+
+const migrationPod = podOf({
+  name: 'migrate',
+  command: ['apps/migrate.ts'],
+  port: { name: 'metrics', number: 9464 },
+  probes: {},
+  requests: { cpu: '100m', memory: '224Mi' },
+})
+
+/** Runs before anything else of a release. */
+const migration: IJob = {
+  apiVersion: 'batch/v1',
+  kind: 'Job',
+  metadata: metadataOf('migrate'),
+  spec: {
+    backoffLimit: 3,
+    ttlSecondsAfterFinished: 86_400,
+    template: {
+      metadata: { labels: labelsOf('migrate') },
+      spec: { ...migrationPod, restartPolicy: 'Never' },
+    },
+  },
+}
+
+/** The files of deploy/kubernetes, in the order of a release. */
+export const files: Record<string, readonly Manifest[]> = {
+  '10-settings.yaml': [configMap, volume],
+  '20-migrate.yaml': [migration],
+  '30-worker.yaml': [deploymentOf(worker), budgetOf(worker), workerScaler],
+  '40-subgraphs.yaml': subgraphs.flatMap((each) => [
+    statefulSetOf(each),
+    headlessServiceOf(each),
+    budgetOf(each),
+  ]),
+  '50-gateway.yaml': [deploymentOf(gateway), gatewayService, budgetOf(gateway), gatewayScaler, ingress],
+}
