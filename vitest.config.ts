@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { RunReport } from './test/support/run-report.ts'
 
 /** What takes minutes begins first, or one worker is still busy with it when the others have nothing left to do. */
-const long = ['test/faults/', 'test/permissions/graphql', 'test/journeys/apart']
+const long = ['test/faults/', 'test/simulation/simulation', 'test/permissions/graphql', 'test/journeys/apart']
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

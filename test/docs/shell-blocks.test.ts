@@ -54,6 +54,7 @@ const reasons: Record<string, string[]> = {
   ],
   'docs/how-to/put-the-app-on-drivers-phones.md': ['it needs a program and the internet'],
   'docs/how-to/return-parcels.md': ['it needs an order that was delivered'],
+  'docs/explanation/simulation.md': ['a simulated hour takes about a minute'],
   'docs/how-to/run-on-many-machines.md': [
     'each is a server of its own; test/journeys/apart.test.ts starts them',
     'it needs two machines; test/journeys/replicas.test.ts starts a primary and its replicas',

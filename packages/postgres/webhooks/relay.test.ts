@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { EventId, TenantId } from '@rodovia/core/shared/ids.ts'
+import type { EventId, OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -60,6 +60,17 @@ describe('a reader of the events of a tenant', () => {
     expect(await idsAfter(early!.id)).toEqual([])
     await relay()
     expect(await idsAfter(early!.id)).toEqual([late!.id])
+  })
+
+  test('sees the events of one order in their order, whatever their times say', async () => {
+    const [orderId, now] = [newId<OrderId>(), Date.now()]
+    const anEvent = (sequence: number, seconds: number, traits: Partial<PublishedEvent> = { orderId }) =>
+      aToldEvent(tenantId, { sequence, createdAt: new Date(now + seconds * 1000), ...traits })
+    const [second, first, third] = [anEvent(2, 10), anEvent(1, 30), anEvent(3, -60)]
+    const ofOther = anEvent(1, 25, {})
+    await stores.query(...commitText([second, first, third, ofOther]))
+    await relay()
+    expect(await idsAfter(null)).toEqual([ofOther, first, second, third].map(({ id }) => id))
   })
 
   test('sees each event once, in any order of commits, relays and reads', async () => {

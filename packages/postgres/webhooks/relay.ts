@@ -9,7 +9,8 @@ const batchSize = 500
 
 /**
  * Gives committed events their positions and makes a due delivery for each subscribed endpoint. Relays run
- * one after the other, so that positions rise in the order in which events become visible. A test event goes
+ * one after the other, so that positions rise in the order in which events become visible. Of a batch the events of
+ * one order rise with their sequence: their times are those of several processes, or of requests that waited. A test event goes
  * to its endpoint only; `webhook.disabled` goes to the other endpoints of the tenant.
  */
 const relayText = `
@@ -17,12 +18,15 @@ WITH turn AS MATERIALIZED (
     SELECT pg_advisory_xact_lock($1)
   ),
   taken AS MATERIALIZED (
-    SELECT event.id, event.tenant_id, event.kind, event.order_id, event.data
+    SELECT event.id, event.tenant_id, event.kind, event.order_id, event.data, event.sequence, event.created_at
     FROM turn, outbox AS event WHERE event.position IS NULL
     ORDER BY event.created_at, event.id LIMIT $2 FOR UPDATE OF event SKIP LOCKED
   ),
   numbered AS MATERIALIZED (
-    SELECT taken.*, nextval('outbox_positions') AS position FROM taken
+    SELECT sorted.*, nextval('outbox_positions') AS position FROM (
+      SELECT * FROM taken
+      ORDER BY max(created_at) OVER (PARTITION BY coalesce(order_id, id) ORDER BY sequence), sequence, id
+    ) AS sorted
   ),
   handed AS (
     UPDATE outbox SET position = numbered.position FROM numbered

@@ -1,0 +1,47 @@
+import type { TenantId } from '@rodovia/core/shared/ids.ts'
+import type { Place } from './people.ts'
+
+/** Something that a client wants once, however often it asks. `mark` stands in the row that it makes. */
+export type Intent = {
+  kind: 'note' | 'credit'
+  mark: string
+  outcome: 'open' | 'done' | 'refused' | 'unknown'
+}
+
+export type KnownOrder = {
+  orderId: string
+  code: string
+  trackingToken: string
+  tenantId: TenantId
+  pin: string | null
+}
+
+/** What the people of the city know themselves, to compare it with what the platform says. */
+export type Book = {
+  intents: Intent[]
+  orders: Map<string, KnownOrder>
+  /** The order that was placed on each quote. */
+  quotes: Map<string, string>
+  /** The events that each shop's feed gave, in their order. */
+  feeds: Map<TenantId, FeedEvent[]>
+  /** The last places that each driver reported. */
+  places: Map<string, Place[]>
+  counts: Map<string, number>
+}
+
+export type FeedEvent = { id: string; kind: string; orderId: string | null; sequence: number }
+
+export function createBook(): Book {
+  return {
+    intents: [],
+    orders: new Map(),
+    quotes: new Map(),
+    feeds: new Map(),
+    places: new Map(),
+    counts: new Map(),
+  }
+}
+
+export function count({ counts }: Book, what: string): void {
+  counts.set(what, (counts.get(what) ?? 0) + 1)
+}
