@@ -31,7 +31,7 @@ import { dropOldBackups } from './retention.ts'
 import { readIdentities, writeIdentity } from './sealing.ts'
 import { readBackupState } from './state.ts'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 150_000 })
 
 const log = createLog({ logLevel: 'silent' })
 const clock = () => new Date()

@@ -12,7 +12,12 @@ import { commandFor, type RunAs } from './run-as.ts'
 
 const stopSeconds = 30
 
-const archiveCommand = `test ! -d ${spoolFolder} || { cp %p ${spoolFolder}/%f.part && sync ${spoolFolder}/%f.part && mv ${spoolFolder}/%f.part ${spoolFolder}/%f; }`
+/** Whole under its name or not there, also after a power cut. A `sync` that knows no files writes everything. */
+const archiveCommand = [
+  `test ! -d ${spoolFolder} || { cp %p ${spoolFolder}/%f.part`,
+  `{ sync ${spoolFolder}/%f.part || sync; }`,
+  `mv ${spoolFolder}/%f.part ${spoolFolder}/%f; }`,
+].join(' && ')
 
 /** Passed at each start, so that they also apply to existing clusters. fsync stays on. */
 const settings = {
