@@ -18,7 +18,7 @@ const areas: readonly (readonly [title: string, names: RegExp])[] = [
   ['Orders and drivers', /^rodovia_(dispatch|repetition|driver|import|list_export|search|figures)/],
   ['Money', /^rodovia_(ledger|pix|wallets)/],
   ['Places, roads and maps', /^rodovia_(locate|geocoder|road|map)/],
-  ['Database, queues and backups', /^rodovia_(database|queue|backup)/],
+  ['Database, files, queues and backups', /^rodovia_(database|replica|storage|proof|queue|backup)/],
   ['Processes', /^rodovia_/],
 ]
 
