@@ -56,9 +56,11 @@ async function* exactly(file: FileHandle, size: number) {
   for (let position = 0; position < size; ) {
     const length = Math.min(chunkBytes, size - position)
     const chunk = Buffer.alloc(length)
-    await file.read(chunk, 0, length, position)
-    yield chunk
-    position += length
+    const { bytesRead } = await file.read(chunk, 0, length, position)
+    // A read may stop early; nothing is read after the end.
+    const given = bytesRead === 0 ? chunk : chunk.subarray(0, bytesRead)
+    yield given
+    position += given.length
   }
 }
 
