@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient, dataOf } from '@rodovia/client'
+import { openBackend, openQueueConnections } from '@rodovia/jobs/queue-backend.ts'
+import { createListener } from '@rodovia/postgres/listener.ts'
+import { openQueuePool, queueSchema } from '@rodovia/postgres/queue-pool.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cookieHeader, credentials, sendForm } from '../support/console.ts'
@@ -287,6 +290,7 @@ test('the primary is killed and the replica promoted: nothing is lost, and all g
       (await query(primary.url, `SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`)).length,
     Boolean,
   )
+  await using jobs = await aJobQueue(cluster.urlOf(primary, replicas.near!))
   const running = traffic()
   await pause(1_000)
   await primary.kill('SIGKILL')
@@ -306,7 +310,10 @@ test('the primary is killed and the replica promoted: nothing is lost, and all g
   expect(running.placed.length).toBeGreaterThan(5)
   expect(running.placed.filter((id) => !ids.has(id))).toEqual([])
 
-  // Notifications and job queues go on: the dispatcher offers a new order to the driver.
+  // Job queues go on.
+  await until(async () => jobs.add(), Boolean, 15)
+  await until(async () => jobs.done(), Boolean, 15)
+  // Notifications do: the dispatcher offers a new order to the driver.
   const { order } = await placeOrder(platform.url, tokens.shipper)
   const forDriver = `/api/app/v1/driver/deliveries/${order.code}`
   await until(
@@ -337,6 +344,29 @@ test('the primary is killed and the replica promoted: nothing is lost, and all g
   expect(codesIn(await list())).toContain(order.code)
   expect(await sampleOf('rodovia_replica_ready', `replica="${replicas.near!.host}"`)).toBe(0)
 }, 60_000)
+
+/** A queue of BullMQ, as the platform opens its own ones. */
+async function aJobQueue(url: string) {
+  await using stack = new AsyncDisposableStack()
+  const { listen } = stack.use(createListener(url))
+  const postgres = stack.use(await openQueueConnections(openQueuePool(url), { schema: queueSchema, listen }))
+  let done = 0
+  const work = async () => void done++
+  const { queue, worker } = await openBackend({ postgres }, 'after-failover', work, { onError: () => {} })
+  stack.defer(() => queue.close())
+  stack.defer(() => worker.close())
+  const disposal = stack.move()
+  return {
+    /** Whether a job could be added. */
+    add: () =>
+      queue.add('job', {}).then(
+        () => true,
+        () => false,
+      ),
+    done: () => done,
+    [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+  }
+}
 
 async function query<Row = object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })

@@ -51,6 +51,7 @@ export function createScheduler(startAt: number): Scheduler {
     sleep: (seconds) => new Promise((resolve) => after(seconds * 1000, resolve)),
     start: (script) => void script().catch(fail),
     async runUntil(end) {
+      await drained()
       for (let event = events.first(); event && event.at <= end; event = events.first()) {
         events.removeFirst()
         now = event.at
