@@ -63,11 +63,11 @@ const reasons: Record<string, string[]> = {
     'it needs a cluster',
     'it needs a cluster',
   ],
+  'docs/how-to/show-streets-on-maps.md': ['it downloads some gigabytes', 'it needs the file'],
   'docs/how-to/store-files.md': [
     'it needs a bucket; test/journeys/two-machines.test.ts does the same',
     'it reads the settings and the data folder of the server',
   ],
-  'docs/how-to/show-streets-on-maps.md': ['it downloads some gigabytes', 'it needs the file'],
 }
 
 /** What a page promises to print. */
