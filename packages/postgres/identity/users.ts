@@ -24,9 +24,10 @@ export function createUsers({ em, sql, signals }: StoreContext): Users {
     const rows = await sql<{ id: TenantId; phone: string | null }>({
       name: 'support-phones',
       text: `
-        SELECT asked.id, coalesce(
-          (SELECT support_phone FROM tenants WHERE tenants.id = asked.id),
-          (SELECT support_phone FROM tenants WHERE kind = 'plataforma')
+        SELECT asked.id, (
+          SELECT support_phone FROM tenants
+          WHERE support_phone IS NOT NULL AND (tenants.id = asked.id OR kind = 'plataforma')
+          ORDER BY tenants.id = asked.id DESC LIMIT 1
         ) AS phone FROM unnest($1::uuid[]) AS asked (id)`,
       values: [[...ids]],
     })
