@@ -12,7 +12,7 @@ import { runCommand } from './commands/run-command.ts'
 import { openEmbedded } from './composition/open-embedded.ts'
 
 const usage = `npm run backup                         encrypts DATA_DIR into BACKUP_DIR, whether the server runs or not
-npm run backup -- --keep N             keeps the newest N backups instead of BACKUP_KEEP
+npm run backup -- --keep N             keeps the newest N backups instead of 7
 npm run backup -- --list               lists the backups, oldest first
 npm run backup -- --new-key FILE       writes a new secret key to FILE and prints its public key, for BACKUP_RECIPIENTS
 

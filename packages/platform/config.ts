@@ -23,6 +23,7 @@ import {
   webhookConstants,
 } from './config/constants/outside.ts'
 import {
+  backupConstants,
   healthMaxWaitSeconds,
   leastRequestBodyBytes,
   serverConstants,
@@ -93,8 +94,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     backup: {
       dir: v.BACKUP_DIR ? resolve(currentDir, v.BACKUP_DIR) : null,
       recipients: v.BACKUP_RECIPIENTS,
-      keep: v.BACKUP_KEEP,
-      walSeconds: v.BACKUP_WAL_SECONDS,
+      ...backupConstants,
     },
     /** The database without a pooler; DATABASE_URL where there is none. */
     databaseDirectUrl: v.DATABASE_DIRECT_URL,

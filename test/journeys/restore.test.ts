@@ -20,6 +20,7 @@ import {
   tokenOf,
   until,
 } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
 
 /**
@@ -66,7 +67,7 @@ beforeAll(async () => {
     ...env,
     BACKUP_DIR: join(scratch, 'backups'),
     BACKUP_RECIPIENTS: recipient,
-    BACKUP_WAL_SECONDS: '1',
+    ...testConfig({ backup: { walSeconds: 1 } }),
   }
   platform = await startPlatform({ dataDir, env })
   shipper = await tokenOf(platform.url, demo.shipper)

@@ -116,7 +116,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-/** Swift's log goes to the standard error where there is no syslog. */
+/** Swift logs by UDP to nobody; what it says at its start goes to the standard error. */
 const common = (folder: string, port: number) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
@@ -128,6 +128,9 @@ log_udp_host = 127.0.0.1
 log_udp_port = 9
 `
 
+/** On a busy machine a server may take seconds; the proxy must not give it up for a minute because it started late. */
+const patient = 'conn_timeout = 10\nnode_timeout = 60\nrecoverable_node_timeout = 60'
+
 const serverConfig = (folder: string, kind: string, port: number) => `${common(folder, port)}
 devices = ${join(folder, 'disks')}
 mount_check = false
@@ -136,6 +139,7 @@ fallocate_reserve = 0
 pipeline = ${kind}-server
 [app:${kind}-server]
 use = egg:swift#${kind}
+${patient}
 `
 
 function proxyConfig(folder: string, port: number): string {
@@ -150,6 +154,8 @@ pipeline = ${Object.keys(filters).join(' ')} proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+error_suppression_limit = 1000000
+${patient}
 ${sections.join('\n')}
 `
 }

@@ -101,7 +101,7 @@ describe.each(Object.keys(kinds))('a %s', (kind) => {
     expect(await textIn(store, key)).toBe('second')
   })
 
-  test('takes streams of any length, and keeps little in memory', async () => {
+  test('takes streams of any length, in parts', async () => {
     const bytes = 3 * partBytes + 12_345
     const key = `exports/${newId()}.zip`
     const { content, sha256 } = aStream(bytes)

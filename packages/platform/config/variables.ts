@@ -152,11 +152,6 @@ const backups = {
     text,
   ),
   BACKUP_RECIPIENTS: setting('Public keys for which backups are encrypted.', ageRecipients),
-  BACKUP_KEEP: setting('Base backups that `npm run backup` keeps.', wholeNumber(7, [1, 1000])),
-  BACKUP_WAL_SECONDS: setting(
-    'Seconds of changes that the loss of DATA_DIR may take along; each such time writes one small file.',
-    wholeNumber(60, [1, 86_400]),
-  ),
 }
 
 const accounts = {

@@ -18,3 +18,10 @@ export const leastRequestBodyBytes = 16 * mebibyte
 
 /** Spans go to the collector in batches, this often. */
 export const spanBatchMilliseconds = 5_000
+
+export const backupConstants = {
+  /** Base backups that `npm run backup` keeps without `--keep`. */
+  keep: 7,
+  /** A segment of the log is archived after this time even if it is not full: so much may be lost with the disk. */
+  walSeconds: 60,
+}
