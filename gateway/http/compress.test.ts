@@ -102,9 +102,10 @@ describe('GraphQL', () => {
 test('a CSV is compressed while it is sent; a picture is not', async () => {
   const { headers, bytes } = await get('/media/a.csv', { headers: accept('gzip') })
   expect([headers['content-encoding'], headers['content-length']]).toEqual(['gzip', undefined])
+  expect(headers.vary).toBe('sec-fetch-site, accept-encoding')
   expect(gunzipSync(bytes).toString()).toBe(csv)
   const picture = await get('/media/a.jpg', { headers: accept('gzip') })
-  expect([picture.headers['content-encoding'], picture.headers.vary]).toEqual([undefined, undefined])
+  expect([picture.headers['content-encoding'], picture.headers.vary]).toEqual([undefined, 'sec-fetch-site'])
 })
 
 describe('a request with cookies', () => {

@@ -72,7 +72,9 @@ async function moveOne(
     if (!object) return void counts.vanished++
     const contentType = contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
     try {
-      counts.copiedBytes += await target.put(key, object.stream, { contentType, at: storedAt })
+      // Others count meanwhile.
+      const bytes = await target.put(key, object.stream, { contentType, at: storedAt })
+      counts.copiedBytes += bytes
     } finally {
       object.stream.destroy()
     }
