@@ -10,8 +10,8 @@ import { subgraphNames } from '@rodovia/subgraphs/names.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { freePort } from '../support/free-port.ts'
-import { provideProgram } from '../support/program.ts'
 import { redisProgram } from '../support/programs.ts'
+import { programPath } from '../support/shared-services.ts'
 
 /** Checks docker-compose.yml and the Dockerfile against the code, without running Docker. */
 
@@ -174,7 +174,7 @@ describe('docker-compose.yml', () => {
     expect(redisUrl).toContain('default:secret@valkey:6379')
     const folder = await mkdtemp(join(tmpdir(), 'rodovia-valkey-'))
     const port = await freePort()
-    const server = provideProgram(redisProgram)
+    const server = await programPath(redisProgram)
     // The same protocol under the name that the image has.
     await writeFile(
       join(folder, 'valkey-server'),

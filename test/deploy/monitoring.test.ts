@@ -8,8 +8,8 @@ import { parse, stringify } from 'yaml'
 import { type MetricFacts, readAllMetrics } from '../../apps/composition/all-metrics.ts'
 import { dashboardOf } from '../../apps/monitoring/dashboard.ts'
 import { withMetricTables } from '../../apps/monitoring/metric-tables.ts'
-import { provideProgram } from '../support/program.ts'
 import { promtoolProgram } from '../support/programs.ts'
+import { programPath } from '../support/shared-services.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const text = (file: string) => readFile(join(root, file), 'utf8')
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(scratch, { recursive: true }))
 
 const promtool = async (...args: string[]) =>
-  promisify(execFile)(provideProgram(promtoolProgram), args).then(
+  promisify(execFile)(await programPath(promtoolProgram), args).then(
     ({ stdout }) => ({ ok: true, output: stdout }),
     ({ stdout, stderr }) => ({ ok: false, output: `${stdout}${stderr}` }),
   )

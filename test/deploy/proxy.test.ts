@@ -10,9 +10,9 @@ import WebSocket from 'ws'
 import { parse } from 'yaml'
 import { freePort } from '../support/free-port.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { provideProgram } from '../support/program.ts'
 import { caddyProgram } from '../support/programs.ts'
 import { demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { programPath } from '../support/shared-services.ts'
 
 /** The real proxy with the file of deploy/proxy, a platform, and a gateway that is not there. */
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const port = await freePort()
   url = `https://localhost:${port}`
   const caddy = spawn(
-    provideProgram(caddyProgram),
+    await programPath(caddyProgram),
     ['run', '--config', join(root, 'deploy/proxy/Caddyfile'), '--adapter', 'caddyfile'],
     {
       env: {

@@ -5,13 +5,13 @@ import { startPostmaster } from '@rodovia/platform/embedded-postgres/postmaster.
 import { chooseRunAs, run } from '@rodovia/platform/embedded-postgres/run-as.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import pg from 'pg'
-import { provideProgram } from './program.ts'
 import { oldestPostgresProgram } from './programs.ts'
+import { programPath } from './shared-services.ts'
 
 /** A server of Debian's PostgreSQL 15 with an empty database, whose owner is an ordinary role with the right to create databases. */
 export async function startOldestPostgres(): Promise<AsyncDisposable & { url: string }> {
   await using stack = new AsyncDisposableStack()
-  const postgres = provideProgram(oldestPostgresProgram)
+  const postgres = await programPath(oldestPostgresProgram)
   const binaries = { postgres, initdb: join(dirname(postgres), 'initdb') }
   const folder = await mkdtemp(join(tmpdir(), 'rodovia-oldest-'))
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))

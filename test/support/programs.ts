@@ -38,3 +38,15 @@ export const oldestPostgresProgram = {
   names: ['postgres-15', '../lib/postgresql/15/bin/postgres'],
   debianPackage: 'postgresql-15',
 } as const satisfies Program
+
+/** What `npm test` installs where it is missing, one after the other: two of Debian's installations do not run at once. */
+export const testPrograms = [
+  redisProgram,
+  chromiumProgram,
+  osmiumProgram,
+  pgbouncerProgram,
+  swiftProgram,
+  promtoolProgram,
+  caddyProgram,
+  oldestPostgresProgram,
+] as const

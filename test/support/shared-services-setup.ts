@@ -9,7 +9,7 @@ import { createLog } from '@rodovia/platform/log.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
 import { createDatabase, dropDatabase, templateName, urlOf } from './postgres.ts'
 import { provideProgram } from './program.ts'
-import { chromiumProgram, pgbouncerProgram, redisProgram, swiftProgram } from './programs.ts'
+import { testPrograms } from './programs.ts'
 import { type SharedService, sharedServicesVariable } from './shared-services.ts'
 
 /**
@@ -18,17 +18,14 @@ import { type SharedService, sharedServicesVariable } from './shared-services.ts
  */
 export async function setup(): Promise<() => Promise<void>> {
   const stack = new AsyncDisposableStack()
-  const services: Record<SharedService, () => Promise<string>> = {
-    postgres: () => startPostgres(stack),
-    'redis-server': async () => provideProgram(redisProgram),
-    'chromium-headless-shell': async () => provideProgram(chromiumProgram),
-    pgbouncer: async () => provideProgram(pgbouncerProgram),
-    [swiftProgram.debianPackage]: async () => provideProgram(swiftProgram),
-  }
+  const services = new Map<SharedService, () => Promise<string>>([
+    ['postgres', () => startPostgres(stack)],
+    ...testPrograms.map((program) => [program.debianPackage, async () => provideProgram(program)] as const),
+  ])
   const started = new Map<string, Promise<string>>()
   const server = createServer(async ({ url = '' }, response) => {
     const service = decodeURIComponent(url.slice(1)) as SharedService
-    const text = started.get(service) ?? services[service]()
+    const text = started.get(service) ?? services.get(service)!()
     started.set(service, text)
     try {
       response.end(await text)

@@ -1,10 +1,8 @@
 import { findProgram, type Program, provideProgram } from './program.ts'
-import type { swiftProgram } from './programs.ts'
+import type { testPrograms } from './programs.ts'
 
 /** What `npm test` starts once for all files, when the first of them asks for it (shared-services-setup.ts). */
-export type SharedService =
-  | ('postgres' | 'redis-server' | 'chromium-headless-shell' | 'pgbouncer')
-  | typeof swiftProgram.debianPackage
+export type SharedService = 'postgres' | (typeof testPrograms)[number]['debianPackage']
 
 export const sharedServicesVariable = 'RODOVIA_SHARED_SERVICES'
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildTiles } from '@rodovia/outside/roads/build-tiles.ts'
-import { provideProgram } from '../program.ts'
 import { osmiumProgram } from '../programs.ts'
+import { programPath } from '../shared-services.ts'
 import { provideValhalla } from './provide-valhalla.ts'
 
 /** A point of the town, in blocks of some 200 m: rows count northwards from the south, columns eastwards from the west. */
@@ -61,7 +61,7 @@ export type BuiltTown = AsyncDisposable & { folder: string; pbf: string }
 /** The tiles of the town, built as `npm run roads:build` does. */
 export async function buildTown(size = smallTown): Promise<BuiltTown> {
   provideValhalla()
-  const osmium = provideProgram(osmiumProgram)
+  const osmium = await programPath(osmiumProgram)
   const parent = await mkdtemp(join(tmpdir(), 'rodovia roads '))
   const [xml, pbf, folder] = [join(parent, 'town.osm'), join(parent, 'town.osm.pbf'), join(parent, 'roads')]
   await writeFile(xml, townWithRiver(size))
