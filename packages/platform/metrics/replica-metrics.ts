@@ -18,7 +18,7 @@ export function measureReplicas(registry: Registry, { status, observe }: Replica
   )
   gauge(
     'rodovia_replica_lag_seconds',
-    'Seconds that the replica is behind the primary, at most. Without a value while it does not answer or has replayed nothing of the last ten minutes.',
+    'Seconds by which the replica lags, at most. Without a value while it does not answer or has replayed nothing of the last ten minutes.',
     (all) =>
       Object.fromEntries(
         all.flatMap(({ name, lagSeconds }) =>
