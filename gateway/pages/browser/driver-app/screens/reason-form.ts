@@ -8,27 +8,19 @@ import { NoteField, PhotoField } from './fields.ts'
 
 type Report = { delivery: StoredDelivery; onClose: () => void }
 
-type Asked<Code extends string> = Report & {
+type Asked = Report & {
   step: 'attempt-failed' | 'problem'
   /** The field of the step that takes the reason. */
   field: 'attempt_reason' | 'incident_code'
-  reasons: readonly Code[]
-  labels: Record<Code, string>
+  /** In the order in which the driver reads them. */
+  labels: Readonly<Record<string, string>>
   title: string
   photoLabel: string
   sendLabel: string
 }
 
 /** Asks for one of several reasons, with a picture and a note if the driver wants. The draft stays until it is sent. */
-function ReasonForm<Code extends string>({
-  delivery,
-  onClose,
-  step,
-  field,
-  reasons,
-  labels,
-  ...own
-}: Asked<Code>) {
+function ReasonForm({ delivery, onClose, step, field, labels, ...own }: Asked) {
   const t = texts()
   const key = `${delivery.code}:${step}`
   const { draft, change } = useDraft(key)
@@ -48,9 +40,9 @@ function ReasonForm<Code extends string>({
   return html`<main>
     <${Head} delivery=${delivery} />
     <fieldset class="card"><legend>${own.title}</legend>
-      ${reasons.map(
-        (code) => html`<label class="check" key=${code}>
-          <input type="radio" name="reason" checked=${reason === code} onChange=${() => setReason(code)} /><span>${labels[code]}</span>
+      ${Object.entries(labels).map(
+        ([code, label]) => html`<label class="check" key=${code}>
+          <input type="radio" name="reason" checked=${reason === code} onChange=${() => setReason(code)} /><span>${label}</span>
         </label>`,
       )}
     </fieldset>
@@ -64,34 +56,22 @@ function ReasonForm<Code extends string>({
   </main>`
 }
 
-const attemptReasons = ['recipient_absent', 'refused', 'address_not_found', 'closed', 'other'] as const
-
 /** The parcel could not be handed over. After the last allowed attempt the server makes the return. */
 export function AttemptForm(report: Report) {
   const { whyNotDelivered, attemptReasons: labels, attemptPhoto, sendAttempt } = texts()
   return ReasonForm({
     ...report,
-    ...{ step: 'attempt-failed', field: 'attempt_reason', reasons: attemptReasons, labels },
+    ...{ step: 'attempt-failed', field: 'attempt_reason', labels },
     ...{ title: whyNotDelivered, photoLabel: attemptPhoto, sendLabel: sendAttempt },
   })
 }
-
-const problems = [
-  'recipient_absent',
-  'address_not_found',
-  'refused',
-  'damaged',
-  'vehicle_breakdown',
-  'unsafe',
-  'other',
-] as const
 
 /** Tells the operators what is wrong. The delivery stays where it is. */
 export function ProblemForm(report: Report) {
   const { whatProblem, problems: labels, problemPhoto, sendProblem } = texts()
   return ReasonForm({
     ...report,
-    ...{ step: 'problem', field: 'incident_code', reasons: problems, labels },
+    ...{ step: 'problem', field: 'incident_code', labels },
     ...{ title: whatProblem, photoLabel: problemPhoto, sendLabel: sendProblem },
   })
 }
