@@ -6,7 +6,8 @@ export function openRows(databaseUrl: string, stack: AsyncDisposableStack): Rows
   return {
     async insert(table, rows) {
       for (let from = 0; from < rows.length; from += rowsAtOnce) {
-        const text = `INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(null::${table}, $1)`
+        const named = Object.keys(rows[0]!).join(', ')
+        const text = `INSERT INTO ${table} (${named}) SELECT ${named} FROM jsonb_populate_recordset(null::${table}, $1)`
         await pool.query(text, [toJson(rows.slice(from, from + rowsAtOnce))])
       }
     },
@@ -15,7 +16,7 @@ export function openRows(databaseUrl: string, stack: AsyncDisposableStack): Rows
 }
 
 export type Rows = {
-  /** Each row by the names of the table's columns. */
+  /** Each row by the names of the table's columns, all rows with the same; other columns get their defaults. */
   insert(table: string, rows: readonly object[]): Promise<void>
   run<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
