@@ -104,7 +104,7 @@ WITH events AS MATERIALIZED (
     SELECT position, order_id, tenant_id FROM outbox
     WHERE position > $2 AND order_id IS NOT NULL ORDER BY position LIMIT ${batchSize}
   ),
-  moved AS (
+  moved AS MATERIALIZED (
     SELECT order_id, tenant_id FROM figure_orders JOIN deliveries USING (order_id, tenant_id)
     WHERE figure_orders.${isOpen} AND figure_orders.version <> deliveries.version LIMIT ${batchSize}
   ),
@@ -140,7 +140,9 @@ WITH events AS MATERIALIZED (
     ON CONFLICT (order_id, tenant_id) DO UPDATE SET ${orderColumns.map((name) => `${name} = excluded.${name}`)}
   ),
   added AS (${addedToFigures(`(${groupedSumsOf('signed')}) AS changes`)})
-SELECT (SELECT count(*)::int FROM due) AS due, EXISTS (SELECT FROM gate) AS "isCounted"`
+SELECT ${batchSize} IN (
+    (SELECT count(*) FROM events), (SELECT count(*) FROM moved), (SELECT count(*) FROM earlier)
+  ) AS "hasMore"`
 
 type Progress = { pass: bigint; position: bigint; backfillAfter: string | null }
 
@@ -152,12 +154,11 @@ export function countOn(sql: Sql): FigureStore['count'] {
     const [progress] = await sql<Progress>({ name: 'figures-progress', text: progressText, values: [] })
     if (!progress) throw new Error('the migrations make a row of figures_counted')
     const { pass, position, backfillAfter } = progress
-    const [counted] = await sql<{ due: number; isCounted: boolean }>({
+    const [counted] = await sql<{ hasMore: boolean }>({
       name: 'figures-count',
       text: countText,
       values: [pass, position, backfillAfter],
     })
-    // Without the gate another process counted them.
-    return counted!.due > 0
+    return counted!.hasMore
   }
 }

@@ -7,8 +7,8 @@ import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
 
 /**
  * Claims due deliveries, oldest first, then early ones: those that failed in an outage that is over, or one
- * that probes a failing endpoint. Skips rows that another worker has locked. The rows that are locked are found again by their place
- * on disk: joined by their keys, a plan of a small table reads all deliveries of the endpoint once the table has grown.
+ * that probes a failing endpoint. Skips rows that another worker has locked. Locked rows are found again by the columns of their
+ * key alone: with the endpoint as a parameter, a plan of a small table reads all of the endpoint's deliveries once the table has grown.
  */
 const claimText = `
 WITH endpoint AS MATERIALIZED (
@@ -17,13 +17,13 @@ WITH endpoint AS MATERIALIZED (
     FROM webhook_endpoints AS endpoint WHERE id = $1 AND tenant_id = $2 AND ${acceptsAttempts('$3')}
   ),
   due AS MATERIALIZED (
-    SELECT due.ctid FROM endpoint, webhook_deliveries AS due
+    SELECT due.event_id, due.endpoint_id FROM endpoint, webhook_deliveries AS due
     WHERE due.endpoint_id = $1 AND due.tenant_id = $2 AND due.status = 'waiting' AND due.next_attempt_at <= $3
       AND (due.claimed_until IS NULL OR due.claimed_until <= $3)
     ORDER BY due.next_attempt_at LIMIT (SELECT most FROM endpoint) FOR UPDATE OF due SKIP LOCKED
   ),
   early AS MATERIALIZED (
-    SELECT early.ctid FROM endpoint, webhook_deliveries AS early
+    SELECT early.event_id, early.endpoint_id FROM endpoint, webhook_deliveries AS early
     WHERE early.endpoint_id = $1 AND early.tenant_id = $2 AND early.status = 'waiting' AND early.next_attempt_at > $3
       AND (endpoint.is_tried_out OR ${isRetriedEarly('$3')})
       AND (early.claimed_until IS NULL OR early.claimed_until <= $3)
@@ -35,8 +35,8 @@ WITH endpoint AS MATERIALIZED (
   ),
   claimed AS (
     UPDATE webhook_deliveries AS delivery SET claimed_until = $5
-    WHERE delivery.ctid = ANY (ARRAY(SELECT ctid FROM due UNION ALL SELECT ctid FROM early))
-      AND delivery.endpoint_id = $1 AND delivery.tenant_id = $2
+    FROM (SELECT * FROM due UNION ALL SELECT * FROM early) AS taken
+    WHERE delivery.event_id = taken.event_id AND delivery.endpoint_id = taken.endpoint_id AND delivery.tenant_id = $2
     RETURNING delivery.event_id, delivery.attempts, delivery.next_attempt_at
   )
 SELECT claimed.attempts, claimed.next_attempt_at AS "nextAttemptAt",
