@@ -14,11 +14,13 @@ const photos = `SELECT json_agg(json_build_object('stage', stage, 'name', name, 
   FROM photos WHERE photos.order_id = deliveries.order_id`
 
 export const orderStatement = `
-  SELECT order_id, code, status, tier, service_type, price_cents::int, created_at, deadline_at, distance_meters, tracking_token,
+  SELECT order_id, code, status, tier, service_type, price_cents::int, created_at, deadline_at, distance_meters, road_seconds, tracking_token,
     reference, pod, remarks, origin_address, origin_lat, origin_lng, origin_precision, origin_details,
     destination_address, destination_lat, destination_lng, destination_precision, destination_details,
     sender_name, sender_phone, recipient_name, recipient_phone, driver_first_name, driver_persona,
-    last_positions.lat, last_positions.lng, last_positions.at, last_positions.progress, rehearsal, (${photos}) AS photos
+    last_positions.lat, last_positions.lng, last_positions.at, last_positions.progress, rehearsal,
+    parcels, instructions, ready_at, pickup_window_from, pickup_window_until, delivery_window_from, delivery_window_until, dispatch_from,
+    arrived_at_destination_at, return_of, returned_by, failed_attempts, rating_stars, rating_reasons, rating_text, rating_at, (${photos}) AS photos
   FROM deliveries LEFT JOIN last_positions USING (order_id, tenant_id, driver_id)
   WHERE order_id = $1 AND tenant_id = $2`
 
@@ -37,6 +39,7 @@ export type OrderRow = {
   created_at: Date
   deadline_at: Date
   distance_meters: number
+  road_seconds: number | null
   tracking_token: string
   reference: string | null
   pod: boolean
@@ -62,6 +65,22 @@ export type OrderRow = {
   at: Date | null
   progress: { approach: object | null } | null
   rehearsal: object | null
+  parcels: object[] | null
+  instructions: object | null
+  ready_at: Date | null
+  pickup_window_from: Date | null
+  pickup_window_until: Date | null
+  delivery_window_from: Date | null
+  delivery_window_until: Date | null
+  dispatch_from: Date | null
+  arrived_at_destination_at: Date | null
+  return_of: string | null
+  returned_by: string | null
+  failed_attempts: number | null
+  rating_stars: number | null
+  rating_reasons: string[] | null
+  rating_text: string | null
+  rating_at: Date | null
   photos: object[] | null
 }
 
@@ -83,12 +102,33 @@ export function orderOf(row: OrderRow, publicUrl: string) {
     created_at: row.created_at,
     deadline_at: row.deadline_at,
     distance_km: row.distance_meters / 1000,
+    distance_source: row.road_seconds === null ? 'estimate' : 'road',
+    duration_seconds: row.road_seconds,
     tracking_url: `${publicUrl}/rastreio/${row.tracking_token}`,
     reference: row.reference,
     pod: row.pod,
     remarks: row.remarks,
+    instructions: row.instructions,
+    rating: row.rating_at && {
+      stars: row.rating_stars,
+      reasons: row.rating_reasons,
+      text: row.rating_text,
+      at: row.rating_at,
+    },
+    return_of: row.return_of,
+    returned_by: row.returned_by,
+    failed_attempts: row.failed_attempts ?? 0,
     livemode: row.rehearsal === null,
     rehearsal: row.rehearsal,
+    parcels: row.parcels,
+    ready_at: row.ready_at,
+    pickup_window: row.pickup_window_from && { from: row.pickup_window_from, until: row.pickup_window_until },
+    delivery_window: row.delivery_window_from && {
+      from: row.delivery_window_from,
+      until: row.delivery_window_until,
+    },
+    dispatch_from: row.dispatch_from,
+    arrived_at_destination_at: row.arrived_at_destination_at,
     address_incomplete: row.origin_details === null || row.destination_details === null,
     origem: {
       address: row.origin_address,
@@ -111,8 +151,8 @@ export function orderOf(row: OrderRow, publicUrl: string) {
 
 export function detailOf(row: OrderRow, timeline: readonly TimelineRow[], publicUrl: string) {
   const { lat, lng, at, driver_first_name: name, driver_persona: persona } = row
-  const position =
-    at && lat !== null && lng !== null && showsPosition.has(row.status) ? { lat, lng, at } : null
+  const isUnderWay = showsPosition.has(row.status)
+  const position = at && lat !== null && lng !== null && isUnderWay ? { lat, lng, at } : null
   const isCancelable = cancelable.has(row.status)
   return {
     ...orderOf(row, publicUrl),
@@ -132,11 +172,17 @@ export function detailOf(row: OrderRow, timeline: readonly TimelineRow[], public
       { position, since: timeline.findLast(({ type }) => type === begunBy)?.at ?? null },
       new Date(),
     ),
+    callable: name && isUnderWay ? ['recipient'] : [],
     driver: name && { name, persona },
     cancel: {
       allowed: isCancelable,
       refund_cents: isCancelable ? row.price_cents : 0,
       until: isCancelable ? 'picked_up' : null,
     },
+    last_attempt: null,
+    return: { allowed: false, hindrance: 'not_delivered', price_cents: row.price_cents, until: null },
+    return_order: null,
+    original_order: null,
+    road_line: null,
   }
 }
