@@ -23,7 +23,7 @@ import {
 import { reportFailedAttempt } from '@rodovia/core/delivery/return-orders/report-attempt.ts'
 import {
   readReturnRules,
-  returnRulesOf,
+  recentReturnRulesOf,
   setReturnRules,
 } from '@rodovia/core/delivery/return-orders/return-rules.ts'
 import type { ReturnRules } from '@rodovia/core/delivery/return-orders/rules.ts'
@@ -146,7 +146,7 @@ addFields(builder, OrderRef, {
     async (order: Delivery, _, context) => {
       const { ports } = context
       const [rules, returnOrder] = await Promise.all([
-        returnRulesOf(ports, order.tenantId),
+        recentReturnRulesOf(ports, order.tenantId),
         order.returnedBy === null ? null : linked(context, order.returnedBy),
       ])
       return returnOffer(order, returnOrder, rules, ports.clock())

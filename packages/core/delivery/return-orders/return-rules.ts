@@ -28,7 +28,9 @@ const names = Object.keys(bounds) as (keyof ReturnRules)[]
 
 /** The rules that superadmins set for tenants; tenants without any have the defaults. */
 export type ReturnRulesStore = {
-  find(ids: readonly TenantId[]): Promise<Map<TenantId, ReturnRules>>
+  find(tenantId: TenantId): Promise<ReturnRules | null>
+  /** Up to ten seconds old, for showing what an order would cost. */
+  findRecent(tenantId: TenantId): Promise<ReturnRules | null>
   /** Null removes them. False for an unknown tenant. */
   set(change: { tenantId: TenantId; rules: ReturnRules | null } & ChangeRecords): Promise<boolean>
 }
@@ -40,7 +42,15 @@ export async function returnRulesOf(
   { returnRules, deliverySettings }: ReturnRulesPorts,
   tenantId: TenantId,
 ): Promise<ReturnRules> {
-  return (await returnRules.find([tenantId])).get(tenantId) ?? deliverySettings.returns.rules
+  return (await returnRules.find(tenantId)) ?? deliverySettings.returns.rules
+}
+
+/** Those of the last ten seconds, for showing what a return would cost. */
+export async function recentReturnRulesOf(
+  { returnRules, deliverySettings }: ReturnRulesPorts,
+  tenantId: TenantId,
+): Promise<ReturnRules> {
+  return (await returnRules.findRecent(tenantId)) ?? deliverySettings.returns.rules
 }
 
 /** The rules of the actor's tenant; for the platform those of `tenantId`. Refuses with `unauthorized`, `forbidden`, `not_found`. */
