@@ -1,6 +1,6 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
 import { stateColumns } from '../entities/delivery.ts'
-import { auditTables, rowsInserted } from '../insert-rows.ts'
+import { auditTables, rowsIn, rowsInserted } from '../insert-rows.ts'
 import { toJson } from '../sql.ts'
 import { allWritten, rowsOfChange } from './change-rows.ts'
 
@@ -52,8 +52,16 @@ export const changeWritten = (orderIds: string) => `
   ])},
   ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'push_outbox_inserted', 'ledger_transactions_inserted'])}`
 
+/** SQL: whether somebody whom a push of the change is for has the app. */
+const reachesApps = ['app.user_id = row.user_id', 'row.is_for_team AND app.tenant_id = row.tenant_id']
+  .map(
+    (isFor) =>
+      `EXISTS (SELECT FROM ${rowsIn('push_outbox', changeRows)} JOIN push_tokens AS app ON ${isFor})`,
+  )
+  .join(' OR ')
+
 export const changeOutcome = `
-SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed`
+SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed, ${reachesApps} AS reaches_apps`
 
 /** All tables of one change. */
 export function tablesOf(change: Change): ReturnType<typeof rowsOfChange> {

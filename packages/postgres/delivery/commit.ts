@@ -27,7 +27,7 @@ ${changeOutcome}`
 const stepOf = ({ before, entry }: Change) =>
   ({ kind: 'internal', parent: before.traceParent, attributes: { 'rodovia.step': entry.type } }) as const
 
-type Outcome = { is_fresh: boolean; is_committed: boolean }
+type Outcome = { is_fresh: boolean; is_committed: boolean; reaches_apps: boolean }
 
 export function commitOn({ sql, signals }: StoreContext): Deliveries['commit'] {
   const run = async (change: Change): Promise<Outcome | undefined> => {
@@ -37,7 +37,8 @@ export function commitOn({ sql, signals }: StoreContext): Deliveries['commit'] {
     try {
       return (await sql<Outcome>(statement))[0]
     } catch (error) {
-      if (change.linked && losesToOthers(error)) return { is_fresh: false, is_committed: false }
+      if (change.linked && losesToOthers(error))
+        return { is_fresh: false, is_committed: false, reaches_apps: false }
       throw error
     }
   }
@@ -48,7 +49,8 @@ export function commitOn({ sql, signals }: StoreContext): Deliveries['commit'] {
     const dispatched = [change.after, ...(linked?.placed ? [linked.placed.delivery] : [])]
     if (dispatched.some(({ dispatchAt }) => dispatchAt !== null && dispatchAt <= change.entry.at))
       signals.dispatch()
-    if (change.pushes.length > 0) signals.pushes()
+    // What reaches nobody waits for the poll, which settles it.
+    if (committed.reaches_apps) signals.pushes()
     if (change.events.length > 0 || linked) signals.outbox()
     return { outcome: 'committed' }
   }
