@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { addAsyncApiRoutes } from './asyncapi/serve.ts'
 import { defaultBounds } from './bounds.ts'
 import { addGraphqlRoutes } from './graphql/routes.ts'
 import { openDocuments } from './graphql/trusted-documents.ts'
@@ -104,6 +105,7 @@ export async function startGatewayServer<Context>(
   await addCallbacks(app, server)
   await addTools(app, server)
   addOpenApiRoutes(app, table, server.engine.apiSchema)
+  addAsyncApiRoutes(app, server.engine.apiSchema)
   await addPages?.(app, { ...server, stream: streams.stream })
   addGraphqlRoutes(app, { ...measured, stream: streams.stream })
   addMediaRoute(app, server)

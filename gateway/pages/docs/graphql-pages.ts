@@ -1,3 +1,4 @@
+import { exampleOperation } from '@rodovia/gateway/graphql/example-operation.ts'
 import {
   type GraphQLArgument,
   type GraphQLField,
@@ -16,7 +17,6 @@ import {
 } from 'graphql'
 import { type Hole, html } from '../html.ts'
 import type { DocsPage } from './docs-page.ts'
-import { exampleOperation } from './example-operation.ts'
 import { inlineMarkdown } from './markdown.ts'
 import { fieldList } from './schema-fields.ts'
 

@@ -62,7 +62,7 @@ export function createSchemaWriter(
     return { ...fields, properties, required: Object.keys(properties) }
   }
 
-  return { write, writeResponse }
+  return { write, writeResponse, writeOperation }
 }
 
 function toJsonSchema(schema: z.ZodType, io: Direction, version: OpenApiVersion) {

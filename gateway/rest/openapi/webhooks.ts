@@ -3,7 +3,7 @@ import type { JsonSchema } from './json-schema.ts'
 import type { SchemaWriter } from './schemas.ts'
 
 /** The headers of a webhook request. */
-const headers = [
+export const webhookHeaders = [
   header(
     'X-Service-Signature',
     '`sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one.',
@@ -37,9 +37,9 @@ export function webhookItems({ write }: SchemaWriter): Record<string, JsonSchema
         post: {
           tags: ['partner'],
           summary,
-          operationId: operationId(type),
+          operationId: operationName(type),
           security: [],
-          parameters: headers,
+          parameters: webhookHeaders,
           requestBody: {
             required: true,
             content: { 'application/json': { schema: write(schema, 'output') } },
@@ -61,7 +61,7 @@ const responses = {
 }
 
 /** `tracking.picked_up` is `tellTrackingPickedUp`. */
-function operationId(type: string): string {
+export function operationName(type: string): string {
   const words = type.split(/[._]/).map((word) => word[0]!.toUpperCase() + word.slice(1))
   return `tell${words.join('')}`
 }
