@@ -37,7 +37,7 @@ export const webhooksPart: WritePart = ({ write }) => {
         address: null,
         title: 'Webhooks',
         description:
-          'A POST for each event. Answer with 2xx within the time limit; else the event is sent again: 10 attempts within 75 hours. The events of one order come in their order, unless one of them is sent again.',
+          'A POST for each event. Answer with 2xx; else the event is sent again: 10 attempts within 75 hours. A redirect counts as a failure, `Retry-After` is respected, and 410 disables the endpoint. The events of one order come in their order, unless one of them is sent again.',
         servers: [{ $ref: `#/servers/${server}` }],
         messages: Object.fromEntries(messages.map((message) => [message.name, message])),
         bindings: { http: {} },

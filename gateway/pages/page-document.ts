@@ -64,7 +64,7 @@ ${body}
 }
 
 /** The page in each other language. */
-function languageLinks(query: Query) {
+export function languageLinks(query: Query) {
   const kept = new URLSearchParams(
     Object.entries(query).flatMap(([name, values]) =>
       [values].flat().map((value): [string, string] => [name, value]),

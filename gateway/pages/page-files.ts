@@ -25,6 +25,7 @@ export function addPageFiles(app: FastifyInstance) {
       'print.css',
     ].map(own),
     docsStyles: own('docs.css'),
+    docs: own('docs.js'),
     frontStyles: own('front.css'),
     figures: own('figures.css'),
     icon: own('icon.svg'),

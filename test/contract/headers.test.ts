@@ -64,6 +64,8 @@ test.each([
   '/openapi.json',
   '/openapi.yaml',
   '/openapi-3.0.json',
+  '/asyncapi.json',
+  '/asyncapi.yaml',
   '/.well-known/security.txt',
 ])('%s carries them too, and may be stored: it is the same for everybody', async (path) => {
   const { status, headers } = await get(path)

@@ -1,3 +1,4 @@
+import cookies from '@fastify/cookie'
 import { unknownPathResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { type CompressedFile, compressFile, sendCompressed } from '@rodovia/gateway/http/send-compressed.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
@@ -5,18 +6,19 @@ import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
+import { queryLanguage } from '../page-language.ts'
 import { acceptsHtml } from '../public-pages.ts'
+import { rememberLanguage } from '../remember-language.ts'
 import { createDocsSite, type DocsFile } from './docs-site.ts'
 
 const cacheSeconds = 300
 
-/** The documentation has no script, is the same for everybody, and may be listed by search engines. */
+/** The documentation is the same for everybody who reads its language, and may be listed by search engines. */
 const {
   'x-robots-tag': _,
   vary: __,
   ...pageOnly
 } = pageHeaders(undefined, "'self'", {
-  'script-src': "'none'",
   'connect-src': "'none'",
 })
 const headers = {
@@ -41,23 +43,32 @@ export async function addDocs<Context>(
 
   /** Pages are made when they are first requested, compressed once and kept. */
   function sendKept(request: FastifyRequest, reply: FastifyReply, path: string, file: DocsFile) {
-    const compressed = kept.get(path) ?? compressFile(Buffer.from(file.body()), file.type, 9)
-    kept.set(path, compressed)
+    const { language } = request
+    const key = file.isPage ? `${language} ${path}` : path
+    const compressed = kept.get(key) ?? compressFile(Buffer.from(file.body(language)), file.type, 9)
+    kept.set(key, compressed)
+    if (file.isPage) reply.header('vary', 'accept-language, cookie')
+    // A choice of the language sets a cookie, which no cache may keep.
+    const isChoice = queryLanguage(request) !== undefined
     return sendCompressed(
       request,
-      reply.header('cache-control', `public, max-age=${cacheSeconds}`),
+      reply.header('cache-control', isChoice ? 'no-store' : `public, max-age=${cacheSeconds}`),
       compressed,
     )
   }
 
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+    await scope.register(cookies)
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.headers(headers)
+      rememberLanguage(request, reply, config.publicUrl, '/docs')
+    })
     scope.get('/docs/', (_, reply) => reply.redirect('/docs', 301))
     scope.get<{ Querystring: { q?: unknown } }>('/docs/search', (request, reply) => {
       const { q } = request.query
       return reply
         .type('text/html; charset=utf-8')
-        .send(site().search(typeof q === 'string' ? q.trim().slice(0, 100) : ''))
+        .send(site().search(typeof q === 'string' ? q.trim().slice(0, 100) : '', request.language))
     })
     for (const address of ['/docs', '/docs/*'])
       scope.get<{ Params: { '*'?: string } }>(address, (request, reply) => {
@@ -66,7 +77,7 @@ export async function addDocs<Context>(
         if (file) return sendKept(request as FastifyRequest, reply, path, file)
         if (!acceptsHtml(request as FastifyRequest))
           return sendError(request as FastifyRequest, reply, unknownPathResponse(request.language))
-        return reply.code(404).type('text/html; charset=utf-8').send(site().missing())
+        return reply.code(404).type('text/html; charset=utf-8').send(site().missing(request.language))
       })
   })
 }

@@ -23,21 +23,6 @@ ${endpoints.map((endpoint) => endpointSection(endpoint, document, curlOf(endpoin
   }
 }
 
-/** The events that the platform sends, with what it sends. */
-export function webhooksPage(document: Document): DocsPage {
-  const endpoints = endpointsOf(document.webhooks).map((endpoint) => ({
-    ...endpoint,
-    operationId: endpoint.path,
-  }))
-  return {
-    title: 'Webhook events',
-    body: html`<h1>Webhook events</h1>
-<p>Rodovia sends these to your endpoint. <a href="/docs/guides/how-to/receive-webhooks">Receive webhooks</a> shows how to check a signature and how to answer; <a href="/docs/guides/reference/webhooks">the reference</a> has the rules of retries.</p>
-${contentsOf(endpoints)}
-${endpoints.map((endpoint) => endpointSection(endpoint, document))}`,
-  }
-}
-
 /** The shapes that several operations share. */
 export function shapesPage({ components }: Document): DocsPage {
   return {
@@ -82,7 +67,7 @@ ${
       )}`
 }
 ${requestBody ? bodySection(requestBody.content, document, !curl) : ''}
-${curl ? html`<h3>Example</h3><pre><code>${curl}</code></pre>` : ''}
+${curl ? html`<h3>Example</h3><pre tabindex="0"><code>${curl}</code></pre>` : ''}
 <h3>Answers</h3>
 <dl class="fields">${Object.entries(endpoint.responses).map(([status, answer]) => answerRow(status, answer, document))}</dl>
 </section>`
@@ -95,7 +80,7 @@ function bodySection(
 ) {
   const schema = content?.['application/json']?.schema
   if (!content || !schema) return ''
-  const example = hasExample ? html`<pre><code>${exampleOf(content, document)}</code></pre>` : ''
+  const example = hasExample ? html`<pre tabindex="0"><code>${exampleOf(content, document)}</code></pre>` : ''
   return html`<h3>Body</h3>${schemaFields(schema)}${example}`
 }
 
@@ -111,7 +96,7 @@ function answerRow(
 <dd>${inlineMarkdown(description)}
 ${
   schema && !isFault
-    ? html`<details><summary>Fields and an example</summary>${schemaFields(schema)}<pre><code>${exampleOf(content, document)}</code></pre></details>`
+    ? html`<details><summary>Fields and an example</summary>${schemaFields(schema)}<pre tabindex="0"><code>${exampleOf(content, document)}</code></pre></details>`
     : ''
 }</dd></div>`
 }

@@ -1,6 +1,9 @@
+import { tools } from '@rodovia/gateway/mcp/tools.ts'
 import type { GraphQLSchema } from 'graphql'
-import { html } from '../html.ts'
+import { type Hole, html } from '../html.ts'
+import { messages } from './docs-messages.ts'
 import type { DocsPage } from './docs-page.ts'
+import { errorMeanings } from './errors-page.ts'
 import { graphqlPages, rootFieldsOf, typesOn } from './graphql-pages.ts'
 import type { Guide } from './guides.ts'
 import { headingsOf, inlineMarkdown } from './markdown.ts'
@@ -36,7 +39,27 @@ export function searchEntries(
     title: path,
     text: summary,
   }))
-  return [...rest, ...shapes, ...events, ...graphqlEntries(schema), ...guideEntries(guides)]
+  const errors = Object.entries(errorMeanings).map(([code, text]) => ({
+    address: `/docs/errors#${code}`,
+    kind: 'Error',
+    title: code,
+    text,
+  }))
+  const mcp = tools.map(({ name, description }) => ({
+    address: `/docs/tools#${name}`,
+    kind: 'Tool for agents',
+    title: name,
+    text: description,
+  }))
+  return [
+    ...rest,
+    ...shapes,
+    ...events,
+    ...errors,
+    ...mcp,
+    ...graphqlEntries(schema),
+    ...guideEntries(guides),
+  ]
 }
 
 function graphqlEntries(schema: GraphQLSchema): Entry[] {
@@ -78,10 +101,11 @@ export function searchPage(query: string, entries: readonly Entry[]): DocsPage {
     ...matches.filter(({ title }) => !has(title)),
   ]
   return {
-    title: query ? `Search: ${query}` : 'Search',
-    body: html`<h1>Search</h1>
+    title: query ? html`${messages.search}: ${query}` : messages.search,
+    isTranslated: true,
+    body: html`<h1>${messages.search}</h1>
 <p role="status">${messageFor(query, matches.length)}</p>
-<ul class="contents">${ordered
+<ul class="contents" lang="en">${ordered
       .slice(0, mostResults)
       .map(
         ({ address, kind, title, text }) =>
@@ -90,9 +114,7 @@ export function searchPage(query: string, entries: readonly Entry[]): DocsPage {
   }
 }
 
-function messageFor(query: string, count: number): string {
-  if (query.trim() === '')
-    return 'Write what you look for above: a path, a field, an event or a word of a guide.'
-  if (count === 0) return `Nothing here has “${query}”. Try fewer or shorter words.`
-  return `${count} results for “${query}”${count > mostResults ? `, the first ${mostResults} of them` : ''}.`
+function messageFor(query: string, count: number): Hole {
+  if (query.trim() === '') return messages.prompt
+  return count === 0 ? messages.nothing(query) : messages.results(query, count, mostResults)
 }
