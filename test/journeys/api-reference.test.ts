@@ -22,6 +22,7 @@ const largest = [
   '/docs/webhooks',
   '/docs/messages',
   '/docs/messages/orderUpdates',
+  '/docs/messages/shapes',
   '/docs/errors',
   '/docs/tools',
   '/docs/graphql/mutations',
@@ -71,7 +72,10 @@ test('every link of the documentation leads to a page and a place in it', async 
     texts.set(path, text)
     if (status !== 200) faults.push(`${path}: ${status}`)
     for (const [, href = ''] of text.matchAll(/ href="([^"]+)"/g)) {
-      const { pathname, hash, origin } = new URL(href.replaceAll('&amp;', '&'), `${platform.url}${path}`)
+      const { pathname, hash, origin } = new URL(
+        href.replaceAll('&amp;', '&').replaceAll('&#61;', '='),
+        `${platform.url}${path}`,
+      )
       if (origin !== platform.url || !pathname.startsWith('/docs')) continue
       checks.push([path, pathname, decodeURIComponent(hash.slice(1))])
       if (!waiting.includes(pathname)) waiting.push(pathname)

@@ -12,7 +12,7 @@ import { errorsPage } from './errors-page.ts'
 import { type GraphqlPage, graphqlPage, graphqlPages } from './graphql-pages.ts'
 import { guidePage, guidesPage, readGuides, readPictures } from './guides.ts'
 import { indexPage } from './index-page.ts'
-import { channelAddress, channelPage, messagesPage } from './messages-pages.ts'
+import { channelAddress, channelPage, messageShapesPage, messagesPage } from './messages-pages.ts'
 import type { Document } from './openapi.ts'
 import { restGroupPage, shapesPage } from './rest-pages.ts'
 import { searchEntries, searchPage } from './search-page.ts'
@@ -39,6 +39,7 @@ export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl:
     ),
     ['rest/shapes', () => shapesPage(document)],
     ['messages', () => messagesPage(asyncApi)],
+    ['messages/shapes', () => messageShapesPage(inMessages)],
     ...Object.keys(asyncApi.channels).map(
       (name) =>
         [channelAddress(name).replace('/docs/', ''), () => channelPage(name, asyncApi, inMessages)] as [

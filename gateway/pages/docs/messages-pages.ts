@@ -4,6 +4,7 @@ import { html } from '../html.ts'
 import type { DocsPage } from './docs-page.ts'
 import { inlineMarkdown, renderPage } from './markdown.ts'
 import type { Document, Schema } from './openapi.ts'
+import { shapeSections } from './rest-pages.ts'
 import { fieldList, schemaFields } from './schema-fields.ts'
 
 type Channel = AsyncApiDocument['channels'][string]
@@ -12,6 +13,8 @@ type Message = Channel['messages'][string]
 /** Where a channel is described: webhooks have kept their address. */
 export const channelAddress = (name: string) =>
   name === 'webhooks' ? '/docs/webhooks' : `/docs/messages/${name}`
+
+const messageShapes = '/docs/messages/shapes'
 
 /** All channels and the servers that they are on. */
 export function messagesPage({ channels, servers }: AsyncApiDocument): DocsPage {
@@ -22,7 +25,7 @@ export function messagesPage({ channels, servers }: AsyncApiDocument): DocsPage 
 <ul class="contents">${Object.entries(channels).map(
       ([name, { title, messages }]) =>
         html`<li><a href="${channelAddress(name)}">${String(title)}</a> <span>${countOf(Object.keys(messages).length)}</span></li>`,
-    )}</ul>
+    )}<li><a href="${messageShapes}">Shapes</a> <span>objects that several messages contain</span></li></ul>
 <h2>How they arrive</h2>
 ${fieldList(
   Object.entries(servers).map(([name, { protocol, host, pathname = '', description }]) => ({
@@ -36,6 +39,16 @@ ${fieldList(
 
 const countOf = (count: number) => (count === 1 ? 'one message' : `${count} messages`)
 
+/** The shapes that several messages share. A subscription’s are those of its example. */
+export function messageShapesPage({ components }: Document): DocsPage {
+  return {
+    title: 'Messages: shapes',
+    body: html`<h1>Messages: shapes</h1>
+<p>Objects that several messages contain. Those of subscriptions have the fields of their examples.</p>
+${shapeSections(components, messageShapes)}`,
+  }
+}
+
 /** The messages of one channel, each with its fields and an example. */
 export function channelPage(name: string, { channels }: AsyncApiDocument, document: Document): DocsPage {
   const { title, description, messages } = channels[name]!
@@ -47,7 +60,7 @@ export function channelPage(name: string, { channels }: AsyncApiDocument, docume
 <div class="prose">${renderPage(String(description), '')}</div>
 ${name === 'webhooks' ? html`<p><a href="/docs/guides/how-to/receive-webhooks">Receive webhooks</a> shows how to check a signature and how to answer; <a href="/docs/guides/reference/webhooks">the reference</a> has the rules of retries.</p>` : ''}
 ${list.length > 1 ? html`<ul class="contents">${list.map((message) => html`<li><a href="#${message.name}"><code>${message.name}</code></a> <span>${inlineMarkdown(message.summary)}</span></li>`)}</ul>` : ''}
-${headers ? html`<h2>Headers</h2>${schemaFields(headers as Schema)}` : ''}
+${headers ? html`<h2>Headers</h2>${schemaFields(headers as Schema, messageShapes)}` : ''}
 ${list.map((message) => messageSection(message, document))}`,
   }
 }
@@ -57,7 +70,7 @@ function messageSection({ name, title, summary, payload }: Message, document: Do
   return html`<section class="operation" aria-labelledby="${name}">
 <h2 id="${name}"><a href="#${name}"><code>${title}</code></a></h2>
 <p>${inlineMarkdown(summary)}.</p>
-${schemaFields(payload as Schema)}
+${schemaFields(payload as Schema, messageShapes)}
 <details><summary>An example</summary><pre tabindex="0"><code>${example}</code></pre></details>
 </section>`
 }

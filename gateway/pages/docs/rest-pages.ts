@@ -3,7 +3,7 @@ import type { DocsPage } from './docs-page.ts'
 import { curlOf, exampleOf } from './examples.ts'
 import { inlineMarkdown } from './markdown.ts'
 import { type Document, type Endpoint, endpointsOf, parametersOf } from './openapi.ts'
-import { fieldList, schemaFields, typeOf } from './schema-fields.ts'
+import { fieldList, schemaFields, shapesAddress, typeOf } from './schema-fields.ts'
 
 const credentials: Record<string, string> = {
   bearer: 'Access token of a login: `Authorization: Bearer …`',
@@ -29,11 +29,16 @@ export function shapesPage({ components }: Document): DocsPage {
     title: 'REST: shapes',
     body: html`<h1>REST: shapes</h1>
 <p>Objects that several operations send or take.</p>
-${Object.entries(components.schemas).map(
-  ([name, schema]) =>
-    html`<section class="operation"><h2 id="${name}"><a href="#${name}">${name}</a></h2>${schemaFields(schema)}</section>`,
-)}`,
+${shapeSections(components)}`,
   }
+}
+
+/** Each shape with its fields; `address` is the page that they stand on. */
+export function shapeSections({ schemas }: Document['components'], address = shapesAddress): Hole {
+  return Object.entries(schemas).map(
+    ([name, schema]) =>
+      html`<section class="operation"><h2 id="${name}"><a href="#${name}">${name}</a></h2>${schemaFields(schema, address)}</section>`,
+  )
 }
 
 function contentsOf(endpoints: readonly Endpoint[]) {

@@ -7,14 +7,14 @@ export const shapesAddress = '/docs/rest/shapes'
 
 type Row = { name: string; schema: Schema; isRequired: boolean }
 
-/** The fields of an object, with those of the objects in it: `parcels[].weight_g`. A shape with a name is a link to its fields. */
-export function schemaFields(schema: Schema): Hole {
+/** The fields of an object, with those of the objects in it: `parcels[].weight_g`. A shape with a name is a link to its fields, on the page `shapes`. */
+export function schemaFields(schema: Schema, shapes = shapesAddress): Hole {
   const rows = rowsOf(schema)
-  if (rows.length === 0) return html`<p>${typeOf(schema)}</p>`
+  if (rows.length === 0) return html`<p>${typeOf(schema, shapes)}</p>`
   return fieldList(
     rows.map(({ name, schema: field, isRequired }) => ({
       name,
-      type: typeOf(field),
+      type: typeOf(field, shapes),
       isRequired,
       description: field.description,
     })),
@@ -53,15 +53,16 @@ function objectOf(schema: Schema): Schema {
 const alternativesOf = ({ anyOf, oneOf }: Schema): Schema[] => anyOf ?? oneOf ?? []
 const isNull = ({ type }: Schema) => type === 'null'
 
-export function typeOf(schema: Schema): Hole {
+export function typeOf(schema: Schema, shapes = shapesAddress): Hole {
+  const typeIn = (part: Schema) => typeOf(part, shapes)
   const { $ref, type, items, enum: values, format } = schema
-  if ($ref) return html`<a href="${shapesAddress}#${refName($ref)}">${refName($ref)}</a>`
+  if ($ref) return html`<a href="${shapes}#${refName($ref)}">${refName($ref)}</a>`
   if ('const' in schema) return JSON.stringify(schema.const)
   if (values) return values.map((value) => JSON.stringify(value)).join(' or ')
-  if (items) return html`list of ${typeOf(items)}`
+  if (items) return html`list of ${typeIn(items)}`
   const alternatives = alternativesOf(schema)
-  if (alternatives.length > 0) return joined(alternatives.map(typeOf))
-  if (schema.allOf) return joined(schema.allOf.map(typeOf))
+  if (alternatives.length > 0) return joined(alternatives.map(typeIn))
+  if (schema.allOf) return joined(schema.allOf.map(typeIn))
   const names = [type ?? 'any'].flat().join(' or ')
   return format ? `${names}, ${format}` : names
 }
