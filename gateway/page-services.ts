@@ -1,5 +1,5 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { OwnParameters } from './graphql/parameters.ts'
 import type { ServerServices } from './services.ts'
 
@@ -15,4 +15,12 @@ export type PageServices<Context> = ServerServices<Context> & {
     parameters: OwnParameters,
     present?: PresentData,
   ) => Promise<void>
+  /** How `/graphql` answers, for an address that identifies the caller in another way. */
+  graphqlRoute: Omit<RouteOptions, 'method' | 'url' | 'onRequest'>
+}
+
+/** What pages do at addresses that are not theirs alone. */
+export type MountedPages = {
+  /** Answers a person who opens `/graphql` in a browser. */
+  showGraphiql: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { addAsyncApiRoutes } from './asyncapi/serve.ts'
 import { defaultBounds } from './bounds.ts'
-import { addGraphqlRoutes } from './graphql/routes.ts'
+import { addGraphqlRoutes, createGraphqlRoute } from './graphql/routes.ts'
 import { openDocuments } from './graphql/trusted-documents.ts'
 import { createApp } from './http/app.ts'
 import { clientAddressOf, rateLimitAddress, trustOf } from './http/client-address.ts'
@@ -18,7 +18,7 @@ import { addMcp } from './mcp/add-mcp.ts'
 import { measureOperations } from './metrics/operation-metrics.ts'
 import { measurePlanning } from './metrics/planning-metrics.ts'
 import { countLimitedConnections, measureStreams } from './metrics/stream-metrics.ts'
-import type { PageServices } from './page-services.ts'
+import type { MountedPages, PageServices } from './page-services.ts'
 import { addRoutes } from './rest/add-routes.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
 import { addProviderCallbacks } from './rest/provider-callbacks.ts'
@@ -33,7 +33,7 @@ import { createSockets } from './subscriptions/websocket.ts'
 type MountOptions<Context> = {
   table?: readonly AnyRoute[]
   /** Mounts the pages for people, which are a workspace of their own. */
-  addPages?: (app: FastifyInstance, server: PageServices<Context>) => Promise<void>
+  addPages?: (app: FastifyInstance, server: PageServices<Context>) => Promise<MountedPages>
   addTools?: typeof addMcp<Context>
   /** Mounts the addresses at which providers of messages report. */
   addCallbacks?: typeof addProviderCallbacks<Context>
@@ -106,8 +106,9 @@ export async function startGatewayServer<Context>(
   await addTools(app, server)
   addOpenApiRoutes(app, table, server.engine.apiSchema)
   addAsyncApiRoutes(app, server.engine.apiSchema)
-  await addPages?.(app, { ...server, stream: streams.stream })
-  addGraphqlRoutes(app, { ...measured, stream: streams.stream })
+  const graphqlRoute = createGraphqlRoute({ ...measured, stream: streams.stream })
+  const pages = await addPages?.(app, { ...server, stream: streams.stream, graphqlRoute })
+  addGraphqlRoutes(app, { identify: services.identify, graphqlRoute, ...pages })
   addMediaRoute(app, server)
   addHealthRoutes(app, server)
   addSecurityTxt(app, server)

@@ -1,8 +1,9 @@
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { graphqlEnvelope } from '../errors/graphql-error.ts'
 import { encodePayload } from '../http/encode-payload.ts'
 import { coreRequest, identifyOptionalCaller } from '../http/request.ts'
+import type { MountedPages, PageServices } from '../page-services.ts'
 import type { ServerServices } from '../services.ts'
 import { answerOnce } from './answer-once.ts'
 import { beforeOperations } from './before-operations.ts'
@@ -17,40 +18,59 @@ type Dependencies<Context> = Pick<
   stream: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** GraphQL over HTTP at `/graphql`, and as server-sent events for clients that prefer them or use `/graphql/stream`. */
-export function addGraphqlRoutes<Context>(app: FastifyInstance, dependencies: Dependencies<Context>): void {
+/** How GraphQL is answered, once the caller is known: with one response, or as server-sent events for clients that prefer them. */
+export function createGraphqlRoute<Context>(
+  dependencies: Dependencies<Context>,
+): PageServices<Context>['graphqlRoute'] {
   const { config, bounds, stream, contextOf } = dependencies
   const answer = answerOnce({
     ...dependencies,
     contextOf: (request, operation) =>
       contextOf(coreRequest(request), request.deadline(), request.readAfter(operation)),
   })
-  const options: RouteShorthandOptions = {
+  return {
     bodyLimit: config.limits.requestBodyBytes,
     config: { errorBody: graphqlEnvelope },
-    onRequest: identifyOptionalCaller(dependencies),
     preParsing: limitAnonymousBody(bounds.bodyBytes),
-    preHandler: beforeOperations(dependencies),
-    onSend: [dependencies.idempotency.saveResponse, encodePayload],
-  }
-  const method = ['GET', 'POST']
-  app.route({
-    ...options,
-    method,
-    url: '/graphql',
-    exposeHeadRoute: false,
     preHandler: [refuseInvalidHost, beforeOperations(dependencies)],
+    onSend: [dependencies.idempotency.saveResponse, encodePayload],
+    exposeHeadRoute: false,
     handler(request, reply) {
       return prefersEventStream(request) ? stream(request, reply) : answer(request, reply)
     },
-  })
+  }
+}
+
+/** GraphQL over HTTP at `/graphql`, and as server-sent events at `/graphql/stream`. A person who opens `/graphql` gets GraphiQL. */
+export function addGraphqlRoutes<Context>(
+  app: FastifyInstance,
+  {
+    graphqlRoute,
+    showGraphiql,
+    identify,
+  }: Pick<Dependencies<Context>, 'identify'> &
+    Pick<PageServices<Context>, 'graphqlRoute'> &
+    Partial<MountedPages>,
+): void {
+  const identifyCaller = identifyOptionalCaller({ identify })
+  const method = ['GET', 'POST']
   app.route({
-    ...options,
+    ...graphqlRoute,
     method,
-    url: '/graphql/stream',
-    exposeHeadRoute: false,
-    handler: (request, reply) => stream(request, reply),
+    url: '/graphql',
+    async onRequest(request, reply) {
+      if (showGraphiql && isVisit(request)) return showGraphiql(request, reply)
+      await identifyCaller(request)
+    },
   })
+  app.route({ ...graphqlRoute, method, url: '/graphql/stream', onRequest: identifyCaller })
+}
+
+/** A browser opens the address itself: it names HTML, and no operation. */
+function isVisit({ method, headers, query }: FastifyRequest): boolean {
+  const { query: text, documentId, extensions } = query as Record<string, unknown>
+  const hasOperation = Boolean(text || documentId || extensions)
+  return method === 'GET' && !hasOperation && Boolean(headers.accept?.includes('text/html'))
 }
 
 /** RFC 9112, section 3.2: a server refuses an invalid Host. */

@@ -1,10 +1,11 @@
-import type { PageServices } from '@rodovia/gateway/page-services.ts'
+import type { MountedPages, PageServices } from '@rodovia/gateway/page-services.ts'
 import type { FastifyInstance } from 'fastify'
 import { addConsole } from './console/add-console.ts'
 import { addDocs } from './docs/add-docs.ts'
 import { addDriverApp } from './driver-app/add-driver-app.ts'
 import { bundleApp } from './driver-app/bundle-app.ts'
 import { addFront } from './front/add-front.ts'
+import { addGraphiql } from './graphiql/add-graphiql.ts'
 import { addMapFile } from './map/add-map-file.ts'
 import { addPageFiles } from './page-files.ts'
 import { addProofPage } from './proof/add-proof-page.ts'
@@ -15,7 +16,7 @@ import { addTrackingPage } from './tracking/add-tracking-page.ts'
 export async function addPages<Context>(
   app: FastifyInstance,
   services: PageServices<Context>,
-): Promise<void> {
+): Promise<MountedPages> {
   const driverApp = bundleApp()
   const files = addPageFiles(app)
   await addMapFile(app, services.map)
@@ -26,4 +27,5 @@ export async function addPages<Context>(
   await addSignUpPage(app, services, files)
   await addConsole(app, services, files)
   addDriverApp(app, files, await driverApp)
+  return { showGraphiql: await addGraphiql(app, services, files) }
 }
