@@ -138,7 +138,7 @@ module.exports = {
       comment: 'Who uses the client imports the package, as a user from outside does.',
       severity: 'error',
       from: { pathNot: '^packages/client/' },
-      to: { path: '^packages/client/', pathNot: '^packages/client/(index|webhooks)\\.ts$' },
+      to: { path: '^packages/client/', pathNot: '^packages/client/(index|manifest|webhooks)\\.ts$' },
     },
     {
       name: 'pages-are-mounted',
@@ -149,13 +149,14 @@ module.exports = {
     },
     {
       name: 'pages-see-rest-only',
-      comment: 'Pages run REST routes and send errors and files. They know nothing else of the gateway.',
+      comment:
+        'Pages run REST routes, show the descriptions of the APIs, and send errors and files. They know nothing else of the gateway.',
       severity: 'error',
       from: { path: '^gateway/pages/', pathNot: tests },
       to: {
         path: '^gateway/',
         pathNot:
-          '^gateway/(pages/|rest/|errors/(error-response|issues/)|http/(send-|parse-input)|page-services)',
+          '^gateway/(pages/|rest/|asyncapi/|mcp/tools?\\.|errors/(error-response|statuses|issues/)|http/(send-|parse-input)|page-services)',
       },
     },
     {

@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql'
-import { exampleOperation } from '../graphql/example-operation.ts'
 import type { SchemaWriter } from '../rest/openapi/schemas.ts'
+import { exampleOperation } from './example-operation.ts'
 import { channelRef, type Message, messageRef, type WritePart } from './part.ts'
 
 const variables = { host: { default: 'localhost:4000', description: 'The host of the platform.' } }

@@ -71,7 +71,7 @@ test('the session counts for requests of our own page only', async () => {
   }
   const own = { 'sec-fetch-site': 'same-origin' }
   expect(await send(own)).toEqual([200, `{"data":{"me":{"email":"${demo.shipper}"}}}`])
-  for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
+  for (const headers of [{ dnt: '1' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
     expect(await send(headers)).toEqual([403, expect.stringContaining('forbidden')])
   expect(await send({ ...own, 'content-type': 'text/plain' })).toEqual([400, expect.any(String)])
   const get = await fetch(`${platform.url}/conta/graphql?query={me{email}}`, {

@@ -76,8 +76,8 @@ test('the package declares what it imports, and nothing of Node', async () => {
   expect([...names].sort()).toEqual(Object.keys(dependencies).sort())
 })
 
-test('the README has ten examples, which compile against the types of the package; so do those of the guide', async () => {
-  expect(examples).toHaveLength(10)
+test('the README has eleven examples, which compile against the types of the package; so do those of the guide', async () => {
+  expect(examples).toHaveLength(11)
   const options = {
     compilerOptions: {
       ...{ target: 'es2024', module: 'nodenext', moduleResolution: 'nodenext', strict: true },
@@ -106,11 +106,13 @@ const printed: [number, RegExp][] = [
   [7, /^RD\w{8} \w+$/],
   [8, /^connected$/],
   [10, /POST \/graphql\nPOST \/graphql\ntrue$/],
+  [11, /^\d+ operations$/],
 ]
 
 test.each(printed)('example %i runs', async (number, output) => {
   if (number === 7) await placeOrder()
   const { stdout } = await promisify(execFile)(process.execPath, [fileOf(number - 1)], {
+    cwd: folder,
     env: env(),
     timeout: 60_000,
   })

@@ -1,4 +1,4 @@
-import { exampleOperation } from '@rodovia/gateway/graphql/example-operation.ts'
+import { exampleOperation } from '@rodovia/gateway/asyncapi/example-operation.ts'
 import {
   type GraphQLArgument,
   type GraphQLField,

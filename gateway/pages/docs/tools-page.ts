@@ -32,14 +32,14 @@ function toolSection({ name, title, description, inputSchema, annotations }: Des
   }
   return html`<section class="operation" aria-labelledby="${name}">
 <h2 id="${name}"><a href="#${name}"><code>${name}</code></a></h2>
-<p><strong>${title}.</strong> ${effectOf(annotations)}</p>
+<p><strong>${title}.</strong> ${whatItDoes(annotations)}</p>
 <p>${inlineMarkdown(description)}</p>
 <h3>Arguments</h3>${schemaFields(inputSchema as Schema)}
 <details><summary>An example</summary><pre tabindex="0"><code>${JSON.stringify(call, null, 2)}</code></pre></details>
 </section>`
 }
 
-function effectOf(annotations: DescribedTool['annotations']): string {
+function whatItDoes(annotations: DescribedTool['annotations']): string {
   if ('readOnlyHint' in annotations && annotations.readOnlyHint) return 'Reads only.'
   return 'destructiveHint' in annotations && annotations.destructiveHint
     ? 'Changes or removes what exists.'
