@@ -20,6 +20,7 @@ import { measurePlanning } from './metrics/planning-metrics.ts'
 import { countLimitedConnections, measureStreams } from './metrics/stream-metrics.ts'
 import type { MountedPages, PageServices } from './page-services.ts'
 import { addRoutes } from './rest/add-routes.ts'
+import { addCollectionRoutes } from './rest/collections/serve.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
 import { addProviderCallbacks } from './rest/provider-callbacks.ts'
 import type { AnyRoute } from './rest/route.ts'
@@ -105,6 +106,7 @@ export async function startGatewayServer<Context>(
   await addCallbacks(app, server)
   await addTools(app, server)
   addOpenApiRoutes(app, table, server.engine.apiSchema)
+  addCollectionRoutes(app, table, server.engine.apiSchema)
   addAsyncApiRoutes(app, server.engine.apiSchema)
   const graphqlRoute = createGraphqlRoute({ ...measured, stream: streams.stream })
   const pages = await addPages?.(app, { ...server, stream: streams.stream, graphqlRoute })

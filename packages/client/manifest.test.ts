@@ -54,8 +54,7 @@ test('comments and other calls are not looked at', async () => {
     '/* gql(`x`) */',
     "glob('src/**/*.ts'); const url = 'https://a.example/gql(url)' // as gql(url)",
     "notgql('x'); my.gql('x'); gql('{ a }') /* and */",
-  ].join('
-')
+  ].join('\n')
   expect(await bodiesOf(text)).toEqual(['{ a }'])
 })
 

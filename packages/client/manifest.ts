@@ -31,7 +31,8 @@ export async function manifestOf(files: Iterable<SourceFile>): Promise<Manifest>
   const operations = await Promise.all(
     [...bodies.values()].map(async (operation) => ({ id: await sha256(operation.body), ...operation })),
   )
-  operations.sort((one, other) => (one.name + one.id < other.name + other.id ? -1 : 1))
+  const orderOf = ({ name, id }: ManifestOperation) => `${name} ${id}`
+  operations.sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
   return { format: 'apollo-persisted-query-manifest', version: 1, operations }
 }
 

@@ -66,6 +66,8 @@ test.each([
   '/openapi-3.0.json',
   '/asyncapi.json',
   '/asyncapi.yaml',
+  '/rodovia.postman_collection.json',
+  '/rodovia.http',
   '/.well-known/security.txt',
 ])('%s carries them too, and may be stored: it is the same for everybody', async (path) => {
   const { status, headers } = await get(path)

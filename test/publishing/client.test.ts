@@ -68,7 +68,7 @@ const env = () => ({ ...process.env, RODOVIA_KEY: demoApiKey, WEBHOOK_SECRET: we
 test('the package declares what it imports, and nothing of Node', async () => {
   const at = join(folder, 'node_modules/@rodovia/client')
   const { dependencies, exports } = JSON.parse(await readFile(join(at, 'package.json'), 'utf8'))
-  expect(Object.keys(exports)).toEqual(['.', './webhooks'])
+  expect(Object.keys(exports)).toEqual(['.', './manifest', './webhooks'])
   const files = await Array.fromAsync(glob('*.js', { cwd: at }))
   const texts = await Promise.all(files.map((file) => readFile(join(at, file), 'utf8')))
   const imports = texts.flatMap((text) => [...text.matchAll(/^import .* from '((@[^/]+\/)?[^./'][^/']*)/gm)])

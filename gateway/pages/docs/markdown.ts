@@ -101,6 +101,7 @@ function addressOf(href: string, path: string): string | null {
   const target = posix.join(posix.dirname(path), file)
   const own = {
     '../schema/openapi.yaml': '/openapi.yaml',
+    '../schema/asyncapi.yaml': '/asyncapi.yaml',
     '../schema/supergraph.graphql': '/docs/schema.graphql',
   }
   if (Object.hasOwn(own, target)) return own[target as keyof typeof own]

@@ -14,6 +14,8 @@ export const filesForTools: readonly Link[] = [
   { address: '/asyncapi.yaml', title: 'AsyncAPI 3.1 (YAML)' },
   { address: '/asyncapi.json', title: 'AsyncAPI 3.1 (JSON)' },
   { address: '/docs/schema.graphql', title: 'GraphQL schema' },
+  { address: '/rodovia.postman_collection.json', title: 'Postman 2.1' },
+  { address: '/rodovia.http', title: 'rodovia.http (VS Code, JetBrains)' },
 ]
 
 export const messageLinks: readonly Link[] = [

@@ -1,5 +1,5 @@
 /**
- * Writes schema/openapi.yaml and schema/asyncapi.yaml, the types of the first for TypeScript clients (openapi-fetch) as schema/openapi.d.ts, and the types of the GraphQL schema
+ * Writes schema/openapi.yaml, schema/asyncapi.yaml, the collections for Postman and editors, the types of the first for TypeScript clients (openapi-fetch) as schema/openapi.d.ts, and the types of the GraphQL schema
  * for stored operations (gql.tada) as schema/introspection.d.ts. With --check it writes nothing and fails where a file is outdated.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { introspectionFromSchema } from 'graphql'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { stringify } from 'yaml'
 import { asyncApiDocument } from '../../asyncapi/document.ts'
+import { collectionTexts } from '../collections/serve.ts'
 import { routes } from '../routes.ts'
 import { readApiSchema } from './api-schema.ts'
 import { openApiDocument } from './document.ts'
@@ -20,6 +21,7 @@ const header = '/** The REST API, generated from openapi.yaml by openapi-typescr
 const introspection = minifyIntrospection(introspectionFromSchema(schema, { descriptions: false }))
 const texts = {
   'openapi.yaml': stringify(document, { aliasDuplicateObjects: false }),
+  ...collectionTexts(document),
   'asyncapi.yaml': stringify(asyncApiDocument(schema), { aliasDuplicateObjects: false }),
   'openapi.d.ts': header + astToString(await openapiTypes(JSON.stringify(document))),
   'introspection.d.ts': outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true }),
