@@ -1,11 +1,21 @@
 import type { openApiDocument } from '../openapi/document.ts'
 import type { JsonSchema } from '../openapi/json-schema.ts'
-import type { Operation } from './requests.ts'
 
 /** A value of a response that later requests need, and where it is in the body. */
 export type Capture = { variable: string; path: string[] }
 
 type OpenApi = ReturnType<typeof openApiDocument>
+
+/** An operation, as far as collections read it. */
+export type Operation = {
+  tags: string[]
+  summary: string
+  description?: string
+  security?: Record<string, unknown>[]
+  parameters?: { name?: string; in?: string; required?: boolean; description?: string; schema?: JsonSchema }[]
+  requestBody?: { content: { 'application/json': { example?: unknown } } }
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>
+}
 
 /** Named in bodies and paths elsewhere than below the address that makes them. */
 const more: Record<string, string[]> = { '/v1/quotes': ['cotacao_id'], '/v1/orders': ['code'] }

@@ -1,6 +1,5 @@
 import type { openApiDocument } from '../openapi/document.ts'
-import type { JsonSchema } from '../openapi/json-schema.ts'
-import { type Capture, captureOf } from './captures.ts'
+import { type Capture, captureOf, type Operation } from './captures.ts'
 
 /** A request of the collections. `{{name}}` stands for a variable. */
 export type CollectionRequest = {
@@ -18,15 +17,6 @@ export type CollectionRequest = {
 export type Folder = { name: string; description: string; requests: CollectionRequest[] }
 
 type OpenApi = ReturnType<typeof openApiDocument>
-export type Operation = {
-  tags: string[]
-  summary: string
-  description?: string
-  security?: Record<string, unknown>[]
-  parameters?: { name?: string; in?: string; required?: boolean; description?: string; schema?: JsonSchema }[]
-  requestBody?: { content: { 'application/json': { example?: unknown } } }
-  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>
-}
 
 /** What a person fills in, or a response before: the value that it begins with and what it is. */
 export const variables: Readonly<Record<string, readonly [value: string, description: string]>> = {
