@@ -102,6 +102,8 @@ function addressOf(href: string, path: string): string | null {
   const own = {
     '../schema/openapi.yaml': '/openapi.yaml',
     '../schema/asyncapi.yaml': '/asyncapi.yaml',
+    '../schema/rodovia.postman_collection.json': '/rodovia.postman_collection.json',
+    '../schema/rodovia.http': '/rodovia.http',
     '../schema/supergraph.graphql': '/docs/schema.graphql',
   }
   if (Object.hasOwn(own, target)) return own[target as keyof typeof own]

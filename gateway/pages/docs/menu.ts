@@ -28,10 +28,13 @@ export const moreLinks: readonly Link[] = [
   { address: '/docs/tools', title: messages.tools, hint: messages.toolsHint },
 ]
 
-export const graphqlLinks: readonly Link[] = Object.entries(graphqlPages).map(([name, title]) => ({
-  address: `/docs/graphql/${name}`,
-  title: english(title),
-}))
+export const graphqlLinks: readonly Link[] = [
+  ...Object.entries(graphqlPages).map(([name, title]) => ({
+    address: `/docs/graphql/${name}`,
+    title: english(title),
+  })),
+  { address: '/graphql', title: 'GraphiQL', hint: messages.graphiqlHint },
+]
 
 /** A text of the references in a page whose language is another. */
 export function english(text: Hole): Hole {

@@ -4,7 +4,8 @@ import { plainErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { type CompressedFile, compressFile, sendCompressed } from '@rodovia/gateway/http/send-compressed.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PageError } from '../console/page-error.ts'
 import { isSameOriginForm } from '../console/session/same-origin.ts'
 import { createSession, sessionRoutes } from '../console/session/session.ts'
 import type { PageFiles } from '../page-files.ts'
@@ -76,6 +77,10 @@ async function addSessionDoor<Context>(app: FastifyInstance, services: PageServi
   const session = createSession(services, runRoute)
   await app.register(async (scope) => {
     await scope.register(cookies)
+    scope.setErrorHandler((thrown: FastifyError | PageError, request, reply) => {
+      if (!(thrown instanceof PageError)) throw thrown
+      return sendError(request, reply, thrown.error)
+    })
     scope.get(sessionAddress, (_request, reply) => reply.redirect('/graphql', 303))
     scope.route({
       ...services.graphqlRoute,
