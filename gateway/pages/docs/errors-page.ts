@@ -60,7 +60,7 @@ export function errorsPage(document: Document): DocsPage {
     title: 'Errors',
     body: html`<h1>Errors</h1>
 <p>REST answers <code>{"ok": false, "error": CODE, "message": …, "details": …}</code> with the status; GraphQL has the code in <code>errors[].extensions.code</code> and the details beside it; tools for agents answer the same object with <code>isError</code>. <code>message</code> is for people, in the language of <code>Accept-Language</code>. Two codes are not refusals: <code>method_not_allowed</code> (405) and <code>internal_error</code> (500: quote the <code>X-Request-Id</code>).</p>
-<pre tabindex="0"><code>${JSON.stringify({ ok: false, error: 'validation_failed', message: 'Invalid input: cep_origem: is required', details: [{ field: 'cep_origem', issue: 'is required' }] }, null, 2)}</code></pre>
+<pre><code>${JSON.stringify({ ok: false, error: 'validation_failed', message: 'Invalid input: cep_origem: is required', details: [{ field: 'cep_origem', issue: 'is required' }] }, null, 2)}</code></pre>
 ${codes.map((code) => errorSection(code, endpoints))}`,
   }
 }

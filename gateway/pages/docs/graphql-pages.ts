@@ -76,7 +76,7 @@ function rootSection(field: GraphQLField<unknown, unknown>, page: RootPage) {
 ${paragraph(description)}${paragraph(deprecationReason && `Deprecated: ${deprecationReason}`)}
 <p>Returns <span class="type">${typeLink(type)}</span></p>
 ${args.length > 0 ? html`<h3>Arguments</h3>${argumentList(args)}` : ''}
-<h3>Example</h3><pre tabindex="0"><code>${exampleOperation(field, rootOf[page])}</code></pre>
+<h3>Example</h3><pre><code>${exampleOperation(field, rootOf[page])}</code></pre>
 </section>`
 }
 

@@ -38,7 +38,7 @@ export function indexPage(document: Document, baseUrl: string): DocsPage {
     body: html`<h1>${messages.title}</h1>
 <p>${messages.intro} ${messages.base} <code>${baseUrl}</code>. ${messages.inEnglish}</p>
 <h2>${messages.firstQuote}</h2>
-<pre tabindex="0"><code>curl '${baseUrl}/cotar/carrier?cep_origem=01310100&cep_destino=04538133&service_type=CAR'</code></pre>
+<pre><code>curl '${baseUrl}/cotar/carrier?cep_origem=01310100&cep_destino=04538133&service_type=CAR'</code></pre>
 ${section(messages.begin, guides)}
 ${section('REST', [...groups, { address: shapesAddress, title: messages.shapes, hint: messages.shapesHint }])}
 ${section('GraphQL', graphqlLinks)}

@@ -71,6 +71,6 @@ function messageSection({ name, title, summary, payload }: Message, document: Do
 <h2 id="${name}"><a href="#${name}"><code>${title}</code></a></h2>
 <p>${inlineMarkdown(summary)}.</p>
 ${schemaFields(payload as Schema, messageShapes)}
-<details><summary>An example</summary><pre tabindex="0"><code>${example}</code></pre></details>
+<details><summary>An example</summary><pre><code>${example}</code></pre></details>
 </section>`
 }

@@ -72,7 +72,7 @@ ${
       )}`
 }
 ${requestBody ? bodySection(requestBody.content, document, !curl) : ''}
-${curl ? html`<h3>Example</h3><pre tabindex="0"><code>${curl}</code></pre>` : ''}
+${curl ? html`<h3>Example</h3><pre><code>${curl}</code></pre>` : ''}
 <h3>Answers</h3>
 <dl class="fields">${Object.entries(endpoint.responses).map(([status, answer]) => answerRow(status, answer, document))}</dl>
 </section>`
@@ -85,7 +85,7 @@ function bodySection(
 ) {
   const schema = content?.['application/json']?.schema
   if (!content || !schema) return ''
-  const example = hasExample ? html`<pre tabindex="0"><code>${exampleOf(content, document)}</code></pre>` : ''
+  const example = hasExample ? html`<pre><code>${exampleOf(content, document)}</code></pre>` : ''
   return html`<h3>Body</h3>${schemaFields(schema)}${example}`
 }
 
@@ -101,7 +101,7 @@ function answerRow(
 <dd>${inlineMarkdown(description)}
 ${
   schema && !isFault
-    ? html`<details><summary>Fields and an example</summary>${schemaFields(schema)}<pre tabindex="0"><code>${exampleOf(content, document)}</code></pre></details>`
+    ? html`<details><summary>Fields and an example</summary>${schemaFields(schema)}<pre><code>${exampleOf(content, document)}</code></pre></details>`
     : ''
 }</dd></div>`
 }

@@ -35,7 +35,7 @@ function toolSection({ name, title, description, inputSchema, annotations }: Des
 <p><strong>${title}.</strong> ${whatItDoes(annotations)}</p>
 <p>${inlineMarkdown(description)}</p>
 <h3>Arguments</h3>${schemaFields(inputSchema as Schema)}
-<details><summary>An example</summary><pre tabindex="0"><code>${JSON.stringify(call, null, 2)}</code></pre></details>
+<details><summary>An example</summary><pre><code>${JSON.stringify(call, null, 2)}</code></pre></details>
 </section>`
 }
 
