@@ -1,6 +1,7 @@
 import { initOrm } from './orm.ts'
+import { createSharding } from './sharding/sharding.ts'
 import { createSignals } from './signal.ts'
-import { sqlOn } from './sql.ts'
+import { sqlOn, transactionsOn } from './sql.ts'
 import { traceConnections } from './statement-span.ts'
 
 export type Connections = Awaited<ReturnType<typeof openConnections>>
@@ -13,7 +14,13 @@ export async function openConnections(options: { url: string; poolSize: number; 
   traceConnections(pool)
   const sql = sqlOn(pool)
   return {
-    context: { sql, em, signals: createSignals(sql) },
+    context: {
+      sql,
+      inTransaction: transactionsOn(pool),
+      em,
+      signals: createSignals(sql),
+      sharding: createSharding(sql),
+    },
     pool,
     async [Symbol.asyncDispose]() {
       await orm.close()

@@ -33,6 +33,28 @@ export function sqlOn(pool: Pick<pg.Pool, 'query'>): Sql {
   }
 }
 
+/** Runs `work` as one transaction on a connection of the pool; whatever it throws undoes all. */
+export function transactionsOn(pool: Pick<pg.Pool, 'connect'>) {
+  return async <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect()
+    try {
+      await client.query('BEGIN')
+      const result = await work(sqlOn(client as unknown as pg.Pool))
+      await client.query('COMMIT')
+      client.release()
+      return result
+    } catch (error) {
+      // Without an answer the connection is closed, which undoes the transaction too.
+      const isUndone = await client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      )
+      client.release(!isUndone)
+      throw error
+    }
+  }
+}
+
 /**
  * Rows as a JSON parameter of `jsonb_populate_recordset`. A bigint is written as text, which PostgreSQL casts
  * back.

@@ -1,6 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Sharding } from './sharding/sharding.ts'
 import type { Signals } from './signal.ts'
 import type { Sql } from './sql.ts'
 
 /** What every store is made from: statements and MikroORM on one pool, and the signals to the workers. */
-export type StoreContext = { sql: Sql; em: EntityManager; signals: Signals }
+export type StoreContext = {
+  sql: Sql
+  /** Runs statements as one transaction. */
+  inTransaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>
+  em: EntityManager
+  signals: Signals
+  sharding: Sharding
+}

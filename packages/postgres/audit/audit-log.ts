@@ -4,9 +4,11 @@ import { auditDays } from '@rodovia/core/privacy/retention-days.ts'
 import { AuditEntryEntity } from '../entities/request-records.ts'
 import { createImmutableRangeCounts } from '../immutable-range.ts'
 import { listNewest } from '../list-newest.ts'
+import { noTenant } from '../no-tenant.ts'
 import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'
 import { firstIdAt } from '../stable-counts.ts'
 import type { StoreContext } from '../store-context.ts'
+import { storedAudit } from './audit-rows.ts'
 
 export function createAuditLog({ em }: StoreContext): AuditLog {
   const stableCounts = createImmutableRangeCounts(em, AuditEntryEntity, {
@@ -17,7 +19,7 @@ export function createAuditLog({ em }: StoreContext): AuditLog {
   })
   return {
     async append(entry) {
-      await em.fork().insert(AuditEntryEntity, entry)
+      await em.fork().insert(AuditEntryEntity, storedAudit(entry))
     },
 
     async list(tenantId, { actions, from, before }, page) {
@@ -27,7 +29,11 @@ export function createAuditLog({ em }: StoreContext): AuditLog {
         ...((from || before) && { at: { ...(from && { $gte: from }), ...(before && { $lt: before }) } }),
       }
       const stableCount = await stableCounts(JSON.stringify([tenantId, actions, from, before]), conditions)
-      return listNewest(em, AuditEntryEntity, conditions, page, 'id', stableCount)
+      const slice = await listNewest(em, AuditEntryEntity, conditions, page, 'id', stableCount)
+      const items = slice.items.map((entry) =>
+        entry.tenantId === noTenant ? { ...entry, tenantId: null } : entry,
+      )
+      return { ...slice, items }
     },
   }
 }

@@ -3,14 +3,21 @@ import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import { rowOf } from '../columns.ts'
 import { AuditEntryEntity, IdempotentEffectEntity } from '../entities/request-records.ts'
+import { noTenant } from '../no-tenant.ts'
 
 /** The audit entry of a change, and the record that its request was carried out. */
 type Audited<Entry> = { audit: Entry; effect?: IdempotencyRecord | null }
 
+/** An entry as it is stored: a login with an unknown e-mail is in the log of no tenant. */
+export const storedAudit = (audit: AuditEntry): AuditEntry => ({
+  ...audit,
+  tenantId: audit.tenantId ?? noTenant,
+})
+
 /** Both as rows by table. */
 export function auditRows({ audit, effect }: Audited<AuditEntry | null>) {
   return {
-    audit_entries: audit ? [rowOf(audit)] : [],
+    audit_entries: audit ? [rowOf(storedAudit(audit))] : [],
     idempotent_effects: effect ? [rowOf(effect)] : [],
   }
 }
@@ -20,7 +27,7 @@ export async function insertAudit(
   work: EntityManager,
   { audit, effect }: Audited<AuditEntry>,
 ): Promise<void> {
-  await work.insert(AuditEntryEntity, audit)
+  await work.insert(AuditEntryEntity, storedAudit(audit))
   if (effect) await work.insert(IdempotentEffectEntity, effect)
 }
 

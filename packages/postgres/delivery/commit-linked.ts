@@ -12,7 +12,7 @@ import {
   changeOutcome,
   changeRows,
   changeWritten,
-  gated,
+  gates,
   tablesOf,
   updatedState,
   valuesOf,
@@ -25,7 +25,7 @@ import {
  *
  * `mayOverdraw`: the price of a return after failed attempts leaves a negative balance where the wallet does not cover it.
  */
-const linkedText = (mayOverdraw: boolean) => `
+const linkedText = (machines: keyof typeof gates, mayOverdraw: boolean) => `
 WITH found AS MATERIALIZED (
     SELECT order_id FROM deliveries
     WHERE tenant_id = $2 AND ((order_id = $1 AND version = $3) OR (order_id = $15::uuid AND version = $16::int))
@@ -35,18 +35,27 @@ WITH found AS MATERIALIZED (
     SELECT FROM (VALUES (1)) AS always
     WHERE (SELECT count(*) FROM found) = CASE WHEN $15::uuid IS NULL THEN 1 ELSE 2 END
   ),
-  ${gated},
+  ${gates[machines]},
   ${updatedState('delivery', '$1', '$7')},
   ${updatedState('original', '$15::uuid', '$17')},
-  ${rowsInserted('gate', changeRows, ['quotes', 'deliveries'])},
+  ${rowsInserted('gate', changeRows, machines === 'together' ? ['quotes', 'deliveries'] : ['deliveries'])},
   ${changeWritten('ARRAY[$1, $15::uuid]::uuid[]')},
   ${spendingRaised('written', { keyId: '$18::uuid', at: '$11', priceCents: '$19::bigint' })},
   ${moneyMoved('afforded', changeRows, mayOverdraw)}
 ${changeOutcome}`
 
-const texts = { covered: linkedText(false), owed: linkedText(true) }
+const textsOf = (machines: keyof typeof gates) => ({
+  covered: linkedText(machines, false),
+  owed: linkedText(machines, true),
+})
+const texts = { together: textsOf('together'), apart: textsOf('apart') }
 
-export function linkedStatement(change: Change, { earlier, placed, original }: LinkedChanges): Statement {
+/** `apart`: without the load of the driver and the quote of the return. */
+export function linkedStatement(
+  change: Change,
+  { earlier, placed, original }: LinkedChanges,
+  machines: keyof typeof gates,
+): Statement {
   const kind = placed?.mayOverdraw ? 'owed' : 'covered'
   const rows = merged([
     ...(earlier ? [tablesOf(earlier)] : []),
@@ -55,8 +64,8 @@ export function linkedStatement(change: Change, { earlier, placed, original }: L
     ...(original ? [tablesOf(original)] : []),
   ])
   return {
-    name: `commit-linked ${kind}`,
-    text: texts[kind],
+    name: machines === 'together' ? `commit-linked ${kind}` : `commit-linked-apart ${kind}`,
+    text: texts[machines][kind],
     values: [
       ...valuesOf(change, rows),
       original?.before.orderId ?? null,
@@ -78,6 +87,7 @@ const lostTo = [
   'api_key_spending_cap',
   'deliveries_code_key',
   'deliveries_return_key',
+  'order_names_pkey',
 ]
 
 /** The first entry comes with all rows of the order, a second one alone. */

@@ -18,10 +18,11 @@ export const updatedState = (clause: string, orderId: string, after: string) => 
   )`
 
 /**
- * SQL: the driver, if the load changes and the capacity allows it, after the deliveries of `locked`; `gate` has a row where all may be
- * written.
+ * SQL: `gate` has a row where all may be written. `together`: the driver, if the load changes and the capacity allows it, after the
+ * deliveries of `locked`. `apart`: the load is none of this statement's, see commit-across.ts; its parameters say so.
  */
-export const gated = `
+export const gates = {
+  together: `
   loaded AS (
     UPDATE drivers SET active_deliveries = active_deliveries + $5 FROM locked
     WHERE user_id = $4 AND ($5 < 0 OR active_deliveries < $6)
@@ -29,7 +30,12 @@ export const gated = `
   ),
   gate AS MATERIALIZED (
     SELECT FROM locked WHERE $4::uuid IS NULL OR EXISTS (SELECT FROM loaded)
-  )`
+  )`,
+  apart: `
+  gate AS MATERIALIZED (
+    SELECT FROM locked WHERE $4::uuid IS NULL AND $5::int = 0 AND $6::int = 0
+  )`,
+} as const
 
 /** SQL: incidents that the change resolves, the offer that it answers, and its rows. `orderIds` is an array. */
 export const changeWritten = (orderIds: string) => `
@@ -62,6 +68,9 @@ const reachesApps = ['app.user_id = row.user_id', 'row.is_for_team AND app.tenan
 
 export const changeOutcome = `
 SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed, ${reachesApps} AS reaches_apps`
+
+export type ChangeOutcome = { is_fresh: boolean; is_committed: boolean; reaches_apps: boolean }
+export const staleOutcome: ChangeOutcome = { is_fresh: false, is_committed: false, reaches_apps: false }
 
 /** All tables of one change. */
 export function tablesOf(change: Change): ReturnType<typeof rowsOfChange> {

@@ -6,6 +6,7 @@ import { OfferEntity } from '../entities/fleet.ts'
 import { IncidentEntity } from '../entities/order-records.ts'
 import { progressOf, type StoredProgress } from '../fleet/progress.ts'
 import { groupBy } from '../group-by.ts'
+import { ofTenants } from '../sharding/sharding.ts'
 import type { StoreContext } from '../store-context.ts'
 
 /** A row as JSON: times are text. */
@@ -25,42 +26,56 @@ type Row = {
   roadLines: { orderId: OrderId; line: string }[] | null
 }
 
-/** As JSON, in one round trip. Of positions only those of the current driver count. */
-const detailsText = `
+/** As JSON, in one round trip. Of positions only those of the current driver count. `only`: a condition on the tenant. */
+const detailsText = (only: string) => `
 SELECT (
   SELECT json_agg(entry ORDER BY "orderId", number) FROM (
     SELECT order_id AS "orderId", number, type, at, by_kind AS "byKind", by_user_id AS "byUserId", facts, hash,
       erased_at AS "erasedAt"
-    FROM timeline_entries WHERE order_id = ANY ($1::uuid[])
+    FROM timeline_entries WHERE order_id = ANY ($1::uuid[])${only}
   ) AS entry
 ) AS timelines, (
   SELECT json_agg(photo ORDER BY id) FROM (
     SELECT order_id AS "orderId", id, stage, name, note, taken_at AS "takenAt", sha256 FROM photos
-    WHERE order_id = ANY ($2::uuid[])
+    WHERE order_id = ANY ($2::uuid[])${only}
   ) AS photo
 ) AS photos, (
   SELECT json_agg(position) FROM (
     SELECT order_id AS "orderId", lat, lng, at, progress
     FROM last_positions JOIN deliveries USING (order_id, tenant_id, driver_id)
-    WHERE order_id = ANY ($3::uuid[])
+    WHERE order_id = ANY ($3::uuid[])${only}
   ) AS position
 ) AS positions, (
   SELECT json_agg(way) FROM (
-    SELECT deliveries.order_id AS "orderId", road_line AS line
-    FROM deliveries JOIN quotes ON quotes.id = quote_id
-    WHERE deliveries.order_id = ANY ($4::uuid[]) AND road_line IS NOT NULL
+    WITH ordered AS MATERIALIZED (
+      SELECT order_id, quote_id FROM deliveries WHERE order_id = ANY ($4::uuid[])${only}
+    )
+    SELECT ordered.order_id AS "orderId", road_line AS line
+    FROM ordered JOIN quotes ON quotes.id = quote_id WHERE road_line IS NOT NULL
   ) AS way
 ) AS "roadLines"`
+
+const wholeText = detailsText('')
 
 export function orderDetails({
   sql,
   em,
+  sharding,
 }: StoreContext): Pick<Deliveries, 'details' | 'incidents' | 'offers'> {
+  const conditionsOf = async (ids: readonly OrderId[]) => {
+    const tenants = await sharding.tenantsOf(ids)
+    return { orderId: { $in: [...ids] }, ...(tenants && { tenantId: { $in: [...tenants] } }) }
+  }
   return {
     /** An empty list of ids reads no table. Takes no lock. */
     async details({ timelines = [], photos = [], positions = [], roadLines = [] }) {
       const values = [timelines, photos, positions, roadLines]
-      const [row] = await sql<Row>({ name: 'details', text: detailsText, values })
+      const tenants = await sharding.tenantsOf(values.flat())
+      const [row] = await sql<Row>(
+        tenants
+          ? { name: 'details-apart', text: detailsText(ofTenants(tenants, '$5')), values: [...values, tenants] }
+          : { name: 'details', text: wholeText, values },
+      )
       return {
         timelines: groupBy(row?.timelines ?? [], orderOf, entryOf),
         photos: groupBy(row?.photos ?? [], orderOf, ({ orderId: _, takenAt, ...photo }) => ({
@@ -78,13 +93,13 @@ export function orderDetails({
     },
 
     async incidents(ids) {
-      const conditions = { orderId: { $in: [...ids] } }
+      const conditions = await conditionsOf(ids)
       const incidents = await em.fork().find(IncidentEntity, conditions, { orderBy: { id: 'asc' } })
       return groupBy(incidents, orderOf, ({ orderId: _, tenantId: __, ...incident }) => incident)
     },
 
     async offers(ids) {
-      const conditions = { orderId: { $in: [...ids] } }
+      const conditions = await conditionsOf(ids)
       const offers = await em.fork().find(OfferEntity, conditions, { orderBy: { id: 'asc' } })
       return groupBy(offers, orderOf, ({ orderId: _, tenantId: __, ...offer }) => offer)
     },

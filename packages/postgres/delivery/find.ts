@@ -4,6 +4,7 @@ import type { DeliveryCode, OrderId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
 import type { Row } from '../columns.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
+import { type OrderName, ofTenants, type Sharding } from '../sharding/sharding.ts'
 import type { Sql } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 
@@ -20,27 +21,37 @@ export async function selectDeliveries(
   return rows.map(deliveryColumns.fromRow)
 }
 
+/** By names alone. Where tenants are on several machines the names tell on which ones to look. */
+function selectByNames(sql: Sql, sharding: Sharding) {
+  return async (name: string, rest: string, names: readonly OrderName[]): Promise<Delivery[]> => {
+    const tenants = await sharding.tenantsOf(names)
+    if (tenants === null) return selectDeliveries(sql, name, rest, names)
+    if (tenants.length === 0) return []
+    return selectDeliveries(sql, `${name}-apart`, rest + ofTenants(tenants, '$2'), names, tenants)
+  }
+}
+
 type Finders = Pick<Deliveries, 'findByOrderIds' | 'findByCodes' | 'findByToken' | 'findOrderByHead'>
 
-export function deliveryFinders({ sql }: StoreContext): Finders {
+export function deliveryFinders({ sql, sharding }: StoreContext): Finders {
+  const select = selectByNames(sql, sharding)
   return {
     async findByOrderIds(ids) {
       const rest = 'WHERE order_id = ANY ($1::uuid[])'
-      const deliveries = await selectDeliveries(sql, 'find-by-order-ids', rest, ids)
+      const deliveries = await select('find-by-order-ids', rest, ids)
       return new Map(deliveries.map((delivery) => [delivery.orderId, delivery]))
     },
 
     /** Read for every reported position, hence batched. */
     findByCodes: createBatcher(async (codes: readonly (readonly DeliveryCode[])[]) => {
       const all = [...new Set(codes.flat())]
-      const deliveries = await selectDeliveries(sql, 'find-by-codes', 'WHERE code = ANY ($1)', all)
+      const deliveries = await select('find-by-codes', 'WHERE code = ANY ($1)', all)
       const byCode = new Map(deliveries.map((delivery) => [delivery.code, delivery]))
       return codes.map(() => byCode)
     }),
 
     async findByToken(token) {
-      const rest = 'WHERE tracking_token = $1'
-      const [delivery] = await selectDeliveries(sql, 'find-by-token', rest, token)
+      const [delivery] = await select('find-by-token', 'WHERE tracking_token = ANY ($1)', [token])
       return delivery ?? null
     },
 

@@ -5,6 +5,7 @@ import { auditRows } from '../audit/audit-rows.ts'
 import { rowOf } from '../columns.ts'
 import { groupBy } from '../group-by.ts'
 import { rowsInserted } from '../insert-rows.ts'
+import { ofTenants } from '../sharding/sharding.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { eventRows, pushRows } from './change-rows.ts'
@@ -19,18 +20,19 @@ WITH gate AS (
   ${rowsInserted('gate', '$6::jsonb', ['order_notes', 'outbox', 'push_outbox', 'idempotent_effects'])}
 SELECT EXISTS (SELECT FROM gate) AS is_committed`
 
-export function orderNotes({ sql, signals }: StoreContext): Pick<Deliveries, 'notes' | 'addNote'> {
+export function orderNotes({ sql, signals, sharding }: StoreContext): Pick<Deliveries, 'notes' | 'addNote'> {
   return {
     async notes(ids) {
+      const tenants = await sharding.tenantsOf(ids)
       const notes = await sql<OrderNote & { orderId: OrderId }>({
-        name: 'order-notes',
+        name: tenants ? 'order-notes-apart' : 'order-notes',
         text: `
           SELECT note.order_id AS "orderId", note.id, note.at, note.role, author_id AS "authorId",
             author_tenant_id AS "authorTenantId", api_key_id AS "apiKeyId", note.text, is_internal AS "isInternal",
             CASE WHEN api_key_id IS NULL THEN users.name END AS "authorName"
           FROM order_notes AS note LEFT JOIN users ON users.id = author_id
-          WHERE note.order_id = ANY ($1::uuid[]) ORDER BY note.order_id, note.id`,
-        values: [[...ids]],
+          WHERE note.order_id = ANY ($1::uuid[])${ofTenants(tenants, '$2', 'note.tenant_id')} ORDER BY note.order_id, note.id`,
+        values: [[...ids], ...(tenants ? [tenants] : [])],
       })
       return groupBy(notes, orderOf, ({ orderId: _, ...note }) => note)
     },

@@ -1,4 +1,5 @@
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
+import type { LedgerTransactionId } from '@rodovia/core/shared/ids.ts'
 import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
 import { rowOf } from '../columns.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
@@ -9,6 +10,27 @@ import { moneyMoved } from '../wallet/ledger-rows.ts'
 import { allWritten, rowsOfChange } from './change-rows.ts'
 
 const rows = 'gate.rows'
+
+/** Which orders have a quote that may be used, and its use. */
+type QuoteParts = { usable: string; consumed: string; counted: readonly string[] }
+
+const together: QuoteParts = {
+  usable: `quote AS MATERIALIZED (
+    SELECT id, order_id, expires_at FROM quotes WHERE id = ANY (ARRAY (SELECT (delivery).quote_id FROM asked))
+    ORDER BY id FOR NO KEY UPDATE
+  ),
+  usable AS (
+    SELECT asked.* FROM asked JOIN quote ON quote.id = (delivery).quote_id
+    WHERE quote.order_id IS NULL AND quote.expires_at > (delivery).created_at
+  )`,
+  consumed: `consumed AS (
+    UPDATE quotes SET order_id = (delivery).order_id FROM gate WHERE id = (delivery).quote_id RETURNING id
+  ),`,
+  counted: ['consumed'],
+}
+
+/** The quotes are on other machines, and marked already: place-across.ts. */
+const apart: QuoteParts = { usable: 'usable AS (SELECT * FROM asked)', consumed: '', counted: [] }
 
 /**
  * Places all orders of a batch that can be placed. Locks the quotes, continues with those that are unused and
@@ -21,20 +43,13 @@ const rows = 'gate.rows'
  * cheapest are placed. The balance is first checked without a lock, to save work; if it shrank meanwhile,
  * `ledger_entries_balance_kept` undoes the statement, see `moneyMoved`.
  */
-const placeText = `
+const textOf = (quotes: QuoteParts) => `
 WITH asked AS MATERIALIZED (
     SELECT DISTINCT ON ((delivery).quote_id) delivery, key_id, rows
     FROM jsonb_to_recordset($1) AS asked (delivery deliveries, key_id uuid, rows jsonb)
     ORDER BY (delivery).quote_id, (delivery).order_id
   ),
-  quote AS MATERIALIZED (
-    SELECT id, order_id, expires_at FROM quotes WHERE id = ANY (ARRAY (SELECT (delivery).quote_id FROM asked))
-    ORDER BY id FOR NO KEY UPDATE
-  ),
-  usable AS (
-    SELECT asked.* FROM asked JOIN quote ON quote.id = (delivery).quote_id
-    WHERE quote.order_id IS NULL AND quote.expires_at > (delivery).created_at
-  ),
+  ${quotes.usable},
   gate AS MATERIALIZED (
     SELECT delivery, key_id, rows FROM (
       SELECT usable.*, sum((delivery).price_cents) OVER (
@@ -44,14 +59,12 @@ WITH asked AS MATERIALIZED (
     WHERE EXISTS (SELECT FROM wallets WHERE tenant_id = (delivery).tenant_id AND balance_cents >= cents)
     ORDER BY (delivery).tenant_id, (delivery).reference
   ),
-  consumed AS (
-    UPDATE quotes SET order_id = (delivery).order_id FROM gate WHERE id = (delivery).quote_id RETURNING id
-  ),
+  ${quotes.consumed}
   placed AS (
     INSERT INTO deliveries SELECT (delivery).* FROM gate RETURNING order_id
   ),
   ${rowsInserted('gate', rows, ['timeline_entries', 'outbox', ...auditTables, 'ledger_transactions', 'recipient_messages'])},
-  ${allWritten('gate', ['consumed', 'placed', 'timeline_entries_inserted', 'outbox_inserted', 'ledger_transactions_inserted'])},
+  ${allWritten('gate', [...quotes.counted, 'placed', 'timeline_entries_inserted', 'outbox_inserted', 'ledger_transactions_inserted'])},
   ${spendingRaised('written', { keyId: 'key_id', at: '(delivery).created_at', priceCents: '(delivery).price_cents' })},
   ${moneyMoved('afforded', rows)}
 SELECT transaction_id, balance_after_cents FROM entries_inserted WHERE account_kind = 'tenant_wallet'`
@@ -69,7 +82,18 @@ export function placementRows(placement: Placement) {
   }
 }
 
+export type PendingPlacement = {
+  transactionId: LedgerTransactionId
+  delivery: Placement['delivery']
+  rows: ReturnType<typeof placementRows>
+}
+
+const texts = { place: textOf(together), 'place-apart': textOf(apart) }
+
 /** Returns the ledger transactions of the placed orders and the balances they left. */
-export function placeStatement(placements: readonly ReturnType<typeof placementRows>[]): Statement {
-  return { name: 'place', text: placeText, values: [toJson(placements)] }
+export function placeStatement(
+  placements: readonly ReturnType<typeof placementRows>[],
+  name: keyof typeof texts = 'place',
+): Statement {
+  return { name, text: texts[name], values: [toJson(placements)] }
 }

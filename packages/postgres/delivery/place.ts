@@ -8,9 +8,8 @@ import { spendingOn } from '../identity/key-spending.ts'
 import type { Sql } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
-import { placementRows, placeStatement } from './place-statement.ts'
-
-type PendingPlacement = { transactionId: LedgerTransactionId; rows: ReturnType<typeof placementRows> }
+import { placeAcross } from './place-across.ts'
+import { type PendingPlacement, placementRows, placeStatement } from './place-statement.ts'
 
 /**
  * Places each order it can; null for one whose refusal is still to be found. Rejects where one order makes
@@ -27,10 +26,15 @@ async function placeBatch(sql: Sql, batch: readonly PendingPlacement[]): Promise
       return balanceCents === undefined ? null : { outcome: 'placed', balanceCents }
     })
   } catch (error) {
-    const outcome = batch.length === 1 ? outcomeOf(violatedConstraint(error)) : undefined
-    if (outcome === undefined) throw error
-    return [outcome]
+    if (batch.length > 1) throw error
+    return [outcomeOrThrow(error)]
   }
+}
+
+function outcomeOrThrow(error: unknown): PlacementResult | null {
+  const outcome = outcomeOf(violatedConstraint(error))
+  if (outcome === undefined) throw error
+  return outcome
 }
 
 /** Undefined for a constraint that no placement should violate. */
@@ -39,6 +43,7 @@ function outcomeOf(constraint: string | undefined): PlacementResult | null | und
     case 'deliveries_reference_key':
       return { outcome: 'reference_used' }
     case 'deliveries_code_key':
+    case 'order_names_pkey':
       return { outcome: 'code_taken' }
     case 'ledger_entries_balance_kept':
     case 'api_key_spending_cap':
@@ -46,7 +51,7 @@ function outcomeOf(constraint: string | undefined): PlacementResult | null | und
   }
 }
 
-/** Finds out why an order was not placed. Null where it could be placed now, such as after a top-up. */
+/** Finds out why an order was not placed. The two tables may be on two machines, so they are read apart. Null where it could be placed now, such as after a top-up. */
 async function findRefusal(
   sql: Sql,
   { delivery: { quoteId, tenantId, priceCents, createdAt }, keyId }: Placement,
@@ -54,12 +59,12 @@ async function findRefusal(
   const [state] = await sql<{ is_used: boolean; is_expired: boolean; balance_cents: bigint }>({
     name: 'find-hindrance',
     text: `
+      WITH quote AS MATERIALIZED (SELECT order_id, expires_at FROM quotes WHERE id = $1),
+        wallet AS MATERIALIZED (SELECT balance_cents FROM wallets WHERE tenant_id = $2)
       SELECT coalesce(quote.order_id IS NOT NULL, false) AS is_used,
         coalesce(quote.expires_at <= $3, true) AS is_expired,
         coalesce(wallet.balance_cents, 0) AS balance_cents
-      FROM (VALUES (1)) AS always
-      LEFT JOIN quotes AS quote ON quote.id = $1
-      LEFT JOIN wallets AS wallet ON wallet.tenant_id = $2`,
+      FROM (VALUES (1)) AS always LEFT JOIN quote ON true LEFT JOIN wallet ON true`,
     values: [quoteId, tenantId, createdAt],
   })
   if (!state) return null
@@ -77,8 +82,9 @@ async function findRefusal(
 /** More attempts than any real race needs. */
 const maxAttempts = 10
 
-/** Batches orders; each call resolves after the commit of its order. */
-export function placeOn({ sql, signals }: StoreContext): Deliveries['place'] {
+/** Batches orders; each call resolves after the commit of its order. Where tenants are on several machines each order is alone. */
+export function placeOn(context: StoreContext): Deliveries['place'] {
+  const { sql, signals, sharding } = context
   const placeBatched = createBatcher(
     async (batch: readonly PendingPlacement[]) => {
       const outcomes = await placeBatch(sql, batch)
@@ -90,10 +96,19 @@ export function placeOn({ sql, signals }: StoreContext): Deliveries['place'] {
     },
     { maxItems: 100 },
   )
+  const placeAlone = async (pending: PendingPlacement) => {
+    const outcome = await placeAcross(context, pending).catch(outcomeOrThrow)
+    if (outcome?.outcome !== 'placed') return outcome
+    signals.dispatch()
+    signals.outbox()
+    return outcome
+  }
   return async (placement) => {
-    const pending = { transactionId: placement.ledger.id, rows: placementRows(placement) }
+    const { delivery, ledger } = placement
+    const pending = { transactionId: ledger.id, delivery, rows: placementRows(placement) }
+    const place = (await sharding.isSharded()) ? placeAlone : placeBatched
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const placed = (await placeBatched(pending)) ?? (await findRefusal(sql, placement))
+      const placed = (await place(pending)) ?? (await findRefusal(sql, placement))
       if (placed?.outcome === 'placed' && placement.messages.length > 0) signals.messages()
       if (placed) return placed
     }

@@ -1,80 +1,21 @@
 import type { Fix } from '@rodovia/core/delivery/positions/approach.ts'
 import type { DriverTracks, SavedPosition } from '@rodovia/core/delivery/positions/ports.ts'
-import type { DeliveryCode, UserId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
-import type { Row } from '../columns.ts'
 import { pushRows } from '../delivery/change-rows.ts'
-import { deliveryColumns, isOpen } from '../entities/delivery.ts'
+import { deliveryColumns } from '../entities/delivery.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
-import { progressOf, type StoredProgress, storedProgress } from './progress.ts'
-
-type Report = { driverId: UserId; code: DeliveryCode; position: Fix }
-
-/**
- * Finds the drivers' open deliveries, appends to the day's partition and updates the last position of each delivery and driver. Locks the drivers
- * in the order of their ids, then the rows of `last_positions` in theirs, so batches cannot deadlock.
- * commit.ts locks one driver and after it only a wallet, so neither can it.
- *
- * The progress on the route stays with the same driver and starts anew for the next one.
- */
-const savePositionsText = `
-  WITH report AS MATERIALIZED (
-    SELECT given.*, delivery.order_id, delivery.tenant_id
-    FROM unnest($1::text[], $2::uuid[], $3::float8[], $4::float8[], $5::timestamptz[], $6::real[], $7::real[])
-      WITH ORDINALITY AS given (code, driver_id, lat, lng, at, accuracy_meters, battery_percent, number)
-    JOIN deliveries AS delivery ON delivery.code = given.code AND delivery.driver_id = given.driver_id
-    WHERE ${isOpen}
-  ), locked AS MATERIALIZED (
-    SELECT user_id FROM drivers WHERE user_id IN (SELECT driver_id FROM report) ORDER BY user_id FOR NO KEY UPDATE
-  ), raised AS (
-    UPDATE drivers SET lat = newest.lat, lng = newest.lng, positioned_at = newest.at,
-      accuracy_meters = newest.accuracy_meters, battery_percent = newest.battery_percent,
-      last_seen_at = greatest(last_seen_at, newest.at), is_kept_fresh = false
-    FROM (SELECT DISTINCT ON (driver_id) * FROM report ORDER BY driver_id, at DESC) AS newest
-    WHERE user_id = newest.driver_id AND (SELECT count(*) FROM locked) > 0
-      AND coalesce(positioned_at <= newest.at, true)
-    RETURNING user_id
-  ), kept AS (
-    INSERT INTO positions (order_id, at, tenant_id, driver_id, lat, lng, accuracy_meters)
-    SELECT order_id, at, tenant_id, driver_id, lat, lng, accuracy_meters FROM report
-    ON CONFLICT DO NOTHING
-  ), saved AS (
-    INSERT INTO last_positions AS last (order_id, tenant_id, driver_id, lat, lng, at)
-    SELECT DISTINCT ON (order_id, tenant_id) order_id, tenant_id, driver_id, lat, lng, at FROM report
-    WHERE (SELECT count(*) FROM raised) >= 0
-    ORDER BY order_id, tenant_id, at DESC
-    ON CONFLICT (order_id, tenant_id) DO UPDATE
-    SET driver_id = excluded.driver_id, lat = excluded.lat, lng = excluded.lng, at = excluded.at,
-      progress = CASE WHEN last.driver_id = excluded.driver_id THEN last.progress END
-    WHERE last.at <= excluded.at
-    RETURNING order_id, at, progress
-  )
-  SELECT report.number::int AS report_number, saved.at AS saved_at, saved.progress AS saved_progress,
-    ${deliveryColumns.names.map((name) => `delivery.${name}`).join(', ')}
-  FROM report JOIN deliveries AS delivery ON delivery.order_id = report.order_id AND delivery.tenant_id = report.tenant_id
-  LEFT JOIN saved ON saved.order_id = report.order_id`
-
-type SavedRow = Row & { report_number: number; saved_at: Date | null; saved_progress: StoredProgress | null }
+import { progressOf, storedProgress } from './progress.ts'
+import { type PositionReport, savePositionsApart, savePositionsTogether } from './save-positions.ts'
 
 /** Ten minutes of one position a second. */
 const maxFixes = 600
 
-export function driverTracks({ sql, signals }: StoreContext): DriverTracks {
-  const savePositions = async (reports: readonly Report[]) => {
-    const rows = await sql<SavedRow>({
-      name: 'save-positions',
-      text: savePositionsText,
-      values: [
-        reports.map(({ code }) => code),
-        reports.map(({ driverId }) => driverId),
-        reports.map(({ position }) => position.lat),
-        reports.map(({ position }) => position.lng),
-        reports.map(({ position }) => position.at),
-        reports.map(({ position }) => position.accuracyMeters ?? null),
-        reports.map(({ position }) => position.batteryPercent ?? null),
-      ],
-    })
+export function driverTracks({ sql, signals, sharding }: StoreContext): DriverTracks {
+  const savePositions = async (reports: readonly PositionReport[]) => {
+    const rows = (await sharding.isSharded())
+      ? await savePositionsApart(sql, sharding, reports)
+      : await savePositionsTogether(sql, reports)
     const saved = new Map(rows.map((row) => [row.report_number, row]))
     return reports.map(({ position }, index): SavedPosition | null => {
       const row = saved.get(index + 1)

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
+import { storedAudit } from '../audit/audit-rows.ts'
 import { rowOf } from '../columns.ts'
 import { type Sql, toJson } from '../sql.ts'
 
@@ -12,7 +13,7 @@ export function revokeOn(sql: Sql, table: 'api_keys' | 'sessions') {
         )
         INSERT INTO audit_entries
         SELECT row.* FROM ended, jsonb_populate_record(null::audit_entries, $3) AS row`,
-      values: [id, at, toJson(rowOf(audit))],
+      values: [id, at, toJson(rowOf(storedAudit(audit)))],
     })
   }
 }

@@ -4,9 +4,10 @@ import type { QuoteId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
 import type { Row } from '../columns.ts'
 import { quoteColumns } from '../entities/quoting.ts'
-import { type Sql, toJson } from '../sql.ts'
+import type { Sql } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
-import { quoteOf, quoteRow } from './quote-rows.ts'
+import { quoteOf } from './quote-rows.ts'
+import { saveQuotes } from './save-quotes.ts'
 import { currentTariffOn } from './tariffs.ts'
 
 /** Most quotes are never ordered. The order that uses one marks it: see delivery/place-statement.ts. */
@@ -15,11 +16,7 @@ export function createQuotes({ sql }: StoreContext): Quotes {
     currentTariff: currentTariffOn(sql),
     findByIds: findQuotesOn(sql),
     save: createBatcher(async (quotes: readonly Quote[]) => {
-      await sql({
-        name: 'save-quotes',
-        text: 'INSERT INTO quotes SELECT row.* FROM jsonb_populate_recordset(null::quotes, $1) AS row',
-        values: [toJson(quotes.map(quoteRow))],
-      })
+      await saveQuotes(sql, quotes)
       return quotes.map(() => undefined)
     }),
   }

@@ -1,0 +1,65 @@
+import type { Change } from '@rodovia/core/delivery/change.ts'
+import { driverReservations } from '../fleet/reservations.ts'
+import { saveQuotes } from '../quoting/save-quotes.ts'
+import { nameOrders } from '../sharding/name-orders.ts'
+import type { StoreContext } from '../store-context.ts'
+import { losesToOthers } from './commit-linked.ts'
+import { type ChangeOutcome, staleOutcome } from './commit-parts.ts'
+import { changeStatementApart } from './commit-statement.ts'
+
+/**
+ * A change where tenants are on several machines. The order and all of its tenant is one statement. A driver who takes the order has
+ * reserved a place before, and one whom it leaves gets it back after. Names and quote of a new return, which nobody else can know yet,
+ * are written in the transaction of the statement.
+ */
+export function commitAcrossOn({ sql, inTransaction }: StoreContext) {
+  const reservations = driverReservations(sql)
+
+  async function write(change: Change): Promise<ChangeOutcome> {
+    const placed = change.linked?.placed
+    const statement = changeStatementApart(change)
+    if (!placed) return (await sql<ChangeOutcome>(statement))[0] ?? staleOutcome
+    return inTransaction(async (sql) => {
+      const [outcome] = await sql<ChangeOutcome>(statement)
+      if (outcome?.is_committed) {
+        await saveQuotes(sql, [placed.quote])
+        await nameOrders(sql, [placed.delivery])
+      }
+      return outcome ?? staleOutcome
+    })
+  }
+
+  /** An error that does not say what lost leaves the reservation: whether the change was made is not known. */
+  async function writeOrLose(change: Change): Promise<ChangeOutcome> {
+    try {
+      return await write(change)
+    } catch (error) {
+      if (change.linked && losesToOthers(error)) return staleOutcome
+      throw error
+    }
+  }
+
+  async function isFresh({ before: { orderId, tenantId, version } }: Change): Promise<boolean> {
+    const rows = await sql({
+      name: 'is-fresh',
+      text: 'SELECT FROM deliveries WHERE order_id = $1 AND tenant_id = $2 AND version = $3',
+      values: [orderId, tenantId, version],
+    })
+    return rows.length > 0
+  }
+
+  return async (change: Change): Promise<ChangeOutcome> => {
+    const { driverLoad, before } = change
+    if (driverLoad?.by !== 1) {
+      const outcome = await writeOrLose(change)
+      if (driverLoad && outcome.is_committed) await reservations.release(driverLoad.driverId, before)
+      return outcome
+    }
+    const { driverId, capacity } = driverLoad
+    const attempt = await reservations.reserve(driverId, capacity, before)
+    if (attempt === null) return { ...staleOutcome, is_fresh: await isFresh(change) }
+    const outcome = await writeOrLose(change)
+    if (!outcome.is_committed) await reservations.cancel(driverId, attempt)
+    return outcome
+  }
+}
