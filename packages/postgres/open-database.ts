@@ -4,6 +4,7 @@ import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { openConnections } from './connections.ts'
 import { createStores, type Stores } from './create-stores.ts'
 import { dropPositionPartitions, makePositionPartitions } from './fleet/position-partitions.ts'
+import { driverReservations } from './fleet/reservations.ts'
 import { backlogOn } from './health/backlog.ts'
 import { secretFingerprintsOn } from './health/secret-fingerprints.ts'
 import { createListener, type OnNotified } from './listener.ts'
@@ -38,7 +39,10 @@ export type Database = AsyncDisposable & {
     channel: Channel | 'cep_ranges' | 'service_areas' | 'bullmq_jobs',
     handler: OnNotified,
   ): Promise<AsyncDisposable>
-  /** Makes the partitions of the next days and deletes what has passed its retention period. Called every hour by a worker. */
+  /**
+   * Makes the partitions of the next days, deletes what has passed its retention period, and gives back what was reserved of drivers for
+   * nothing. Called every hour by a worker.
+   */
   runMaintenance(at: Date): Promise<void>
 }
 
@@ -95,6 +99,7 @@ export async function openDatabase({
     async runMaintenance(at) {
       await makePositionPartitions(sql, at)
       await Promise.all([dropPositionPartitions(sql, at), deleteExpired(sql, at)])
+      if (await context.sharding.isSharded()) await driverReservations(sql).settleAll()
     },
     [Symbol.asyncDispose]: () => disposal.disposeAsync(),
   }

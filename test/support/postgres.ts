@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { keyCommands } from '@rodovia/postgres/sharding/commands.ts'
 import pg from 'pg'
 import { askSharedService } from './shared-services.ts'
 
@@ -9,6 +10,16 @@ export type TestDatabase = AsyncDisposable & { url: string }
 /** A migrated database without a row of one's own in the PostgreSQL of the run (shared-services-setup.ts); dropped at the end. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return create(templateName)
+}
+
+/** The same in the form of several machines, on one: the stores work on it as they would on all. */
+export async function createShardedTestDatabase(): Promise<TestDatabase> {
+  const database = await create(templateName)
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(keyCommands().join('\n'))
+  await client.end()
+  return database
 }
 
 /** The same without any table. */

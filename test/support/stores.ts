@@ -6,7 +6,7 @@ import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { type Database, openDatabase } from '@rodovia/postgres/open-database.ts'
 import pg from 'pg'
 import { aCredit, anAuditEntry, aPlacement, aQuote, newId, noon } from './builders.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createShardedTestDatabase, createTestDatabase } from './postgres.ts'
 
 export type Shipper = { tenantId: TenantId; createdBy: UserId }
 
@@ -29,10 +29,20 @@ export type TestStores = Database &
     anOrderOf(shipper: Shipper, traits?: Partial<Delivery>): Promise<Delivery>
   }
 
+/** Forms of the schema on which the stores do the same: see packages/postgres/sharding. */
+export const shapes = ['one machine', 'several machines'] as const
+
 /** The real stores on a database of one's own. */
-export async function openTestStores({ poolSize = 10 } = {}): Promise<TestStores> {
+export async function openTestStores({
+  poolSize = 10,
+  shape = 'one machine',
+}: {
+  poolSize?: number
+  shape?: (typeof shapes)[number]
+} = {}): Promise<TestStores> {
   await using stack = new AsyncDisposableStack()
-  const { url } = stack.use(await createTestDatabase())
+  const create = shape === 'one machine' ? createTestDatabase : createShardedTestDatabase
+  const { url } = stack.use(await create())
   const database = stack.use(await openDatabase({ url, poolSize }))
   const pool = stack.adopt(new pg.Pool({ connectionString: url, max: 2 }), (open) => open.end())
   // Dropping the database ends the idle connections; nobody waits for them any more.

@@ -73,7 +73,11 @@ export function orderDetails({
       const tenants = await sharding.tenantsOf(values.flat())
       const [row] = await sql<Row>(
         tenants
-          ? { name: 'details-apart', text: detailsText(ofTenants(tenants, '$5')), values: [...values, tenants] }
+          ? {
+              name: 'details-apart',
+              text: detailsText(ofTenants(tenants, '$5')),
+              values: [...values, tenants],
+            }
           : { name: 'details', text: wholeText, values },
       )
       return {

@@ -155,7 +155,7 @@ export const DeliveryEntity = defineEntity({
     // A canceled return leaves its order free for another.
     {
       name: 'deliveries_return_key',
-      properties: ['returnOf'],
+      properties: ['returnOf', 'tenantId'],
       where: `return_of is not null and status <> 'canceled'`,
     },
   ],

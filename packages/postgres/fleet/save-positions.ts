@@ -108,7 +108,6 @@ export async function savePositionsApart(
   const values = [...valuesOf(reports), reports.map(({ code }) => tenants.get(code) ?? null)]
   const rows = await sql<SavedRow>({ name: 'save-positions-apart', text: tenantsText, values })
   const saved = rows.map((row) => reports[row.report_number - 1]!)
-  if (saved.length > 0)
-    await sql({ name: 'move-drivers', text: driversText, values: valuesOf(saved) })
+  if (saved.length > 0) await sql({ name: 'move-drivers', text: driversText, values: valuesOf(saved) })
   return rows
 }

@@ -5,14 +5,18 @@
  */
 export type TablePlace =
   | { on: 'tenant' }
-  | { on: 'key'; column: string; reason: string }
+  | { on: 'key'; column: string; group: KeyGroup; reason: string }
   | { on: 'everywhere'; reason: string }
   | { on: 'coordinator'; reason: string }
+
+/** Tables of one group have the rows of a key on the same machine. */
+type KeyGroup = 'quotes' | 'drivers' | 'callers' | 'names'
 
 const tenant = { on: 'tenant' } as const
 const everywhere = (reason: string) => ({ on: 'everywhere', reason }) as const
 const coordinator = (reason: string) => ({ on: 'coordinator', reason }) as const
-const ofCaller = (column: string, reason: string) => ({ on: 'key', column, reason }) as const
+const ofCaller = (column: string, reason: string) =>
+  ({ on: 'key', column, group: 'callers', reason }) as const
 
 const joined = 'few rows, joined by statements of all machines'
 const ofPeople = 'a few rows for each person, written when somebody signs in or changes an account'
@@ -57,9 +61,15 @@ export const tablePlaces = {
   quotes: {
     on: 'key',
     column: 'id',
+    group: 'quotes',
     reason: 'a quote may belong to nobody, and who orders knows its id alone',
   },
-  drivers: { on: 'key', column: 'user_id', reason: 'a driver carries for many tenants' },
+  drivers: {
+    on: 'key',
+    column: 'user_id',
+    group: 'drivers',
+    reason: 'a driver carries for many tenants',
+  },
   idempotency_keys: ofCaller('caller_id', 'asked for before the tenant of the order is known'),
   idempotent_effects: ofCaller('caller_id', 'beside the keys that they answer'),
   api_key_spending: ofCaller('key_id', 'the sum of a key, which is the caller'),
@@ -116,13 +126,23 @@ export const tablePlaces = {
 
 /** The tables that only a sharded database has: key-steps.ts makes them. */
 export const shardedTables = {
-  order_names: { on: 'key', column: 'name', reason: 'who knows a name alone finds the tenant here' },
-  driver_reservations: { on: 'key', column: 'driver_id', reason: 'beside the driver' },
+  order_names: {
+    on: 'key',
+    column: 'name',
+    group: 'names',
+    reason: 'who knows a name alone finds the tenant here',
+  },
+  driver_reservations: { on: 'key', column: 'driver_id', group: 'drivers', reason: 'beside the driver' },
 } as const satisfies Readonly<Record<string, TablePlace>>
 
 export type ShardedTable = keyof typeof tablePlaces | keyof typeof shardedTables
 
 export const allPlaces: Readonly<Record<ShardedTable, TablePlace>> = { ...tablePlaces, ...shardedTables }
+
+/** The tables among which a row may refer to another: of one group of distributed tables, of the copies, or of the coordinator. */
+export function groupOf(place: TablePlace): string {
+  return place.on === 'key' ? place.group : place.on
+}
 
 /** The column by which the rows of a table are spread; null where they are not. */
 export function distributionColumn(place: TablePlace): string | null {
