@@ -18,9 +18,11 @@ import { placeOf, restRequests } from '../permissions/rest-requests.ts'
 import { answerTo } from '../permissions/send-graphql.ts'
 import { readColumns, readTable } from '../permissions/table.ts'
 import { ask, orderBody } from '../support/rest-client.ts'
+import { acrossTenants, entryOf, keyOf } from './across-tenants.ts'
 import { fillDatabase, tables } from './fill.ts'
 import { hasPlan, planReader } from './plans.ts'
 import type { Recorded } from './record-statements.ts'
+import { tenantReader } from './tenant-conditions.ts'
 
 /**
  * Whatever the platform asks PostgreSQL when everybody asks for everything is to be found by an index. Nobody keeps a list of the
@@ -188,14 +190,22 @@ beforeAll(askAsPartner, patienceMilliseconds)
 beforeAll(rehearse, patienceMilliseconds)
 beforeAll(askForNarrowedLists, patienceMilliseconds)
 
-test('whatever is asked, PostgreSQL finds it by an index', async () => {
+async function recorded(): Promise<Recorded[]> {
   const lines = (await readFile(recordedIn, 'utf8')).trim().split('\n')
-  const statements = lines.map((line): Recorded => JSON.parse(line)).filter(hasPlan)
-  expect(new Set(statements.map(({ name }) => name)).size).toBeGreaterThan(35)
+  return lines.map((line): Recorded => JSON.parse(line)).filter(hasPlan)
+}
 
+async function connect(): Promise<pg.Client> {
   const client = stack.adopt(new pg.Client({ connectionString: world.databaseUrl }), (open) => open.end())
   await client.connect()
-  const wholeReadsOf = await planReader(client)
+  return client
+}
+
+test('whatever is asked, PostgreSQL finds it by an index', async () => {
+  const statements = await recorded()
+  expect(new Set(statements.map(({ name }) => name)).size).toBeGreaterThan(35)
+
+  const wholeReadsOf = await planReader(await connect())
   const found = new Map<string, string>()
   for (const statement of statements) {
     if (exceptions.some(([piece]) => piece.test(statement.text))) continue
@@ -204,4 +214,22 @@ test('whatever is asked, PostgreSQL finds it by an index', async () => {
         found.set(`${table}: ${how}`, `${statement.name ?? ''} ${statement.text}`.trim())
   }
   expect(Object.fromEntries(found)).toEqual({})
+})
+
+test('whatever reads what is a tenant’s says of which tenant, or is listed', async () => {
+  const tenantUse = await tenantReader(await connect())
+  const unlisted = new Map<string, string[]>()
+  const seen = new Set<string | RegExp>()
+  for (const statement of await recorded()) {
+    const { unbound } = await tenantUse(statement)
+    if (unbound.length === 0) continue
+    const entry = entryOf(statement)
+    if (!entry) unlisted.set(keyOf(statement), unbound)
+    else seen.add(statement.name ?? entry.texts!.find((text) => text.test(keyOf(statement)))!)
+  }
+  expect(Object.fromEntries(unlisted)).toEqual({})
+  const listed = acrossTenants.flatMap(({ isPolled, names = [], texts = [] }) =>
+    isPolled ? [] : [...names, ...texts],
+  )
+  expect(listed.filter((one) => !seen.has(one))).toEqual([])
 })

@@ -7,19 +7,30 @@ export const templateName = 'rodovia_template'
 
 export type TestDatabase = AsyncDisposable & { url: string }
 
-/** A migrated database without a row of one's own in the PostgreSQL of the run (shared-services-setup.ts); dropped at the end. */
+/**
+ * A migrated database without a row of one's own in the PostgreSQL of the run (shared-services-setup.ts); dropped at the end. With
+ * TEST_SHAPE=sharded it has the form of several machines.
+ */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return create(templateName)
+  return process.env.TEST_SHAPE === 'sharded' ? createShardedTestDatabase() : create(templateName)
 }
 
 /** The same in the form of several machines, on one: the stores work on it as they would on all. */
 export async function createShardedTestDatabase(): Promise<TestDatabase> {
   const database = await create(templateName)
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(keyCommands().join('\n'))
-  await client.end()
+  await shardKeys(database.url)
   return database
+}
+
+/** Gives a database this form, as an operator does. */
+export async function shardKeys(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(keyCommands().join('\n'))
+  } finally {
+    await client.end()
+  }
 }
 
 /** The same without any table. */

@@ -12,6 +12,7 @@ import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
 import { RecipientMessageEntity, RecipientMessageSettingsEntity } from '../entities/recipient-messages.ts'
+import { ofTenants } from '../sharding/sharding.ts'
 import type { StoreContext } from '../store-context.ts'
 import { settleOn } from './settle-recipient-message.ts'
 import { eventsAfterPositionOn, factsWithoutMessageOn, insertOn } from './told-events.ts'
@@ -31,7 +32,7 @@ const columns = `
 const ofDelivery = 'delivery.order_id = message.order_id AND delivery.tenant_id = message.tenant_id'
 
 export function createRecipientMessages(context: StoreContext): RecipientMessages {
-  const { sql, em, signals } = context
+  const { sql, em, signals, sharding } = context
   return {
     eventsAfterPosition: eventsAfterPositionOn(sql),
     factsWithoutMessage: factsWithoutMessageOn(sql),
@@ -55,14 +56,16 @@ export function createRecipientMessages(context: StoreContext): RecipientMessage
       })
     },
 
-    ofOrders: (orderIds) =>
-      sql<RecipientMessage>({
-        name: 'recipient-messages-of-orders',
+    async ofOrders(orderIds) {
+      const tenants = await sharding.tenantsOf(orderIds)
+      return sql<RecipientMessage>({
+        name: tenants ? 'recipient-messages-of-orders-apart' : 'recipient-messages-of-orders',
         text: `
           SELECT ${columns} FROM recipient_messages AS message JOIN deliveries AS delivery ON ${ofDelivery}
-          WHERE message.order_id = ANY ($1) ORDER BY message.id`,
-        values: [[...orderIds]],
-      }),
+          WHERE message.order_id = ANY ($1)${ofTenants(tenants, '$2', 'message.tenant_id')} ORDER BY message.id`,
+        values: [[...orderIds], ...(tenants ? [tenants] : [])],
+      })
+    },
 
     /** The mark is committed before anything is sent, so that a message whose worker dies is never sent again. */
     claimDue: (at, limit) =>

@@ -25,7 +25,8 @@ const rowFields = `
 /** With what the order of a row is known by. */
 const rowViews = `
   SELECT ${rowFields}, delivery.code, delivery.tracking_token AS "trackingToken"
-  FROM order_import_rows AS line LEFT JOIN deliveries AS delivery ON delivery.order_id = line.order_id`
+  FROM order_import_rows AS line LEFT JOIN deliveries AS delivery
+    ON delivery.order_id = line.order_id AND delivery.tenant_id = line.tenant_id`
 
 /** `$1` is the import. A row that is placed stays as it is. */
 const updateRows = `

@@ -13,12 +13,12 @@ import { earnedBetweenOn, earnedDeliveriesOn, earningsOn } from './earnings.ts'
 import { ledgerRows, moneyMoved } from './ledger-rows.ts'
 import { statementBetweenOn, statementOn, walletEntriesOfOrdersOn } from './wallet-entries.ts'
 
-export function createLedger({ sql, em, signals }: StoreContext): Ledger {
+export function createLedger({ sql, em, signals, sharding }: StoreContext): Ledger {
   return {
     credit: creditOn(sql, signals.outbox),
     statement: statementOn(sql),
     statementBetween: statementBetweenOn(sql),
-    walletEntriesOfOrders: walletEntriesOfOrdersOn(sql),
+    walletEntriesOfOrders: walletEntriesOfOrdersOn(sql, sharding),
     earnings: earningsOn(sql),
     earnedDeliveries: earnedDeliveriesOn(sql),
     earnedBetween: earnedBetweenOn(sql),

@@ -1,6 +1,7 @@
 import type { OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Ledger, WalletEntry } from '@rodovia/core/wallet/ports.ts'
+import { ofTenants, type Sharding } from '../sharding/sharding.ts'
 import type { Sql } from '../sql.ts'
 import { createStableCounts } from '../stable-counts.ts'
 
@@ -81,15 +82,16 @@ export async function countOn(sql: Sql, rows: string, values: unknown[]): Promis
   return counted?.count ?? 0
 }
 
-export function walletEntriesOfOrdersOn(sql: Sql): Ledger['walletEntriesOfOrders'] {
+export function walletEntriesOfOrdersOn(sql: Sql, sharding: Sharding): Ledger['walletEntriesOfOrders'] {
   return async (ids) => {
+    const tenants = await sharding.tenantsOf(ids)
     const rows = await sql<WalletEntry & { orderId: OrderId }>({
-      name: 'wallet-entries-of-orders',
+      name: tenants ? 'wallet-entries-of-orders-apart' : 'wallet-entries-of-orders',
       text: `
         SELECT ${entryColumns} FROM ledger_entries AS entry ${joinTransactions}
-        WHERE transaction.order_id = ANY ($1::uuid[]) AND entry.account_kind = 'tenant_wallet'
+        WHERE transaction.order_id = ANY ($1::uuid[])${ofTenants(tenants, '$2', 'transaction.tenant_id')} AND entry.account_kind = 'tenant_wallet'
         ORDER BY entry.id`,
-      values: [ids],
+      values: [ids, ...(tenants ? [tenants] : [])],
     })
     return Map.groupBy(rows, (row) => row.orderId)
   }

@@ -1,0 +1,130 @@
+import type { Recorded } from './record-statements.ts'
+
+/**
+ * The statements that read a tenant's table without its tenant, and what they are where tenants are on several machines
+ * (docs/explanation/scaling.md#tenants-on-several-machines). `replaced`: the stores send another
+ * statement there, with the tenants, which they find by the names of the orders. `asks all`: each machine answers by an index; nothing that a delivery waits for. `to change`: it locks rows of
+ * several tenants, which Citus refuses; it has to ask for the tenants first and then run for each.
+ */
+export const acrossTenants: readonly {
+  is: 'replaced' | 'asks all' | 'to change'
+  of: string
+  names?: readonly string[]
+  texts?: readonly RegExp[]
+  /** Sent by timers, so that a short test may not see each. */
+  isPolled?: true
+}[] = [
+  {
+    is: 'replaced',
+    of: 'orders by id, code or token',
+    names: [
+      ...['find-by-order-ids', 'find-by-codes', 'find-by-token', 'details', 'order-notes', 'save-positions'],
+      ...['recipient-messages-of-orders', 'wallet-entries-of-orders'],
+    ],
+    texts: [/from "(incidents|offers)" as "\w+" where "\w+"\."order_id" in /],
+  },
+  {
+    is: 'replaced',
+    of: 'a search in the words of a tenant, of which the tenant is one',
+    texts: [/^WITH newest AS MATERIALIZED .* order_words WHERE tenant_id = /],
+  },
+  {
+    is: 'asks all',
+    of: 'a driver or the fleet that dispatches, who carry for many tenants',
+    names: [
+      ...[
+        'list driver_id newest',
+        'driver-details',
+        'find-busy-driver',
+        'missed-orders',
+        'waiting-orders-near',
+      ],
+      ...[
+        'earnings-sums',
+        'earnings-deliveries',
+        'earned-deliveries-of-day',
+        'earned-deliveries-of-day-count',
+      ],
+      ...['earned-deliveries-of-period', 'review-offers'],
+    ],
+    texts: [
+      /count\(\*\)::int FROM deliveries WHERE driver_id = /,
+      /account_kind = 'driver_earnings'/,
+      /^WITH queue AS MATERIALIZED/,
+      /^WITH bounds AS/,
+    ],
+  },
+  {
+    is: 'asks all',
+    of: 'a person, of whom several tenants know something',
+    names: ['list-access', 'count-access'],
+    texts: [/^SELECT id::text, data::text AS json/],
+  },
+  {
+    is: 'asks all',
+    of: 'a wallet, by the owner of its account: an index with the tenant would be one more for each entry',
+    names: ['wallet-statement'],
+    texts: [/FROM ledger_entries WHERE account_kind = 'tenant_wallet' AND account_owner = /],
+  },
+  {
+    is: 'asks all',
+    of: 'a proof by the first digits of its hash, and files without a row',
+    names: ['find-order-by-head', 'photo-names'],
+  },
+  {
+    is: 'asks all',
+    of: 'the platform’s people, over all tenants',
+    names: [
+      ...[
+        'list meant newest',
+        'list meant known newest',
+        'list meant reference newest',
+        'recent-priced-orders',
+      ],
+    ],
+    texts: [
+      /FROM deliveries WHERE (created_at >= \S+ AND created_at < \S+ AND )?\(rehearsal IS NULL\) = /,
+      /"audit_entries" as "a0" where .*coalesce\(substr\(a0\.tenant_id/,
+      /^WITH newest AS MATERIALIZED .* order_words WHERE \(substr\(tenant_id/,
+      /^WITH transactions AS MATERIALIZED/,
+      /^WITH endpoint AS MATERIALIZED/,
+    ],
+  },
+  {
+    is: 'asks all',
+    of: 'workers, which read what is due or new',
+    isPolled: true,
+    names: [
+      ...['due-for-dispatch', 'events-for-recipients', 'facts-for-recipients', 'lost-recipient-messages'],
+      ...['ledger-state', 'ledger-unsealed', 'webhook-endpoints-due'],
+    ],
+    texts: [/^SELECT jsonb_build_object\('id', transaction\.id/, /^WITH delivered AS/],
+  },
+  {
+    is: 'to change',
+    of: 'workers, which claim or count what is due',
+    isPolled: true,
+    names: [
+      ...['relay', 'claim-webhooks', 'claim-pushes', 'claim-recipient-messages', 'insert-recipient-messages'],
+      ...['claim-robots', 'figures-count'],
+    ],
+    texts: [/^WITH due AS MATERIALIZED .* orders_without_words/, /^INSERT INTO order_words/],
+  },
+  {
+    is: 'to change',
+    of: 'the upkeep, which deletes what is old',
+    isPolled: true,
+    texts: [/^WITH dropped AS/],
+  },
+]
+
+/** As the list above names it. */
+export const keyOf = ({ name, text }: Recorded): string => name ?? text.replace(/\s+/g, ' ').trim()
+
+/** The entry of the list; undefined for a statement that has to say of which tenants it reads. */
+export function entryOf(statement: Recorded) {
+  const key = keyOf(statement)
+  return acrossTenants.find(({ names = [], texts = [] }) =>
+    statement.name ? names.includes(key) : texts.some((text) => text.test(key)),
+  )
+}
