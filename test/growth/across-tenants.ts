@@ -108,7 +108,11 @@ export const acrossTenants: readonly {
       ...['relay', 'claim-webhooks', 'claim-pushes', 'claim-recipient-messages', 'insert-recipient-messages'],
       ...['claim-robots', 'figures-count'],
     ],
-    texts: [/^WITH due AS MATERIALIZED .* orders_without_words/, /^INSERT INTO order_words/],
+    texts: [
+      /^WITH due AS MATERIALIZED .* orders_without_words/,
+      /^INSERT INTO order_words/,
+      /^WITH sealed AS/,
+    ],
   },
   {
     is: 'to change',

@@ -77,6 +77,8 @@ function boundAliases(scans: readonly Scan[], conditions: string): Set<string> {
       if (partner && aliases.has(partner)) pairs.push([alias, partner])
       else bound.add(alias)
     }
+    // Of no ids: PostgreSQL leaves out what else is asked of the rows.
+    if (new RegExp(`\\b"?${alias}"?\\.\\w+ = ANY \\('\\{\\}'`).test(conditions)) bound.add(alias)
   }
   for (let size = -1; size !== bound.size; ) {
     size = bound.size

@@ -1,4 +1,7 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { keepsDriverBusy } from '@rodovia/core/delivery/states.ts'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { driverReservations } from '../fleet/reservations.ts'
 import { saveQuotes } from '../quoting/save-quotes.ts'
 import { nameOrders } from '../sharding/name-orders.ts'
@@ -6,6 +9,8 @@ import type { StoreContext } from '../store-context.ts'
 import { losesToOthers } from './commit-linked.ts'
 import { type ChangeOutcome, staleOutcome } from './commit-parts.ts'
 import { changeStatementApart } from './commit-statement.ts'
+
+type Load = NonNullable<Change['driverLoad']>
 
 /**
  * A change where tenants are on several machines. The order and all of its tenant is one statement. A driver who takes the order has
@@ -48,18 +53,35 @@ export function commitAcrossOn({ sql, inTransaction }: StoreContext) {
     return rows.length > 0
   }
 
-  return async (change: Change): Promise<ChangeOutcome> => {
-    const { driverLoad, before } = change
-    if (driverLoad?.by !== 1) {
-      const outcome = await writeOrLose(change)
-      if (driverLoad && outcome.is_committed) await reservations.release(driverLoad.driverId, before)
-      return outcome
-    }
-    const { driverId, capacity } = driverLoad
-    const attempt = await reservations.reserve(driverId, capacity, before)
-    if (attempt === null) return { ...staleOutcome, is_fresh: await isFresh(change) }
+  /** The change with a place at the driver that was reserved for it, which is given back if it is not made. */
+  async function writeWith(driverId: UserId, attempt: string, change: Change): Promise<ChangeOutcome> {
     const outcome = await writeOrLose(change)
     if (!outcome.is_committed) await reservations.cancel(driverId, attempt)
+    return outcome
+  }
+
+  async function accept(change: Change, { driverId, capacity }: Load): Promise<ChangeOutcome> {
+    const attempt = await reservations.reserve(driverId, capacity, change.before)
+    if (attempt === null) return { ...staleOutcome, is_fresh: await isFresh(change) }
+    return writeWith(driverId, attempt, change)
+  }
+
+  /** The driver carries the parcel on as that of its return, which ends by its own change. */
+  async function passOn(change: Change, driverId: UserId, returned: Delivery): Promise<ChangeOutcome> {
+    const attempt = await reservations.keepFor(driverId, { ...returned, version: returned.version - 1 })
+    const outcome = await writeWith(driverId, attempt, change)
+    if (outcome.is_committed) await reservations.release(driverId, change.before)
+    return outcome
+  }
+
+  return async (change: Change): Promise<ChangeOutcome> => {
+    const { driverLoad, before } = change
+    const returned = change.linked?.placed?.delivery
+    if (driverLoad?.by === 1) return accept(change, driverLoad)
+    if (returned?.driver && keepsDriverBusy(returned.status))
+      return passOn(change, returned.driver.id, returned)
+    const outcome = await writeOrLose(change)
+    if (driverLoad && outcome.is_committed) await reservations.release(driverLoad.driverId, before)
     return outcome
   }
 }

@@ -11,6 +11,9 @@ import type { Sql } from '../sql.ts'
 
 type Held = Pick<Delivery, 'orderId' | 'tenantId' | 'version'>
 
+/** The largest `int`. */
+const unlimited = 2_147_483_647
+
 /** A change that does not answer within this time was canceled by PostgreSQL: it has a timeout of 15 s. */
 const settleSeconds = 60
 
@@ -80,6 +83,13 @@ export function driverReservations(sql: Sql) {
       if (await take(driverId, capacity, attempt, order)) return attempt
       await settle(driverId)
       return (await take(driverId, capacity, attempt, order)) ? attempt : null
+    },
+
+    /** For another order of what the driver has already, whatever the driver may carry: its release makes room for it again. */
+    async keepFor(driverId: UserId, order: Held): Promise<string> {
+      const attempt = crypto.randomUUID()
+      await take(driverId, unlimited, attempt, order)
+      return attempt
     },
 
     /** For a change that certainly was not made. */
