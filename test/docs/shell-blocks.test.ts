@@ -54,6 +54,9 @@ const reasons: Record<string, string[]> = {
   ],
   'docs/how-to/put-the-app-on-drivers-phones.md': ['it needs a program and the internet'],
   'docs/how-to/return-parcels.md': ['it needs an order that was delivered'],
+  'docs/explanation/scaling.md': [
+    'it changes the database; test/journeys/sharded.test.ts changes the keys of one with orders under way',
+  ],
   'docs/explanation/simulation.md': ['a simulated hour takes about a minute'],
   'docs/how-to/run-on-many-machines.md': [
     'each is a server of its own; test/journeys/apart.test.ts starts them',
