@@ -56,7 +56,7 @@ export const acrossTenants: readonly {
   },
   {
     is: 'asks all',
-    of: 'a person, of whom several tenants know something',
+    of: 'a person whom several tenants know',
     names: ['list-access', 'count-access'],
     texts: [/^SELECT id::text, data::text AS json/],
   },

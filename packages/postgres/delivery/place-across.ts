@@ -8,7 +8,7 @@ import { type PendingPlacement, placeStatement } from './place-statement.ts'
 /** Undoes the transaction of an order whose refusal is still to be found. */
 const notPlaced = Symbol('the order was not placed')
 
-/** Locks the quote, and whoever waited for it sees that it was used. */
+/** Locks the quote; a request that waited for it sees that it was used. */
 async function useQuote(
   sql: Sql,
   { quoteId, orderId, createdAt }: PendingPlacement['delivery'],

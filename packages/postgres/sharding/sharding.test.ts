@@ -194,7 +194,7 @@ describe('what a driver carries, where tenants are on several machines', () => {
     expect(await loadOf(driver.id)).toEqual([committed, committed])
   })
 
-  test('the move counts what is carried already', async () => {
+  test('counts what is reserved, of all drivers of these tests', async () => {
     const [row] = await stores.query<{ differing: number }>(
       `SELECT count(*)::int AS differing FROM drivers
        WHERE active_deliveries <> (SELECT count(*) FROM driver_reservations WHERE driver_id = user_id)`,
