@@ -6,10 +6,18 @@ const entries = Object.entries(allPlaces) as [ShardedTable, TablePlace][]
 const namesOn = (...kinds: TablePlace['on'][]) =>
   entries.filter(([, { on }]) => kinds.includes(on)).map(([name]) => name)
 
-/** `SQL;` for psql: the keys, in one transaction. Plain PostgreSQL. */
+/** A process that is connected would go on with the form that it found: its orders would have no names. */
+const refusedWhileRunning = `DO $$ BEGIN
+  IF EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'rodovia%') THEN
+    RAISE EXCEPTION 'a process of the platform is connected: stop all, then change the keys';
+  END IF;
+END $$;`
+
+/** `SQL;` for psql: the keys, in one transaction, refused while a process of the platform is connected. Plain PostgreSQL. */
 export function keyCommands(): string[] {
   return [
     'BEGIN;',
+    refusedWhileRunning,
     ...keySteps.flatMap(({ change, sql }) => [`-- ${change}.`, ...sql.map((statement) => `${statement};`)]),
     'COMMIT;',
   ]

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMove, anOfferTo, newId } from '../../../test/support/builders.ts'
-import { createShardedTestDatabase, createTestDatabase } from '../../../test/support/postgres.ts'
+import { createShardedTestDatabase, createTestDatabase, shardKeys } from '../../../test/support/postgres.ts'
 import { openTestStores, type Shipper, type TestStores } from '../../../test/support/stores.ts'
 import { driverReservations } from '../fleet/reservations.ts'
 import { sqlOn } from '../sql.ts'
@@ -61,6 +61,13 @@ describe('the catalog', () => {
       'nobody says what the trigger parcels_look of parcels looks at',
     ])
     expect(unlisted).toContain('parcels has no place')
+  })
+
+  test('is not changed while a process of the platform is connected, and as a whole or not at all', async () => {
+    await using stores = await openTestStores()
+    await stores.aShipper()
+    await expect(shardKeys(stores.url)).rejects.toThrow('a process of the platform is connected: stop all')
+    expect(await stores.query(`SELECT to_regclass('order_names') AS names`)).toEqual([{ names: null }])
   })
 
   test('has each trigger of the list', async () => {
