@@ -10,6 +10,9 @@ import { losesToOthers } from './commit-linked.ts'
 import { type ChangeOutcome, staleOutcome } from './commit-parts.ts'
 import { changeStatementApart } from './commit-statement.ts'
 
+/** The outcome is decided; what could not be given back now, the upkeep gives back. */
+const orLater = (givingBack: Promise<void>) => givingBack.catch(() => {})
+
 type Load = NonNullable<Change['driverLoad']>
 
 /**
@@ -56,7 +59,7 @@ export function commitAcrossOn({ sql, inTransaction }: StoreContext) {
   /** The change with a place at the driver that was reserved for it, which is given back if it is not made. */
   async function writeWith(driverId: UserId, attempt: string, change: Change): Promise<ChangeOutcome> {
     const outcome = await writeOrLose(change)
-    if (!outcome.is_committed) await reservations.cancel(driverId, attempt)
+    if (!outcome.is_committed) await orLater(reservations.cancel(driverId, attempt))
     return outcome
   }
 
@@ -70,7 +73,7 @@ export function commitAcrossOn({ sql, inTransaction }: StoreContext) {
   async function passOn(change: Change, driverId: UserId, returned: Delivery): Promise<ChangeOutcome> {
     const attempt = await reservations.keepFor(driverId, { ...returned, version: returned.version - 1 })
     const outcome = await writeWith(driverId, attempt, change)
-    if (outcome.is_committed) await reservations.release(driverId, change.before)
+    if (outcome.is_committed) await orLater(reservations.release(driverId, change.before))
     return outcome
   }
 
@@ -81,7 +84,7 @@ export function commitAcrossOn({ sql, inTransaction }: StoreContext) {
     if (returned?.driver && keepsDriverBusy(returned.status))
       return passOn(change, returned.driver.id, returned)
     const outcome = await writeOrLose(change)
-    if (driverLoad && outcome.is_committed) await reservations.release(driverLoad.driverId, before)
+    if (driverLoad && outcome.is_committed) await orLater(reservations.release(driverLoad.driverId, before))
     return outcome
   }
 }

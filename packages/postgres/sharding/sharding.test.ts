@@ -168,6 +168,20 @@ describe('what a driver carries, where tenants are on several machines', () => {
     expect(await loadOf(driver.id)).toEqual([0, 0])
   })
 
+  test('a change is made although its place cannot be given back, which the upkeep does later', async () => {
+    const driver = await stores.aDriver()
+    const accept = aMove(await offered(driver), 'accept')
+    await stores.deliveries.commit(accept)
+    await stores.query('ALTER TABLE driver_reservations RENAME TO away')
+    const cancel = await stores.deliveries.commit(aMove(accept.after, 'cancel'))
+    await stores.query('ALTER TABLE away RENAME TO driver_reservations')
+    expect(cancel).toEqual({ outcome: 'committed' })
+    expect(await loadOf(driver.id)).toEqual([1, 1])
+    await age()
+    await stores.runMaintenance(new Date())
+    expect(await loadOf(driver.id)).toEqual([0, 0])
+  })
+
   test('what is carried stays reserved, however old it is; of two tries of one order one stays', async () => {
     const driver = await stores.aDriver()
     const order = await offered(driver)
