@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { ask, type Body, demo, placeOrder, registerApp, tokenOf, until } from '../support/rest-client.ts'
 
 const stack = new AsyncDisposableStack()
 let platform: TestPlatform
@@ -13,6 +13,7 @@ beforeAll(async () => {
     tokenOf(platform.url, demo.shipper),
     tokenOf(platform.url, demo.driver),
   ])
+  await registerApp(platform.url, shipper)
 })
 afterAll(() => stack.disposeAsync())
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { ask, type Body, demo, placeOrder, registerApp, tokenOf, until } from '../support/rest-client.ts'
 import { watchBySocket } from '../support/watch.ts'
 
 const stack = new AsyncDisposableStack()
@@ -13,6 +13,7 @@ beforeAll(async () => {
     tokenOf(platform.url, demo.shipper),
     tokenOf(platform.url, demo.driver),
   ])
+  await registerApp(platform.url, driver)
 })
 afterAll(() => stack.disposeAsync())
 

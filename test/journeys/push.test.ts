@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copies, startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { type StartedPlatform, startPlatform } from '../support/platform.ts'
+import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { fcmErrors } from '../support/push-peers/fcm-peer.ts'
 import { type PushPeers, startPushPeers } from '../support/push-peers/push-peers.ts'
-import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
+import { ask, type Body, demo, placeOrder, registerApp, tokenOf } from '../support/rest-client.ts'
 import { stepUpOf } from '../support/step-up.ts'
 import { testConfig } from '../support/test-config.ts'
 
@@ -30,26 +30,11 @@ beforeAll(async () => {
   )
   shipper = await tokenOf(platform.url, demo.shipper)
   driver = await tokenOf(platform.url, demo.driver)
-  await register(platform, driver, 'fcm', android)
-  await register(platform, driver, 'apns', iphone)
-  await register(platform, shipper, 'expo', shopPhone, 'en-US')
+  await registerApp(platform.url, driver, 'fcm', android)
+  await registerApp(platform.url, driver, 'apns', iphone)
+  await registerApp(platform.url, shipper, 'expo', shopPhone, 'en-US')
 })
 afterAll(() => stack.disposeAsync())
-
-async function register(
-  { url }: StartedPlatform,
-  token: string,
-  service: string,
-  device: string,
-  language = 'pt-BR',
-) {
-  const { status } = await ask(url, 'POST', '/api/app/v1/driver/push/register', {
-    token,
-    body: { device_token: device, platform: service },
-    headers: { 'accept-language': language },
-  })
-  expect(status).toBe(200)
-}
 
 const aDelivery = async (): Promise<Body> => (await placeOrder(platform.url, shipper)).order
 
@@ -161,8 +146,8 @@ describe('a phone that is gone', () => {
     const [gone, goneToo] = ['gone-android', 'b'.repeat(64)]
     peers.fcm.answerTo(gone, fcmErrors.unregistered)
     peers.apns.answerTo(goneToo, { status: 410, reason: 'Unregistered' })
-    await register(platform, driver, 'fcm', gone)
-    await register(platform, driver, 'apns', goneToo)
+    await registerApp(platform.url, driver, 'fcm', gone)
+    await registerApp(platform.url, driver, 'apns', goneToo)
     await aDelivery()
     await expect.poll(async () => [await knows(gone), await knows(goneToo)], soon).toEqual([false, false])
     expect([await knows(android), await knows(iphone)]).toEqual([true, true])
@@ -170,7 +155,7 @@ describe('a phone that is gone', () => {
 
   test('is deleted when the receipt reports it', async () => {
     const gone = 'ExponentPushToken[gone]'
-    await register(platform, driver, 'expo', gone)
+    await registerApp(platform.url, driver, 'expo', gone)
     peers.expo.giveReceiptsOf(gone, 'DeviceNotRegistered')
     peers.expo.giveReceiptsOf(shopPhone, null)
     await aDelivery()
@@ -223,7 +208,7 @@ test('what a relay had taken when it was killed is sent by another', async () =>
   const phone = 'phone-of-the-takeover'
   const told = () => peers.fcm.messages.filter(({ token }) => token === phone)
   await using killed = await startPlatform(options)
-  await register(killed, await tokenOf(killed.url, demo.driver), 'fcm', phone)
+  await registerApp(killed.url, await tokenOf(killed.url, demo.driver), 'fcm', phone)
   peers.fcm.answerTo(phone, null)
   await placeOrder(killed.url, await tokenOf(killed.url, demo.shipper))
   await expect.poll(() => told().length, soon).toBeGreaterThan(0)
@@ -239,7 +224,7 @@ test('what a relay had taken when it was killed is sent by another', async () =>
 
 test('without a configured service deliveries work, and the log names the missing setting once', async () => {
   await using bare = await startTestPlatform()
-  await register(bare, await tokenOf(bare.url, demo.driver), 'fcm', 'nobody-to-send-it')
+  await registerApp(bare.url, await tokenOf(bare.url, demo.driver), 'fcm', 'nobody-to-send-it')
   const shop = await tokenOf(bare.url, demo.shipper)
   for (const _ of [1, 2]) await placeOrder(bare.url, shop)
   await expect

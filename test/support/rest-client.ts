@@ -86,6 +86,22 @@ export async function placeOrder(baseUrl: string, token: string, more: object = 
   return body
 }
 
+/** The app of somebody who is logged in, on one phone. */
+export async function registerApp(
+  baseUrl: string,
+  token: string,
+  service = 'fcm',
+  device = 'a-phone',
+  language = 'pt-BR',
+): Promise<void> {
+  const { status, body } = await ask(baseUrl, 'POST', '/api/app/v1/driver/push/register', {
+    token,
+    body: { device_token: device, platform: service },
+    headers: { 'accept-language': language },
+  })
+  if (status !== 200) throw new Error(`app: ${status} ${JSON.stringify(body)}`)
+}
+
 /** Asks again until the answer is as wanted, for at most so many seconds. */
 export async function until<Value>(
   look: () => Promise<Value>,

@@ -39,7 +39,7 @@ WITH found AS MATERIALIZED (
   ${updatedState('delivery', '$1', '$7')},
   ${updatedState('original', '$15::uuid', '$17')},
   ${rowsInserted('gate', changeRows, machines === 'together' ? ['quotes', 'deliveries'] : ['deliveries'])},
-  ${changeWritten('ARRAY[$1, $15::uuid]::uuid[]')},
+  ${changeWritten(machines, 'ARRAY[$1, $15::uuid]::uuid[]')},
   ${spendingRaised('written', { keyId: '$18::uuid', at: '$11', priceCents: '$19::bigint' })},
   ${moneyMoved('afforded', changeRows, mayOverdraw)}
 ${changeOutcome}`

@@ -37,8 +37,18 @@ export const gates = {
   )`,
 } as const
 
+type Machines = keyof typeof gates
+
+/** SQL: which pushes are written: for people who have the app. `apart`: all, because the apps are on another machine. */
+const pushesWritten: Record<Machines, string> = {
+  together: `
+    WHERE EXISTS (SELECT FROM push_tokens AS app WHERE app.user_id = row.user_id)
+      OR row.is_for_team AND EXISTS (SELECT FROM push_tokens AS app WHERE app.tenant_id = row.tenant_id)`,
+  apart: '',
+}
+
 /** SQL: incidents that the change resolves, the offer that it answers, and its rows. `orderIds` is an array. */
-export const changeWritten = (orderIds: string) => `
+export const changeWritten = (machines: Machines, orderIds: string) => `
   resolved AS (
     UPDATE incidents SET resolved_at = $9 FROM gate
     WHERE $9::timestamptz IS NOT NULL AND order_id = ANY (${orderIds}) AND tenant_id = $2 AND resolved_at IS NULL
@@ -52,25 +62,21 @@ export const changeWritten = (orderIds: string) => `
     )
   ),
   ${rowsInserted('gate', changeRows, [
-    ...(['timeline_entries', 'outbox', 'push_outbox', 'photos', 'incidents', 'offers'] as const),
+    ...(['timeline_entries', 'outbox', 'photos', 'incidents', 'offers'] as const),
     ...auditTables,
     'ledger_transactions',
   ])},
+  push_outbox_inserted AS (
+    INSERT INTO push_outbox SELECT row.* FROM gate, ${rowsIn('push_outbox', changeRows)} ${pushesWritten[machines]}
+    RETURNING 1
+  ),
   ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'push_outbox_inserted', 'ledger_transactions_inserted'])}`
 
-/** SQL: whether somebody whom a push of the change is for has the app. */
-const reachesApps = ['app.user_id = row.user_id', 'row.is_for_team AND app.tenant_id = row.tenant_id']
-  .map(
-    (isFor) =>
-      `EXISTS (SELECT FROM ${rowsIn('push_outbox', changeRows)} JOIN push_tokens AS app ON ${isFor})`,
-  )
-  .join(' OR ')
-
 export const changeOutcome = `
-SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed, ${reachesApps} AS reaches_apps`
+SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed, EXISTS (SELECT FROM push_outbox_inserted) AS is_pushed`
 
-export type ChangeOutcome = { is_fresh: boolean; is_committed: boolean; reaches_apps: boolean }
-export const staleOutcome: ChangeOutcome = { is_fresh: false, is_committed: false, reaches_apps: false }
+export type ChangeOutcome = { is_fresh: boolean; is_committed: boolean; is_pushed: boolean }
+export const staleOutcome: ChangeOutcome = { is_fresh: false, is_committed: false, is_pushed: false }
 
 /** All tables of one change. */
 export function tablesOf(change: Change): ReturnType<typeof rowsOfChange> {

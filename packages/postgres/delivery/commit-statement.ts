@@ -10,19 +10,19 @@ import { changeOutcome, changeRows, changeWritten, gates, updatedState, valuesOf
  * and nothing is written. Every change locks in this order, so changes cannot deadlock. NO KEY leaves foreign
  * keys unlocked.
  */
-const textOf = (gate: string) => `
+const textOf = (machines: keyof typeof gates) => `
 WITH locked AS (
     SELECT FROM deliveries WHERE order_id = $1 AND tenant_id = $2 AND version = $3
     FOR NO KEY UPDATE
   ),
-  ${gate},
+  ${gates[machines]},
   ${updatedState('delivery', '$1', '$7')},
-  ${changeWritten('ARRAY[$1]::uuid[]')},
+  ${changeWritten(machines, 'ARRAY[$1]::uuid[]')},
   ${moneyMoved('written', changeRows)}
 ${changeOutcome}`
 
-const whole = { name: 'commit', text: textOf(gates.together) }
-const apart = { name: 'commit-apart', text: textOf(gates.apart) }
+const whole = { name: 'commit', text: textOf('together') }
+const apart = { name: 'commit-apart', text: textOf('apart') }
 
 /** A change with all that it writes. */
 export function changeStatement(change: Change): Statement {

@@ -30,8 +30,7 @@ export function commitOn(context: StoreContext): Deliveries['commit'] {
     const dispatched = [change.after, ...(linked?.placed ? [linked.placed.delivery] : [])]
     if (dispatched.some(({ dispatchAt }) => dispatchAt !== null && dispatchAt <= change.entry.at))
       signals.dispatch()
-    // What reaches nobody waits for the poll, which settles it.
-    if (committed.reaches_apps) signals.pushes()
+    if (committed.is_pushed) signals.pushes()
     if (change.events.length > 0 || linked) signals.outbox()
     return { outcome: 'committed' }
   }

@@ -18,8 +18,10 @@ afterEach(() => stores[Symbol.asyncDispose]())
 const at = (seconds: number) => addSeconds(noon, seconds)
 const claim = (seconds = 0, limit = 100) => stores.pushOutbox.claimDue(at(seconds), at(seconds + 20), limit)
 
-async function anOffer(): Promise<Delivery> {
-  const change = anOfferTo(await stores.aDriver(), await stores.anOrderOf(shipper))
+type TestDriver = Awaited<ReturnType<TestStores['aDriver']>>
+
+async function anOfferOf(driver: TestDriver): Promise<Delivery> {
+  const change = anOfferTo(driver, await stores.anOrderOf(shipper))
   expect(await stores.deliveries.commit(change)).toMatchObject({ outcome: 'committed' })
   return change.after
 }
@@ -39,9 +41,12 @@ const settled = (
   ...traits,
 })
 
-async function anOfferToAPhone(): Promise<void> {
-  const { driver } = await anOffer()
-  await aPhoneOf(driver!.id, driver!)
+/** An offer to a driver who has the app on so many phones. */
+async function anOfferToPhones(count = 1) {
+  const driver = await stores.aDriver()
+  const phones = []
+  while (phones.length < count) phones.push(await aPhoneOf(driver.id, driver))
+  return { offered: await anOfferOf(driver), phones }
 }
 
 /** A phone of somebody who is logged in. */
@@ -72,7 +77,8 @@ const phonesOf = (pushes: readonly DuePush[]) =>
 
 describe('a push', () => {
   test('is written with the change that it tells of, or not at all', async () => {
-    const offered = await anOffer()
+    const { offered } = await anOfferToPhones()
+    await aPhoneOf(await aColleague('cliente_externo', shipper.createdBy), shipper)
     const change = aMove(offered, 'accept')
     const outcomes = await Promise.all([1, 2, 3].map(() => stores.deliveries.commit(change)))
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['committed', 'stale', 'stale'])
@@ -90,7 +96,7 @@ describe('a push', () => {
   })
 
   test('belongs to one relay at a time', async () => {
-    for (let count = 0; count < 6; count++) await anOfferToAPhone()
+    for (let count = 0; count < 6; count++) await anOfferToPhones()
     const claims = await Promise.all(Array.from({ length: 4 }, () => claim(0, 2)))
     const ids = claims.flat().map(({ id }) => id)
     expect(new Set(ids).size).toBe(6)
@@ -99,7 +105,7 @@ describe('a push', () => {
   })
 
   test('is another’s when who claimed it is silent for too long, and who was silent changes nothing any more', async () => {
-    await anOfferToAPhone()
+    await anOfferToPhones()
     const [mine] = await claim()
     const [theirs] = await claim(20)
     expect([mine?.attempts, theirs?.attempts]).toEqual([1, 2])
@@ -111,8 +117,14 @@ describe('a push', () => {
     expect(await claim(3600)).toEqual([])
   })
 
-  test('for which nobody has an app is over as soon as it is claimed', async () => {
-    await anOffer()
+  test('is not written if nobody has the app', async () => {
+    await anOfferOf(await stores.aDriver())
+    expect(await stores.query('SELECT FROM push_outbox')).toEqual([])
+  })
+
+  test('for which nobody has an app any more is over as soon as it is claimed', async () => {
+    await anOfferToPhones()
+    await stores.query('UPDATE sessions SET revoked_at = $1', [noon])
     expect(await claim()).toMatchObject([{ attempts: 1, targets: [] }])
     expect(await stores.query('SELECT status, attempts, left_tokens, fault FROM push_outbox')).toEqual([
       { status: 'skipped', attempts: 1, left_tokens: [], fault: null },
@@ -121,11 +133,10 @@ describe('a push', () => {
   })
 
   test('that waits comes back in its time, for the phones that are left', async () => {
-    const { driver } = await anOffer()
-    const [one, other] = [await aPhoneOf(driver!.id, driver!), await aPhoneOf(driver!.id, driver!)]
+    const [one, other] = (await anOfferToPhones(2)).phones
     const [push] = await claim()
-    expect(phonesOf([push!]).sort()).toEqual([one.token, other.token].sort())
-    const waiting = { status: 'waiting', left: [other], nextAttemptAt: at(4) } as const
+    expect(phonesOf([push!]).sort()).toEqual([one!.token, other!.token].sort())
+    const waiting = { status: 'waiting', left: [other!], nextAttemptAt: at(4) } as const
     await stores.pushOutbox.settle([settled(push!, waiting)])
     expect(await claim(3)).toEqual([])
     expect(await claim(4)).toEqual([
@@ -133,13 +144,13 @@ describe('a push', () => {
         ...push,
         attempts: 2,
         sentCount: 1,
-        targets: [{ platform: 'expo', hash: other.hash, token: other.token, language: 'en' }],
+        targets: [{ platform: 'expo', hash: other!.hash, token: other!.token, language: 'en' }],
       },
     ])
   })
 
   test('is dropped after a week', async () => {
-    await anOffer()
+    await anOfferToPhones()
     await stores.runMaintenance(addHours(noon, 7 * 24))
     expect(await stores.query('SELECT FROM push_outbox')).toHaveLength(1)
     await stores.runMaintenance(addHours(noon, 7 * 24 + 1))
@@ -156,8 +167,7 @@ describe('whose phones get it', () => {
       other: await aPhoneOf(await aColleague('cliente_externo'), shipper),
       fiscal: await aPhoneOf(await aColleague('fiscal'), shipper),
     }
-    const offered = await anOffer()
-    await aPhoneOf(offered.driver!.id, offered.driver!)
+    const { offered } = await anOfferToPhones()
     await claim()
     await stores.deliveries.commit(aMove(offered, 'accept'))
     const { orderer, owner, manager } = phones
@@ -165,21 +175,19 @@ describe('whose phones get it', () => {
   })
 
   test('not those that were logged out, or whose session ran out', async () => {
-    const { driver } = await anOffer()
-    const [phone, loggedOut] = [await aPhoneOf(driver!.id, driver!), await aPhoneOf(driver!.id, driver!)]
-    await stores.query('UPDATE sessions SET revoked_at = $2 WHERE id = $1', [loggedOut.sessionId, noon])
-    expect(phonesOf(await claim())).toEqual([phone.token])
+    const [phone, loggedOut] = (await anOfferToPhones(2)).phones
+    await stores.query('UPDATE sessions SET revoked_at = $2 WHERE id = $1', [loggedOut!.sessionId, noon])
+    expect(phonesOf(await claim())).toEqual([phone!.token])
     expect(phonesOf(await claim(61))).toEqual([])
   })
 })
 
 describe('a dead token', () => {
   test('is forgotten, unless the app has registered it since', async () => {
-    const { driver } = await anOffer()
-    const phone = await aPhoneOf(driver!.id, driver!)
-    await stores.pushTokens.dropDead([phone], at(-1))
-    expect(phonesOf(await claim())).toEqual([phone.token])
-    await stores.pushTokens.dropDead([phone, { platform: 'fcm', hash: sha256('another') }], noon)
+    const [phone] = (await anOfferToPhones()).phones
+    await stores.pushTokens.dropDead([phone!], at(-1))
+    expect(phonesOf(await claim())).toEqual([phone!.token])
+    await stores.pushTokens.dropDead([phone!, { platform: 'fcm', hash: sha256('another') }], noon)
     expect(phonesOf(await claim(20))).toEqual([])
   })
 })
