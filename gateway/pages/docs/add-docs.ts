@@ -9,7 +9,7 @@ import { pageHeaders } from '../page-headers.ts'
 import { queryLanguage } from '../page-language.ts'
 import { acceptsHtml } from '../public-pages.ts'
 import { rememberLanguage } from '../remember-language.ts'
-import { createDocsSite, type DocsFile } from './docs-site.ts'
+import type { DocsFile, DocsSite } from './docs-site.ts'
 
 const cacheSeconds = 300
 
@@ -37,8 +37,13 @@ export async function addDocs<Context>(
   { engine, config }: Pick<PageServices<Context>, 'engine' | 'config'>,
   files: PageFiles,
 ): Promise<void> {
-  let opened: ReturnType<typeof createDocsSite> | undefined
-  const site = () => (opened ??= createDocsSite(engine.apiSchema, files, config.publicUrl))
+  let opened: Promise<DocsSite> | undefined
+  const site = () => {
+    opened ??= import('./docs-site.ts').then(({ createDocsSite }) =>
+      createDocsSite(engine.apiSchema, files, config.publicUrl),
+    )
+    return opened
+  }
   const kept = new Map<string, CompressedFile>()
 
   /** Pages are made when they are first requested, compressed once and kept. */
@@ -64,20 +69,22 @@ export async function addDocs<Context>(
       rememberLanguage(request, reply, config.publicUrl, '/docs')
     })
     scope.get('/docs/', (_, reply) => reply.redirect('/docs', 301))
-    scope.get<{ Querystring: { q?: unknown } }>('/docs/search', (request, reply) => {
+    scope.get<{ Querystring: { q?: unknown } }>('/docs/search', async (request, reply) => {
       const { q } = request.query
+      const { search } = await site()
       return reply
         .type('text/html; charset=utf-8')
-        .send(site().search(typeof q === 'string' ? q.trim().slice(0, 100) : '', request.language))
+        .send(search(typeof q === 'string' ? q.trim().slice(0, 100) : '', request.language))
     })
     for (const address of ['/docs', '/docs/*'])
-      scope.get<{ Params: { '*'?: string } }>(address, (request, reply) => {
+      scope.get<{ Params: { '*'?: string } }>(address, async (request, reply) => {
         const path = request.params['*'] ?? ''
-        const file = site().files.get(path)
+        const { files, missing } = await site()
+        const file = files.get(path)
         if (file) return sendKept(request as FastifyRequest, reply, path, file)
         if (!acceptsHtml(request as FastifyRequest))
           return sendError(request as FastifyRequest, reply, unknownPathResponse(request.language))
-        return reply.code(404).type('text/html; charset=utf-8').send(site().missing(request.language))
+        return reply.code(404).type('text/html; charset=utf-8').send(missing(request.language))
       })
   })
 }

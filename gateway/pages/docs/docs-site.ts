@@ -21,6 +21,8 @@ import { toolsPage } from './tools-page.ts'
 /** A file of the documentation. Its body is made when it is called; a page has one in each language. */
 export type DocsFile = { type: string; isPage?: true; body: (language: Language) => string | Buffer }
 
+export type DocsSite = ReturnType<typeof createDocsSite>
+
 /** All pages of the documentation, by the part of the address after `/docs/`. */
 export function createDocsSite(schema: GraphQLSchema, files: PageFiles, baseUrl: string) {
   const document = openApiDocument(routes, schema, '3.1.0') as unknown as Document

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 const road =
   '<path d="M12.5 26 15 6h2l2.5 20z" fill="#fff"/><path d="M16 9v3m0 3v3m0 3v4" stroke="#0b5d46" stroke-width="1.6"/>'
 
@@ -35,7 +33,9 @@ export function createIconDrawer() {
   }
 }
 
-function draw({ size, purpose }: { size: number; purpose: keyof typeof drawings }): Promise<Buffer> {
+/** Loads the library of pictures, so it is not called at a start. */
+async function draw({ size, purpose }: { size: number; purpose: keyof typeof drawings }): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const svg = Buffer.from(drawings[purpose])
   return sharp(svg, { density: 72 * (size / 32) })
     .resize(size, size)

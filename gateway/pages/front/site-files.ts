@@ -1,7 +1,6 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { sendCacheable } from '@rodovia/gateway/http/send-cacheable.ts'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { drawIcon, icons } from '../driver-app/icons.ts'
 import { siteFilesMessages as messages } from './front-messages.ts'
 
@@ -77,6 +76,7 @@ function iconFile(png: Buffer, size: number): Buffer {
 async function drawPreview(): Promise<Buffer> {
   const { width, height } = previewPicture
   const icon = await drawIcon(360)
+  const { default: sharp } = await import('sharp')
   return sharp({ create: { width, height, channels: 3, background: '#0b5d46' } })
     .composite([{ input: icon }])
     .png()

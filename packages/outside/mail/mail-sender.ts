@@ -1,6 +1,6 @@
 import type { MailResult, MailSender } from '@rodovia/core/notifications/mail/ports.ts'
 import type { Config } from '@rodovia/platform/config.ts'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { htmlOf, textOf } from './mail-text.ts'
 
 /** Well below the time for which a worker claims a mail. */
@@ -17,18 +17,18 @@ type MailFault = Error & { responseCode?: number; command?: string }
 
 /** Sends mails by SMTP. A permanent refusal by the server (RFC 5321, 5yz) is not retried. */
 export function createMailSender({ smtp, onFault }: Settings): MailSender & Disposable {
-  const transport =
-    smtp &&
-    createTransport({
-      url: smtp.url,
-      connectionTimeout: timeoutMilliseconds,
-      greetingTimeout: timeoutMilliseconds,
-      socketTimeout: timeoutMilliseconds,
-    })
+  let transport: Transporter | undefined
   return {
     async send(mail): Promise<MailResult> {
-      if (!transport) return { outcome: 'skipped' }
+      if (!smtp) return { outcome: 'skipped' }
       const { id, to, subject } = mail
+      const { createTransport } = await import('nodemailer')
+      transport ??= createTransport({
+        url: smtp.url,
+        connectionTimeout: timeoutMilliseconds,
+        greetingTimeout: timeoutMilliseconds,
+        socketTimeout: timeoutMilliseconds,
+      })
       try {
         await transport.sendMail({
           from: smtp.from,

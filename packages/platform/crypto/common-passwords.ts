@@ -5,9 +5,10 @@ import { dictionary } from '@zxcvbn-ts/language-common'
  * refused for their length.
  */
 const shortest = 10
-const common = new Set(dictionary['passwords-common'].filter((password) => password.length >= shortest))
+let common: ReadonlySet<string> | undefined
 
 /** Whether it is one of the passwords that are used most, in whatever case. */
 export function isCommonPassword(password: string): boolean {
+  common ??= new Set(dictionary['passwords-common'].filter((known) => known.length >= shortest))
   return common.has(password.toLowerCase())
 }

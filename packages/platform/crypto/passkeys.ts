@@ -1,17 +1,16 @@
 import type { Passkeys } from '@rodovia/core/identity/factors/ports.ts'
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 
 /** Larger than any response of an authenticator without an attestation. */
 const maxResponseCharacters = 16_384
+
+/** Loaded when the first passkey is used: 250 modules. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257]
@@ -30,8 +29,8 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
 
   return {
-    creationOptions: ({ challenge, user, existing }) =>
-      generateRegistrationOptions({
+    creationOptions: async ({ challenge, user, existing }) =>
+      (await webAuthn()).generateRegistrationOptions({
         challenge,
         rpName: 'Rodovia',
         rpID,
@@ -44,8 +43,8 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
         supportedAlgorithmIDs: algorithms,
       }),
 
-    requestOptions: ({ challenge, allowed }) =>
-      generateAuthenticationOptions({
+    requestOptions: async ({ challenge, allowed }) =>
+      (await webAuthn()).generateAuthenticationOptions({
         challenge,
         rpID,
         userVerification: 'required',
@@ -63,6 +62,7 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
         supportedAlgorithmIDs: algorithms,
         ...expected,
       }
+      const { verifyRegistrationResponse } = await webAuthn()
       const verification = await verifyRegistrationResponse(options).catch(() => null)
       if (!verification?.verified) return null
       const {
@@ -92,6 +92,7 @@ export function createPasskeys({ publicUrl }: { publicUrl: string }): Passkeys {
       }
       const options = { response, expectedChallenge: base64url(challenge), credential, ...expected }
       // It throws for whatever is wrong: origin, challenge, signature, user verification, a counter that went back.
+      const { verifyAuthenticationResponse } = await webAuthn()
       const verification = await verifyAuthenticationResponse(options).catch(() => null)
       return verification?.verified ? verification.authenticationInfo.newCounter : null
     },
