@@ -64,7 +64,7 @@ export async function startGatewayServer<Context>(
   }: MountOptions<Context> = {},
 ): Promise<Gateway> {
   const { config } = services
-  const bounds = { ...defaultBounds, ...services.bounds }
+  const bounds = { ...defaultBounds, connections: config.limits.connections, ...services.bounds }
   const documents = await openDocuments(config.trustedDocuments, {
     ...services,
     own: pageDocuments,
@@ -98,7 +98,7 @@ export async function startGatewayServer<Context>(
     perAddress: config.limits.streamsPerAddress,
     onLimit: countLimited('stream'),
   })
-  const streams = createEventStreams({ ...measured, openStreams })
+  const streams = createEventStreams({ ...measured, sharedSubscriptions, openStreams })
   const sockets = createSockets({ ...measured, sharedSubscriptions, openStreams })
   measurePlanning(services.metrics)
   measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
@@ -139,9 +139,12 @@ export async function startGatewayServer<Context>(
       documents[Symbol.dispose]()
       const { handoverSeconds, drainSeconds } = config
       await pause(handoverSeconds * 1000)
-      streams.drain()
       const leftSeconds = Math.max(0, drainSeconds - handoverSeconds)
-      await Promise.all([sockets.drain(leftSeconds), listening.close(leftSeconds)])
+      await Promise.all([
+        streams.drain(leftSeconds),
+        sockets.drain(leftSeconds),
+        listening.close(leftSeconds),
+      ])
       await app.close()
     },
   }

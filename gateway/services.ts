@@ -35,6 +35,7 @@ export type GatewayConfig = Pick<
     | 'requestBodyBytes'
     | 'graphqlTokens'
     | 'socketBufferBytes'
+    | 'connections'
     | 'connectionsPerAddress'
     | 'streamsPerAddress'
     | 'budgets'

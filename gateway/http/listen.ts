@@ -15,6 +15,9 @@ type Listening = {
 
 const sweepMilliseconds = 50
 
+/** Connections that the system keeps until the process takes them; beyond, clients wait a second and try again. Linux allows 4096. */
+const backlog = 4096
+
 type Handlers = {
   onRequest: RequestListener
   onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -70,7 +73,7 @@ function listenOn(host: string, port: number, bounds: Bounds, { onRequest, onUpg
   server.on('checkExpectation', rejectExpectation)
   return new Promise<Server>((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ host, port }, () => {
+    server.listen({ host, port, backlog }, () => {
       server.off('error', reject)
       resolve(server)
     })

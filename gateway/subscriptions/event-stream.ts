@@ -1,11 +1,49 @@
 import type { ServerResponse } from 'node:http'
+import type { Language } from '@rodovia/core/shared/language.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { FormattedExecutionResult } from 'graphql'
+import { refusalResponse } from '../errors/error-response.ts'
 import { waitForDrain } from '../http/wait-for-drain.ts'
-
-type Pace = { heartbeatSeconds: number; stuckSeconds: number }
+import type { Heartbeats } from './heartbeats.ts'
+import { type EventBytes, nextEvent } from './shared-result.ts'
 
 /** A page that warns of an old picture has to hear of the server more often, by an event: scripts see no comments. */
-const watchedHeartbeatSeconds = 5
+export const watchedHeartbeatSeconds = 5
+
+/** A heartbeat that scripts see. Only for those who ask for it: the protocol knows no such event. */
+export const heartbeatEvent = 'event: heartbeat\ndata: \n\n'
+
+/** A heartbeat: clients ignore it, proxies see traffic. */
+export const comment = ':\n\n'
+
+export const completeEvent = 'event: complete\ndata: \n\n'
+
+/** The error of a stream whose token has expired or was revoked. */
+export function tokenEndedEvent(language: Language): string {
+  const { error, message } = refusalResponse(refuse('invalid_or_expired_token', {}), language)
+  return nextEvent(JSON.stringify({ errors: [{ message, extensions: { code: error } }] }))
+}
+
+/** So many clients may come back to a server in a second: what a core has room for, beside requests. */
+const returnsPerSecond = 1000
+
+/**
+ * A reconnection delay for EventSource clients, from `leastMs` on: randomised, over a longer time where more streams are open, so that they do
+ * not all reconnect at once.
+ */
+export function retryHint(openStreams: number, leastMs: number): string {
+  const spreadMs = Math.max(800, (openStreams / returnsPerSecond) * 1000)
+  return `retry: ${Math.round(leastMs + spreadMs * Math.random())}\n\n`
+}
+
+/** After a broken connection, for example to a server that has crashed. */
+export const brokenRetryMs = 1000
+
+/** After a server has ended its streams in order. */
+export const drainedRetryMs = 200
+
+/** When and with what a stream shows that it is alive. */
+export type Pace = { heartbeats: Heartbeats; beat: EventBytes }
 
 /**
  * Writes each result as an event (protocol graphql-sse, distinct connections mode). It reads the next result when the client has
@@ -15,35 +53,18 @@ const watchedHeartbeatSeconds = 5
 export async function writeEvents(
   response: ServerResponse,
   results: AsyncIterable<FormattedExecutionResult>,
-  { heartbeatSeconds, stuckSeconds }: Pace,
-  { isWatched = false }: { isWatched?: boolean } = {},
+  { heartbeats, beat, stuckSeconds }: Pace & { stuckSeconds: number },
 ): Promise<void> {
-  const [beat, seconds] = isWatched ? [heartbeatEvent, watchedHeartbeatSeconds] : [comment, heartbeatSeconds]
-  const heartbeat = setInterval(() => {
-    if (!response.writableNeedDrain) response.write(beat)
-  }, seconds * 1000)
-  response.write(comment)
+  const stream = {
+    beat: () => void (response.writableNeedDrain || response.write(beat.event)),
+  }
+  heartbeats.add(stream)
   try {
     for await (const result of results) {
-      if (response.write(nextEvent(result))) continue
+      if (response.write(nextEvent(JSON.stringify(result)))) continue
       if (!(await waitForDrain(response, stuckSeconds))) return void response.destroy()
     }
   } finally {
-    clearInterval(heartbeat)
+    heartbeats.delete(stream)
   }
 }
-
-export function nextEvent(result: FormattedExecutionResult): string {
-  return `event: next\ndata: ${JSON.stringify(result)}\n\n`
-}
-
-export const completeEvent = 'event: complete\ndata: \n\n'
-
-/** A reconnection delay for EventSource clients, randomised so that they do not all reconnect at once. */
-export const retryHint = () => `retry: ${Math.round(200 + 800 * Math.random())}\n\n`
-
-/** A heartbeat that scripts see. Only for those who ask for it: the protocol knows no such event. */
-const heartbeatEvent = 'event: heartbeat\ndata: \n\n'
-
-/** A heartbeat: clients ignore it, proxies see traffic. */
-const comment = ':\n\n'

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ResponseStream } from '@rodovia/engine'
 import { describe, expect, test } from 'vitest'
 import { createSharedStream } from './shared-stream.ts'
@@ -5,7 +6,7 @@ import { createSharedStream } from './shared-stream.ts'
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A state to subscribe to. Subscriptions start with it and follow it, each at its own pace until `holds` is false again. */
-function aState(first: string) {
+function aState(first: string, { freshMs = 0 } = {}) {
   let state = first
   const open = new Set<ReturnType<typeof aSubscription>>()
   const opened: ReturnType<typeof aSubscription>[] = []
@@ -51,6 +52,8 @@ function aState(first: string) {
   }
 
   const stream = createSharedStream({
+    freshMs,
+    acquire: async () => () => {},
     serialize: (answer) => (answer.errors ? 'errors' : String(answer.data?.state)),
     onError: (error) => errors.push(error),
     onEmpty: () => {
@@ -70,7 +73,7 @@ function aState(first: string) {
     watch({ isHeld = false } = {}) {
       const seen: string[] = []
       const leave = stream.subscribe(
-        { push: (answer) => seen.push(answer), end: () => seen.push('end') },
+        { push: ({ json }) => seen.push(json), end: () => seen.push('end') },
         async () => {
           const subscription = aSubscription()
           subscription.isHeld = isHeld
@@ -83,7 +86,7 @@ function aState(first: string) {
     },
     fail: (how: 'throws' | 'refuses') => {
       const seen: string[] = []
-      stream.subscribe({ push: (answer) => seen.push(answer), end: () => seen.push('end') }, async () => {
+      stream.subscribe({ push: ({ json }) => seen.push(json), end: () => seen.push('end') }, async () => {
         if (how === 'throws') throw new Error('broken')
         return { errors: [] }
       })
@@ -149,6 +152,44 @@ describe('subscribers to the same state', () => {
     expect(second.seen).toEqual(['2', '3', '4'])
   })
 
+  test('that join soon after a result start with it, get every change, and open nothing', async () => {
+    const state = aState('a', { freshMs: 60_000 })
+    const first = state.watch()
+    await turn()
+    const others = [state.watch(), state.watch()]
+    for (const { seen } of others) expect(seen).toEqual(['a'])
+    state.change('b')
+    await turn()
+    const late = state.watch()
+    state.change('c')
+    await turn()
+    expect(first.seen).toEqual(['a', 'b', 'c'])
+    for (const { seen } of others) expect(seen).toEqual(['a', 'b', 'c'])
+    expect(late.seen).toEqual(['b', 'c'])
+    expect(state.opened).toHaveLength(1)
+    for (const { leave } of [first, ...others, late]) leave()
+    await turn()
+    expect(state.isEmpty()).toBe(true)
+    const again = state.watch()
+    await turn()
+    expect(again.seen).toEqual(['c'])
+    expect(state.opened).toHaveLength(2)
+  })
+
+  test('that join when the result is no longer fresh read the state again, and it counts for all', async () => {
+    const state = aState('a', { freshMs: 30 })
+    state.watch()
+    await turn()
+    await pause(40)
+    state.watch()
+    await turn()
+    expect(state.opened).toHaveLength(2)
+    expect(state.openCount()).toBe(1)
+    const third = state.watch()
+    expect(third.seen).toEqual(['a'])
+    expect(state.opened).toHaveLength(2)
+  })
+
   test('all receive the end', async () => {
     const state = aState('a')
     const watchers = [state.watch(), state.watch()]
@@ -162,7 +203,9 @@ describe('subscribers to the same state', () => {
 
   test('receive the error of a refused subscription', async () => {
     const state = aState('a')
-    const [refused, broken] = [state.fail('refuses'), state.fail('throws')]
+    const refused = state.fail('refuses')
+    await turn()
+    const broken = state.fail('throws')
     await turn()
     expect(refused.seen).toEqual(['errors', 'end'])
     expect(broken.seen).toEqual(['end'])
@@ -190,7 +233,9 @@ describe('a subscriber that leaves', () => {
 
   test('before the first result does not block later subscribers', async () => {
     const state = aState('a')
-    const [first, second, third] = [state.watch({ isHeld: true }), state.watch(), state.watch()]
+    const first = state.watch({ isHeld: true })
+    await turn()
+    const [second, third] = [state.watch(), state.watch()]
     await turn()
     third.leave()
     first.leave()

@@ -1,8 +1,10 @@
 import type { ResponseStream } from '@rodovia/engine'
 import type { ExecutionResult } from 'graphql'
+import type { Acquire } from './semaphore.ts'
+import { SharedResult } from './shared-result.ts'
 
 /** Receives the serialised results, then the end of the stream. */
-export type Subscriber = { push(result: string): void; end(): void }
+export type Subscriber = { push(result: SharedResult): void; end(): void }
 
 type Open = () => Promise<ResponseStream | ExecutionResult>
 
@@ -16,31 +18,40 @@ type Options = {
   onError: (error: unknown) => void
   /** Called when the last subscriber has left. */
   onEmpty: () => void
+  /** A new subscriber starts with the last result where that was read at most so long ago. */
+  freshMs: number
+  /** Asked for before a source is opened, and given back when its first result is there. */
+  acquire: Acquire
 }
 
 /** Subscribers that share one source. `last` is null before the first result. */
-type Group = { members: Set<Member>; last: string | null; stop: () => void }
+type Group = { members: Set<Member>; last: SharedResult | null; readAt: number; stop: () => void }
 type Member = { subscriber: Subscriber; group: Group }
 
 /**
  * Shares one subscription among many subscribers: each result is computed and serialised once. Only for subscriptions whose results
  * each contain the complete state.
  *
- * A new subscriber starts with a state that was read after it joined: subscribers that join while a group waits for its first result
- * form the next group, with its own source. Two groups merge once their last results are equal, because everything after that
- * is new to both. So there is usually one group and one source.
+ * A new subscriber starts with a state that was read after it joined, or at most `freshMs` before; in both cases it then gets every change.
+ * Subscribers that join while a group waits for its first result form the next group, with its own source. Two groups merge once
+ * their last results are equal, because everything after that is new to both. So there is usually one group and one source.
  */
-export function createSharedStream({ serialize, onError, onEmpty }: Options): SharedStream {
+export function createSharedStream(options: Options): SharedStream {
+  const { serialize, onError, onEmpty, freshMs, acquire } = options
   /** Started groups, oldest first. */
   const groups: Group[] = []
   let next: { group: Group; open: Open } | null = null
   let isOpening = false
+  let giveBack = () => {}
 
   async function openNext(): Promise<void> {
     if (isOpening || !next) return
+    isOpening = true
+    giveBack = await acquire()
+    // Those who joined meanwhile are among them; or all have left.
+    if (!next) return finishOpening()
     const { group, open } = next
     next = null
-    isOpening = true
     groups.push(group)
     try {
       const source = await open()
@@ -55,18 +66,25 @@ export function createSharedStream({ serialize, onError, onEmpty }: Options): Sh
     }
   }
 
-  /** After the first result of a group the next group may start. */
-  function markStarted(group: Group): void {
-    if (group.last !== null) return
+  function finishOpening(): void {
     isOpening = false
+    giveBack()
     void openNext()
   }
 
-  function publish(group: Group, result: string): void {
+  /** After the first result of a group the next group may start. */
+  function markStarted(group: Group): void {
+    if (group.last === null) finishOpening()
+  }
+
+  function publish(group: Group, json: string): void {
     markStarted(group)
+    const result = new SharedResult(json)
     group.last = result
+    group.readAt = performance.now()
     for (const { subscriber } of group.members) subscriber.push(result)
-    const [oldest, ...others] = groups.filter(({ last }) => last === result)
+    const [oldest, ...others] = groups.filter(({ last }) => last?.json === json)
+    if (oldest) oldest.readAt = group.readAt
     for (const other of others) merge(oldest!, other)
   }
 
@@ -93,12 +111,21 @@ export function createSharedStream({ serialize, onError, onEmpty }: Options): Sh
     group.members.clear()
   }
 
+  /** The group with the newest result, where that is fresh enough to begin with. */
+  function freshGroup(): Group | undefined {
+    const since = performance.now() - freshMs
+    const [newest] = groups.filter(({ last }) => last !== null).toSorted((a, b) => b.readAt - a.readAt)
+    return newest && newest.readAt > since ? newest : undefined
+  }
+
   return {
     subscribe(subscriber, open) {
-      next ??= { group: { members: new Set(), last: null, stop() {} }, open }
-      const member: Member = { subscriber, group: next.group }
-      next.group.members.add(member)
-      void openNext()
+      const fresh = freshGroup()
+      if (!fresh) next ??= { group: { members: new Set(), last: null, readAt: 0, stop() {} }, open }
+      const member: Member = { subscriber, group: fresh ?? next!.group }
+      member.group.members.add(member)
+      if (fresh?.last) subscriber.push(fresh.last)
+      else void openNext()
       return () => {
         const { group } = member
         if (!group.members.delete(member) || group.members.size > 0) return

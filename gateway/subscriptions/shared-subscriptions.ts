@@ -2,16 +2,26 @@ import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Engine, Operation } from '@rodovia/engine'
 import { presentResult } from '../errors/graphql-error.ts'
 import type { GatewayServices } from '../services.ts'
+import { createSemaphore } from './semaphore.ts'
 import { createSharedStream, type SharedStream, type Subscriber } from './shared-stream.ts'
 
 /** Subscriptions whose results each contain the complete state, so that subscribers can share them. */
 export const shareableSubscriptions: ReadonlySet<string> = new Set(['deliveryUpdates'])
+
+/** How old the state may be with which a new subscriber begins, where others subscribe to the same. */
+const freshMilliseconds = 3000
+
+/** Sources that are opened at once: the rest of the process's connections to the database is for requests. */
+const openedAtOnce = 8
+/** One that has no first result after so long no longer counts among them. */
+const openingMilliseconds = 5000
 
 type Input = { variables: Record<string, unknown> | null | undefined; request: Request }
 
 type Dependencies<Context> = Pick<GatewayServices<Context>, 'contextOf' | 'log'> & {
   engine: Pick<Engine<Context>, 'subscribe'>
   shared: ReadonlySet<string>
+  freshMs?: number
 }
 
 export type SharedSubscriptions<Context> = ReturnType<typeof createSharedSubscriptions<Context>>
@@ -22,7 +32,9 @@ export function createSharedSubscriptions<Context>({
   contextOf,
   log,
   shared,
+  freshMs = freshMilliseconds,
 }: Dependencies<Context>) {
+  const acquire = createSemaphore(openedAtOnce, openingMilliseconds)
   const streams = new Map<Operation<Context>, Map<string, SharedStream>>()
 
   function streamOf(operation: Operation<Context>, { language, requestId }: Request, key: string) {
@@ -31,6 +43,8 @@ export function createSharedSubscriptions<Context>({
     const existing = byKey.get(key)
     if (existing) return existing
     const stream = createSharedStream({
+      freshMs,
+      acquire,
       serialize: (result) => JSON.stringify(presentResult(result, language)),
       onError: (err) => log.error({ err, requestId }, 'a shared subscription failed'),
       onEmpty() {

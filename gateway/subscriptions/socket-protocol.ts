@@ -23,10 +23,10 @@ import type { AdmittedConnection } from '../limits/open-connections.ts'
 import type { ServerServices } from '../services.ts'
 import { monitorSession } from './monitor-session.ts'
 import type { SharedSubscriptions } from './shared-subscriptions.ts'
-import { type SocketSender, subscribeSocket } from './socket-subscription.ts'
+import { type FrameSink, subscribeSocket } from './socket-subscription.ts'
 
 /** The state of one socket. */
-export type Connection = SocketSender & {
+export type Connection = FrameSink & {
   readonly requestId: string
   /** Of the request that opened the socket, or of `accept-language` in the init message. */
   language: Language

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { SharedResult } from './shared-result.ts'
 import type { Subscriber } from './shared-stream.ts'
 import { subscribeSocket } from './socket-subscription.ts'
 
-/** A socket that accepts its next message on command. */
+/** A socket whose client has to read each message before the next is written. */
 function aSlowSocket() {
   const sent: string[] = []
   let take = () => {}
@@ -10,9 +11,12 @@ function aSlowSocket() {
   let hasLeft = false
   const watch = subscribeSocket(
     {
-      send(message, onSent) {
-        sent.push(message)
-        take = onSent
+      write(frame) {
+        sent.push(textOf(frame))
+        return false
+      },
+      onceDrained: (listener) => {
+        take = listener
       },
     },
     'op "1"',
@@ -23,14 +27,21 @@ function aSlowSocket() {
       }
     },
   )
-  return { sent, watch, take: () => take(), viewer: viewer!, hasLeft: () => hasLeft }
+  const push = (payload: unknown) => viewer!.push(new SharedResult(JSON.stringify(payload)))
+  return { sent, watch, take: () => take(), push, end: () => viewer!.end(), hasLeft: () => hasLeft }
+}
+
+/** Of one final, unmasked frame of text with less than 126 bytes. */
+function textOf(frame: Buffer): string {
+  expect([frame[0], frame[1]]).toEqual([0x81, frame.length - 2])
+  return String(frame.subarray(2))
 }
 
 const next = (payload: unknown) => JSON.stringify({ id: 'op "1"', type: 'next', payload })
 
 test('a slow socket gets the newest result after the last one, without those between', () => {
-  const { sent, take, viewer } = aSlowSocket()
-  for (const level of [1, 2, 3]) viewer.push(JSON.stringify({ data: { level } }))
+  const { sent, take, push } = aSlowSocket()
+  for (const level of [1, 2, 3]) push({ data: { level } })
   expect(sent).toEqual([next({ data: { level: 1 } })])
   take()
   expect(sent.at(-1)).toBe(next({ data: { level: 3 } }))
@@ -39,14 +50,14 @@ test('a slow socket gets the newest result after the last one, without those bet
 })
 
 test('the end comes after the last result', async () => {
-  const { watch, take, viewer } = aSlowSocket()
+  const { watch, take, push, end } = aSlowSocket()
   let isOver = false
   const over = watch.next().then(({ done }) => {
     isOver = done === true
   })
-  viewer.push('1')
-  viewer.push('2')
-  viewer.end()
+  push(1)
+  push(2)
+  end()
   take()
   await Promise.resolve()
   expect(isOver).toBe(false)

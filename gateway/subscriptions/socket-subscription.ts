@@ -1,44 +1,52 @@
+import type { SharedResult } from './shared-result.ts'
 import type { Subscriber } from './shared-stream.ts'
 
-/** `send` calls `onSent` when the message has left the process or was dropped. */
-export type SocketSender = { readonly send: (message: string, onSent: () => void) => void }
+/** Where frames go; it drops those that come after the socket has closed. */
+export type FrameSink = {
+  /** False where the client has to read before more is written. */
+  write(frame: Buffer): boolean
+  /** Calls once the client has read. */
+  onceDrained(listener: () => void): void
+}
 
-/** For graphql-ws: a subscription without results of its own, since they are sent directly. It only ends. */
+/** For graphql-ws: a subscription without results of its own, since they are written directly. It only ends. */
 type SocketSubscription = AsyncGenerator<never, undefined, undefined>
 
 /**
- * Sends shared results on a socket, as `next` messages of the operation with this id. While a message is being sent, only the newest
+ * Writes shared results to a socket, as `next` messages of the operation with this id. While the client has to read first, only the newest
  * result is kept, because each one contains the complete state.
  */
 export function subscribeSocket(
-  { send }: SocketSender,
+  sink: FrameSink,
   id: string,
   subscribe: (subscriber: Subscriber) => () => void,
 ): SocketSubscription {
   const { promise, resolve } = Promise.withResolvers<IteratorReturnResult<undefined>>()
   const end = { done: true, value: undefined } as const
-  const prefix = `{"id":${JSON.stringify(id)},"type":"next","payload":`
-  let isSending = false
+  let isBlocked = false
   let isEnding = false
-  let newest: string | null = null
+  let newest: SharedResult | null = null
 
-  function push(result: string): void {
-    newest = result
-    if (isSending) return
-    newest = null
-    isSending = true
-    send(`${prefix}${result}}`, onSent)
+  function push(result: SharedResult): void {
+    if (isBlocked) {
+      newest = result
+      return
+    }
+    isBlocked = !sink.write(result.frameFor(id))
+    if (isBlocked) sink.onceDrained(onDrained)
   }
-  function onSent(): void {
-    isSending = false
-    if (newest !== null) push(newest)
-    else if (isEnding) resolve(end)
+  function onDrained(): void {
+    isBlocked = false
+    const result = newest
+    newest = null
+    if (result) push(result)
+    if (isEnding && !isBlocked) resolve(end)
   }
   const unsubscribe = subscribe({
     push,
     end() {
       isEnding = true
-      if (!isSending) resolve(end)
+      if (!isBlocked) resolve(end)
     },
   })
   async function stop(): Promise<IteratorReturnResult<undefined>> {

@@ -178,6 +178,7 @@ test('a gateway that stops ends its streams without completing them, with a reco
   await stopping[Symbol.asyncDispose]()
   expect(performance.now() - startedAt).toBeLessThan(30_000)
   expect((await stream).match(/^(event|retry): \w+$/gm)).toEqual([
+    expect.stringMatching(/^retry: 1\d{3}$/),
     'event: next',
     expect.stringMatching(/^retry: \d{3,4}$/),
   ])

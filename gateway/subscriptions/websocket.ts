@@ -14,6 +14,8 @@ import { languageOf } from '../http/language.ts'
 import { endWithError } from '../http/raw-errors.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { ConnectionLimit } from '../limits/open-connections.ts'
+import { endGradually } from './end-gradually.ts'
+import { createHeartbeats } from './heartbeats.ts'
 import { keepSocketAlive } from './socket-keepalive.ts'
 import { type Connection, createSocketProtocol, type Dependencies, tryAgainLater } from './socket-protocol.ts'
 
@@ -35,6 +37,7 @@ export function createSockets<Context>(dependencies: SocketDependencies<Context>
     handleProtocols,
     maxPayload: bounds.socketMessageBytes,
   })
+  const heartbeats = createHeartbeats(bounds.heartbeatSeconds)
   const requestIds = new WeakMap<IncomingMessage, string>()
   let isDraining = false
 
@@ -59,15 +62,15 @@ export function createSockets<Context>(dependencies: SocketDependencies<Context>
     requestIds.set(request, requestId)
     sockets.handleUpgrade(request, transport, head, (socket) => {
       close = () => socket.close(tryAgainLater, 'too_many_streams')
-      keepSocketAlive(socket, transport, { ...bounds, bufferBytes })
+      keepSocketAlive(socket, transport, { heartbeats, stuckSeconds: bounds.stuckSeconds, bufferBytes })
       serve(socket, {
         requestId,
         language,
         address,
         admitted,
         close: (code, reason) => socket.close(code, reason),
-        send: (message, onSent) =>
-          socket.readyState === socket.OPEN ? socket.send(message, onSent) : onSent(),
+        write: (frame) => socket.readyState !== socket.OPEN || transport.write(frame),
+        onceDrained: (listener) => void transport.once('drain', listener),
         isOpen: true,
         deadlines: new Set(),
         caller: null,
@@ -103,13 +106,14 @@ export function createSockets<Context>(dependencies: SocketDependencies<Context>
   return {
     upgrade,
     openCount: () => sockets.clients.size,
-    /** Closes all sockets and rejects new ones. Terminates those that are still open after `seconds`. */
+    /** Closes all sockets, spread over half of `seconds`, and rejects new ones. Terminates those that are still open after `seconds`. */
     async drain(seconds: number): Promise<void> {
       isDraining = true
-      for (const socket of sockets.clients) socket.close(serviceRestart, 'Service restart')
       const cutOff = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate()
       }, seconds * 1000)
+      const ends = [...sockets.clients].map((socket) => () => socket.close(serviceRestart, 'Service restart'))
+      await endGradually(ends, seconds / 2)
       await new Promise((resolve) => sockets.close(resolve))
       clearTimeout(cutOff)
     },
