@@ -8,7 +8,7 @@ export type Bounds = {
   requestSeconds: number
   /** How long an idle connection stays open for the next request. */
   keepAliveSeconds: number
-  /** Open connections of all kinds; more are refused. */
+  /** Open connections of all kinds, where no configuration says another number; more are refused. */
   connections: number
   /** The size of one message of a WebSocket client. */
   socketMessageBytes: number

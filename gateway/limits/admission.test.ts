@@ -13,6 +13,7 @@ function anAdmission() {
       app: perHour(100),
       quote: perHour(3),
       public: perHour(10),
+      streams: { quota: 20, windowSeconds: 60 },
       start: plenty,
       pro: plenty,
       scale: plenty,
@@ -22,7 +23,12 @@ function anAdmission() {
 
 const caller = { actor: { userId: 'u', key: null } } as unknown as Caller
 
-const operation = (rootFields: Record<string, number>, cost = 0) => ({
+const operation = (
+  rootFields: Record<string, number>,
+  cost = 0,
+  kind: 'query' | 'subscription' = 'query',
+) => ({
+  kind,
   rootFields: new Map(Object.entries(rootFields)),
   cost: () => cost,
 })
@@ -49,6 +55,22 @@ test('without a caller one takes more for an answer that could be large', async 
   expect(await left(ask(50))).toBe('"public";r=9')
   expect(await left(ask(101))).toBe('"public";r=6')
   await expect(ask(351)).rejects.toMatchObject({ code: 'rate_limited' })
+})
+
+test('subscriptions without a caller have a budget of their own, for a minute', async () => {
+  const admission = anAdmission()
+  const watch = (times: number, cost = 4) =>
+    admission.takeForOperation(
+      operation({ deliveryUpdates: times }, cost, 'subscription'),
+      { caller: null, address: 'a' },
+      {},
+    )
+  expect(await left(watch(1))).toBe('"streams";r=19')
+  expect(await left(watch(17))).toBe('"streams";r=2')
+  await expect(watch(1, 150)).rejects.toMatchObject({
+    code: 'rate_limited',
+    facts: { policy: 'streams', quota: 20, retryAfterSeconds: 60 },
+  })
 })
 
 test('quotes without a caller count as quotes and not twice', async () => {

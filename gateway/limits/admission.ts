@@ -5,10 +5,11 @@ import type { Operation, OperationRequest } from '@rodovia/engine'
 import { budgetHeaders } from './budget-headers.ts'
 
 /**
- * Request budgets: of a user, of an API key by its plan, of an address for public quotes and for what else it asks without a caller.
+ * Request budgets: of a user, of an API key by its plan, of an address for public quotes, for
+ * streams and for what else it asks without a caller.
  * docs/reference/contract.md#8-limits
  */
-export type Budgets = { app: Limit; quote: Limit; public: Limit } & Record<KeyPlan, Limit>
+export type Budgets = { app: Limit; quote: Limit; public: Limit; streams: Limit } & Record<KeyPlan, Limit>
 
 type BudgetOwner = { caller: Pick<Caller, 'actor'> | null; address: string }
 
@@ -29,10 +30,11 @@ export function createAdmission({ limits, budgets }: { limits: RateLimiter; budg
     /**
      * A GraphQL operation of a caller takes one request for each root field, also under aliases; fields that begin or end a session are
      * free. Without a caller its quotes count as such; the operation takes one more for each other root field, or for each 50 objects
-     * that its answer could hold where these are more. Refuses with `rate_limited`.
+     * that its answer could hold where these are more: of subscriptions from the budget for streams, because clients of one address come back all
+     * at once. Refuses with `rate_limited`.
      */
     async takeForOperation(
-      { rootFields, cost }: Pick<Operation<never>, 'rootFields' | 'cost'>,
+      { kind, rootFields, cost }: Pick<Operation<never>, 'kind' | 'rootFields' | 'cost'>,
       asker: BudgetOwner,
       variables: OperationRequest<never>['variables'],
     ) {
@@ -42,7 +44,8 @@ export function createAdmission({ limits, budgets }: { limits: RateLimiter; budg
       for (const [name, times] of rootFields) if (!isFree(name, caller)) count += times
       if (caller) return count > 0 ? take(asker, count) : {}
       const units = Math.max(count, Math.ceil(cost(variables) / publicObjects) - quotes)
-      const headers = units > 0 ? await takeFrom({ name: 'public', who: address }, units) : {}
+      const name = kind === 'subscription' ? 'streams' : 'public'
+      const headers = units > 0 ? await takeFrom({ name, who: address }, units) : {}
       return quotes > 0 ? take(asker, quotes) : headers
     },
   }

@@ -8,6 +8,7 @@ import {
   pinFailuresPerDelivery,
   publicRequestsPerHour,
   sizeLimits,
+  streamLimits,
 } from './config/constants/limits.ts'
 import {
   callConstants,
@@ -68,6 +69,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
     throw new ConfigError([
       'BACKUP_RECIPIENTS: has to be given with BACKUP_DIR: public keys of age, separated by commas, each beginning with age1; `npm run backup -- --new-key FILE` makes a pair',
     ])
+  const streams = streamLimits(v.STREAMS_PER_ADDRESS)
   const perHour = (quota: number) => ({ quota, windowSeconds: 3600 })
   const perLoginWindow = (quota: number) => ({ quota, windowSeconds: v.LOGIN_WINDOW_SECONDS })
   return {
@@ -152,6 +154,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
         app: perHour(v.APP_REQUESTS_PER_HOUR),
         quote: perHour(v.QUOTES_PER_HOUR),
         public: perHour(publicRequestsPerHour),
+        streams: streams.opened,
         start: perHour(v.KEY_REQUESTS_PER_HOUR_START),
         pro: perHour(v.KEY_REQUESTS_PER_HOUR_PRO),
         scale: perHour(v.KEY_REQUESTS_PER_HOUR_SCALE),
@@ -164,6 +167,9 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
         pinFailures: perLoginWindow(pinFailuresPerDelivery),
       },
       ...sizeLimits,
+      connections: v.MAX_CONNECTIONS,
+      streamsPerAddress: streams.streamsPerAddress,
+      connectionsPerAddress: streams.connectionsPerAddress,
       requestBodyBytes,
       graphqlDepth: v.GRAPHQL_MAX_DEPTH,
       graphqlAliases: v.GRAPHQL_MAX_ALIASES,

@@ -13,6 +13,7 @@ const LimitNameEnum = describedEnum<LimitName>(builder, 'LimitName', 'What a lim
   app: 'Requests of a user.',
   quote: 'Quotes without an account, of a network address.',
   public: 'GraphQL without a caller, of a network address.',
+  streams: 'Subscriptions opened without a caller, of a network address.',
   start: 'Requests of an API key with the plan `start`.',
   pro: 'Requests of an API key with the plan `pro`.',
   scale: 'Requests of an API key with the plan `scale`.',

@@ -8,8 +8,8 @@ import { exportRetentionDays } from '../shared/export-jobs.ts'
 import type { Limit, LimitSettings } from '../shared/limits.ts'
 import * as days from './retention-days.ts'
 
-/** Requests in a window: of people in apps, for quotes without an account, of anybody, and of API keys by plan. */
-export type RequestBudgets = Record<'app' | 'quote' | 'public' | 'start' | 'pro' | 'scale', Limit>
+/** Requests in a window: of people in apps, for quotes without an account, of anybody, for streams of anybody, and of API keys by plan. */
+export type RequestBudgets = Record<'app' | 'quote' | 'public' | 'streams' | 'start' | 'pro' | 'scale', Limit>
 
 export type LimitName = keyof RequestBudgets | keyof LimitSettings
 

@@ -201,6 +201,14 @@ const limits = {
     'Requests of an API key with the plan scale.',
     requestsPerHour(60_000),
   ),
+  MAX_CONNECTIONS: setting(
+    'Open connections of one gateway, WebSockets and event streams among them. The system has to allow it as many open files.',
+    wholeNumber(10_000, [100, 1_000_000]),
+  ),
+  STREAMS_PER_ADDRESS: setting(
+    'WebSockets and event streams of one IP address of clients; it may have 500 other connections, and open 4 times as many streams a minute. Many people share the address of a mobile operator.',
+    wholeNumber(500, [10, 1_000_000]),
+  ),
   GRAPHQL_MAX_DEPTH: setting(
     'Levels of a GraphQL operation; the standard introspection query needs 13.',
     wholeNumber(20, [1, 100]),

@@ -36,8 +36,17 @@ export const sizeLimits = {
   graphqlPreparedBytes: 48 * 1024 * 1024,
   /** A stream whose reader leaves this much unread is ended. */
   socketBufferBytes: mebibyte,
-  /** Open connections of one client address; of IPv6, of a /64. Many people share the address of a mobile operator. */
-  connectionsPerAddress: 1000,
-  /** Those among them that are WebSockets and event streams. */
-  streamsPerAddress: 500,
+}
+
+/**
+ * How many streams (WebSockets and event streams) of one client address may be open, how many connections with them, and how many of them may
+ * be opened in a minute without a caller: after a server has ended, or a network is back, all come again, and some more than once.
+ */
+export function streamLimits(streamsPerAddress: number) {
+  return {
+    streamsPerAddress,
+    /** With those for other requests. Of IPv6, of a /64. */
+    connectionsPerAddress: streamsPerAddress + 500,
+    opened: { quota: 4 * streamsPerAddress, windowSeconds: 60 },
+  }
 }

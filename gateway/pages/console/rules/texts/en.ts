@@ -27,6 +27,7 @@ export const texts: Texts = {
     app: 'Requests of a user',
     quote: 'Quotes without an account, of a network address',
     public: 'GraphQL without an account, of a network address',
+    streams: 'Live tracking opened without an account, of a network address',
     start: 'Requests of a key, plan Start',
     pro: 'Requests of a key, plan Pro',
     scale: 'Requests of a key, plan Scale',

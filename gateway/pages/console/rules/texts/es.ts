@@ -27,6 +27,7 @@ export const texts: Texts = {
     app: 'Solicitudes de un usuario',
     quote: 'Cotizaciones sin cuenta, de una dirección de red',
     public: 'GraphQL sin cuenta, de una dirección de red',
+    streams: 'Seguimientos en vivo abiertos sin cuenta, de una dirección de red',
     start: 'Solicitudes de una clave, plan Start',
     pro: 'Solicitudes de una clave, plan Pro',
     scale: 'Solicitudes de una clave, plan Scale',

@@ -26,6 +26,7 @@ export const texts = {
     app: 'Requisições de um usuário',
     quote: 'Cotações sem conta, de um endereço de rede',
     public: 'GraphQL sem conta, de um endereço de rede',
+    streams: 'Acompanhamentos ao vivo abertos sem conta, de um endereço de rede',
     start: 'Requisições de uma chave, plano Start',
     pro: 'Requisições de uma chave, plano Pro',
     scale: 'Requisições de uma chave, plano Scale',
