@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { ResponseStream } from '@rodovia/engine'
-import { type SocketSender, subscribeSocket } from '@rodovia/gateway/subscriptions/socket-subscription.ts'
+import { type FrameSink, subscribeSocket } from '@rodovia/gateway/subscriptions/socket-subscription.ts'
 import type { Bench, Contender } from '../harness/bench.ts'
 import { eventOf, sharedIn, startWorld, subscription, type World } from './world.ts'
 
@@ -32,7 +32,7 @@ async function engine(): Promise<Contender> {
   const shared = sharedIn(world)
   const request = { actor: null, language: 'en', requestId: 'bench' } as Request
   const watch = (id: string, onMessage: () => void) =>
-    subscribeSocket({ send: socketThat(onMessage) }, id, (subscriber) =>
+    subscribeSocket(socketThat(onMessage), id, (subscriber) =>
       shared.subscribe(operation, { variables: {}, request }, subscriber),
     )
   return {
@@ -62,12 +62,14 @@ async function engine(): Promise<Contender> {
   }
 }
 
-/** As a socket it turns each message into bytes. */
-function socketThat(onMessage: () => void): SocketSender['send'] {
-  return (message, onSent) => {
-    Buffer.from(message)
-    onMessage()
-    onSent()
+/** Takes each message, as bytes, at once. */
+function socketThat(onMessage: () => void): FrameSink {
+  return {
+    write() {
+      onMessage()
+      return true
+    },
+    onceDrained() {},
   }
 }
 

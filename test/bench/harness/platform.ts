@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import { startPlatform } from '../../support/platform.ts'
-import { testConfig } from '../../support/test-config.ts'
 import { nodeOptions } from './server-process.ts'
 
 export type BenchPlatform = {
@@ -22,7 +21,7 @@ export const generous = {
   QUOTES_PER_HOUR: '1000000',
   APP_REQUESTS_PER_HOUR: '1000000',
   KEY_REQUESTS_PER_HOUR_START: '1000000',
-  ...testConfig({ limits: { connectionsPerAddress: 10_000, streamsPerAddress: 10_000 } }),
+  STREAMS_PER_ADDRESS: '100000',
 }
 
 /**

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { WebSocket } from 'ws'
+import { sseAnswer, watchBySse } from './watch-by-sse.ts'
+import { watchByWs, wsAnswer } from './watch-by-ws.ts'
 import type { WatchedDelivery } from './watchers.ts'
 
 /** The process of those who watch, and of the driver. See watchers.ts for what it says. */
@@ -11,33 +12,23 @@ const patienceMilliseconds = 10_000
 const openedAtOnce = 50
 
 const [watched] = (await once(process, 'message')) as [WatchedDelivery]
-const { url, count, trackingToken, path, token } = watched
+const { url, count, transport, trackingToken, path, token } = watched
 const query = `subscription ($trackingToken: String!) {
   deliveryUpdates(trackingToken: $trackingToken) { code status statusLabel driverName position { lat lng at } }
 }`
+const [watchBy, answer] = transport === 'ws' ? [watchByWs, wsAnswer] : [watchBySse, sseAnswer]
 
 let onMessage: (text: string) => void = () => {}
 let positions = 0
 
 /** Until it has its first answer. */
 async function watch(): Promise<void> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-    perMessageDeflate: false,
-  })
-  await once(socket, 'open')
-  socket.once('close', (code) => fail(`a socket was closed: ${code}`))
-  socket.send('{"type":"connection_init"}')
-  await once(socket, 'message')
-  socket.send(
-    JSON.stringify({ id: '1', type: 'subscribe', payload: { query, variables: { trackingToken } } }),
-  )
-  const [first] = await once(socket, 'message')
-  assertAnswer(String(first))
-  socket.on('message', (data) => onMessage(String(data)))
+  const on = { onMessage: (text: string) => onMessage(text), onClose: fail }
+  assertAnswer(await watchBy({ url, query, variables: { trackingToken } }, on))
 }
 
 function assertAnswer(text: string): void {
-  if (!text.startsWith('{"id":"1","type":"next","payload":{"data":{"deliveryUpdates":{')) fail(`got ${text}`)
+  if (!text.startsWith(answer)) fail(`got ${text}`)
 }
 
 function fail(failure: string): never {

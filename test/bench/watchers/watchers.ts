@@ -7,6 +7,7 @@ import type { Contender, Figures } from '../harness/bench.ts'
 export type WatchedDelivery = {
   url: string
   count: number
+  transport: 'ws' | 'sse'
   trackingToken: string
   path: string
   token: string
