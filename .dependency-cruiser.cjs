@@ -150,13 +150,13 @@ module.exports = {
     {
       name: 'pages-see-rest-only',
       comment:
-        'Pages run REST routes, show the descriptions of the APIs, and send errors and files. They know nothing else of the gateway.',
+        'Pages run REST routes, show the descriptions of the APIs and what agents ask for, and send errors and files. They know nothing else of the gateway.',
       severity: 'error',
       from: { path: '^gateway/pages/', pathNot: tests },
       to: {
         path: '^gateway/',
         pathNot:
-          '^gateway/(pages/|rest/|asyncapi/|mcp/tools?\\.|errors/(error-response|statuses|issues/)|http/(send-|parse-input)|page-services)',
+          '^gateway/(pages/|rest/|asyncapi/|mcp/(tools?|resources|prompts|oauth/(addresses|consents))\\.|errors/(error-response|statuses|issues/)|http/(send-|parse-input)|page-services)',
       },
     },
     {

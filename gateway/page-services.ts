@@ -1,6 +1,7 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { OwnParameters } from './graphql/parameters.ts'
+import type { AgentConsents } from './mcp/oauth/consents.ts'
 import type { ServerServices } from './services.ts'
 
 /** What a page makes of the data of a result. */
@@ -8,6 +9,8 @@ export type PresentData = (data: Record<string, unknown>, language: Language) =>
 
 /** All that the gateway hands to the pages it mounts. */
 export type PageServices<Context> = ServerServices<Context> & {
+  /** Open requests of agents, which people decide on in the console. */
+  agentConsents: AgentConsents
   /** Answers with an event stream of a GraphQL subscription. */
   stream: (
     request: FastifyRequest,

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { MapSource } from '@rodovia/core/geo/ports.ts'
+import type { AgentRecords } from '@rodovia/core/identity/agents/ports.ts'
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
+import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
 import type { Engine, PersistedDocuments } from '@rodovia/engine'
 import type { Deadline } from '@rodovia/engine/transports/deadline'
 import type { Config } from '@rodovia/platform/config.ts'
@@ -63,6 +65,15 @@ export type GatewayServices<Context> = {
     header: string | string[] | undefined,
     from: { ip: string; address: string },
   ) => Promise<Caller>
+  /** What the authorization server for agents needs, and who the caller of `/mcp` is: an API key or an access token of it. */
+  agents: {
+    identify: (
+      credential: string | string[] | undefined,
+      from: { ip: string; address: string },
+    ) => Promise<Caller>
+    records: AgentRecords
+    cookieKey: string
+  } & Pick<SystemPorts, 'clock' | 'sha256'>
   /** Counts requests against callers' budgets. */
   limits: RateLimiter
   idempotencyStore: IdempotencyStore

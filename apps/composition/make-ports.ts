@@ -142,6 +142,7 @@ export async function makePorts(
   return {
     ...machine,
     ...stores,
+    agentCookieKey: machine.sha256(`agents:${linkSecret}`),
     linkTokens: createLinkTokens({ secret: linkSecret }),
     deviceTokens: createDeviceTokens({ secret: linkSecret }),
     stepUpTokens: createStepUpTokens({ secret: linkSecret }),

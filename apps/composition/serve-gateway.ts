@@ -1,3 +1,4 @@
+import { identifyAgent } from '@rodovia/core/identity/agents/identify-agent.ts'
 import { identifyCaller, identifyKey } from '@rodovia/core/identity/identify-caller.ts'
 import type { Engine } from '@rodovia/engine'
 import { type Gateway, startGatewayServer } from '@rodovia/gateway/server.ts'
@@ -23,6 +24,12 @@ export function serveGateway(
     engine,
     identify: (authorization) => identifyCaller(ports, authorization),
     identifyKey: (header, from) => identifyKey(ports, header, from),
+    agents: {
+      ...ports,
+      identify: (credential, from) => identifyAgent(ports, credential, from),
+      records: ports.agentRecords,
+      cookieKey: ports.agentCookieKey,
+    },
     contextOf: (request, deadline, readAfter = null) => ({ ...request, ports, deadline, readAfter }),
     readMarks,
     openMedia: ports.openMedia,

@@ -92,12 +92,12 @@ export function requireCaller(parts: Pick<GatewayServices<never>, 'identify'>) {
   }
 }
 
-/** The same for clients that can send nothing but `Authorization: Bearer`: the API key stands in place of the token. */
-export function requireKeyOrBearer({ identifyKey }: Pick<GatewayServices<never>, 'identifyKey'>) {
+/** A hook for agents: an API key in `X-Service-Key`, or a key or an access token in `Authorization: Bearer`. */
+export function requireAgent({ agents }: Pick<GatewayServices<never>, 'agents'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const { 'x-service-key': key, authorization = '' } = request.headers
     const [, bearer] = /^Bearer +(.*)$/i.exec(authorization) ?? []
-    request.caller = await identifyKey(key ?? bearer, originOf(request))
+    request.caller = await agents.identify(key ?? bearer, originOf(request))
   }
 }
 

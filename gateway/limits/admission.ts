@@ -27,6 +27,8 @@ export function createAdmission({ limits, budgets }: { limits: RateLimiter; budg
 
   return {
     take,
+    /** Takes one from the address's budget for what it asks without a caller. Refuses with `rate_limited`. */
+    takePublic: (address: string) => takeFrom({ name: 'public', who: address }, 1),
     /**
      * A GraphQL operation of a caller takes one request for each root field, also under aliases; fields that begin or end a session are
      * free. Without a caller its quotes count as such; the operation takes one more for each other root field, or for each 50 objects

@@ -1,48 +1,86 @@
-import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import { isRefusal, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { foreignOriginResponse } from '../errors/error-response.ts'
+import { foreignOriginResponse, refusalResponse } from '../errors/error-response.ts'
 import { UnreadableBody } from '../http/body.ts'
 import { readOnPrimary } from '../http/read-after.ts'
-import { requireKeyOrBearer } from '../http/request.ts'
+import { requireAgent } from '../http/request.ts'
 import { sendError } from '../http/send-error.ts'
 import { prepareRoutes } from '../rest/prepare-routes.ts'
 import type { ServerServices } from '../services.ts'
+import type { createMessageHandler } from './handle-message.ts'
+import { addOauth } from './oauth/add-oauth.ts'
+import { challengeOf } from './oauth/addresses.ts'
+import type { AgentConsents } from './oauth/consents.ts'
+import { resources } from './resources.ts'
 import { describeTools } from './tool.ts'
 import { tools } from './tools.ts'
 
 type Services<Context> = Pick<
   ServerServices<Context>,
-  'config' | 'engine' | 'identifyKey' | 'contextOf' | 'log' | 'admission'
+  'config' | 'engine' | 'agents' | 'contextOf' | 'log' | 'admission'
 >
 
+type MessageHandler = ReturnType<typeof createMessageHandler>
+
 /**
- * Serves the tools for AI agents at `/mcp` (Model Context Protocol, Streamable HTTP). There are no sessions: every request carries its
- * key, and any process can answer it. The server pushes nothing, so GET is 405 and each response is one JSON body.
+ * Serves the tools for AI agents at `/mcp` (Model Context Protocol of 2026-07-28 and of the revisions before it, Streamable HTTP). There
+ * are no sessions: every request carries its key, and any process can answer it. The server pushes nothing, so GET is 405 and each response is one JSON body.
  */
-export async function addMcp<Context>(app: FastifyInstance, services: Services<Context>): Promise<void> {
+export async function addMcp<Context>(
+  app: FastifyInstance,
+  services: Services<Context>,
+): Promise<AgentConsents> {
   const prepared = await prepareRoutes(
     services.engine,
     tools.map(({ row }) => row),
   )
   const routes = new Map(tools.map(({ name }, index) => [name, prepared[index]!]))
-  const listed = describeTools(tools, services.engine.apiSchema)
+  const preparedResources = await prepareRoutes(
+    services.engine,
+    resources.map(({ row }) => row),
+  )
+  const features = {
+    routes,
+    listed: describeTools(tools, services.engine.apiSchema),
+    resources: resources.map((resource, index) => ({ resource, prepared: preparedResources[index]! })),
+  }
+  // The SDK is large, and many servers never see an agent.
+  let handler: Promise<MessageHandler> | undefined
+  const openHandler = async () => {
+    const { createMessageHandler } = await import('./handle-message.ts')
+    return createMessageHandler(services, features)
+  }
 
   app.post('/mcp', {
-    onRequest: [
-      requireAllowedOrigin(services.config.mcpOrigins),
-      requireKeyOrBearer(services),
-      readOnPrimary,
-    ],
+    onRequest: [requireAllowedOrigin(services.config.mcpOrigins), requireToken(services), readOnPrimary],
     async handler(request, reply) {
       const { body } = request
       if (body instanceof UnreadableBody) throw body.refusal
       if (Array.isArray(body))
         throw refuseField('body', 'must be one message: batches left MCP with 2025-06-18')
-      // The SDK is large, and many servers never see an agent.
-      const { handleMessage } = await import('./handle-message.ts')
-      return handleMessage(services, { routes, listed }, { request, reply })
+      handler ??= openHandler()
+      const handleMessage = await handler
+      return handleMessage({ request, reply })
     },
   })
+  return addOauth(app, services)
+}
+
+/** A hook that identifies the agent. Who has no token learns where to get one (RFC 9728, section 5). */
+function requireToken(services: Pick<Services<never>, 'agents' | 'config'>) {
+  const identify = requireAgent(services)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    try {
+      await identify(request)
+      return
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      const fault = refusalResponse(error, request.language)
+      if (fault.status !== 401) throw error
+      const challenge = challengeOf(services.config.publicUrl, error.code === 'invalid_or_expired_token')
+      return sendError(request, reply, { ...fault, headers: { 'www-authenticate': challenge } })
+    }
+  }
 }
 
 /**

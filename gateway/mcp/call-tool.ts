@@ -1,14 +1,16 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorResponse, errorBody } from '../errors/error-response.ts'
 import { readInput } from '../http/parse-input.ts'
 import type { PreparedRoute } from '../rest/prepare-routes.ts'
-import { catchRefusal, runRoute } from '../rest/run-route.ts'
+import { catchRefusal, type RouteResult, runRoute } from '../rest/run-route.ts'
 import type { FileBody } from '../rest/send-file.ts'
 import type { ServerServices } from '../services.ts'
 import { inputFor, paramsSchema } from './tool.ts'
 
-type Services<Context> = Pick<ServerServices<Context>, 'engine' | 'contextOf' | 'admission'>
+export type Services<Context> = Pick<ServerServices<Context>, 'engine' | 'contextOf' | 'log' | 'admission'>
+
+export type Http = { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Runs the tool's route: one request of the key's budget, the same stored operation, the same error. An error is the tool's result, so
@@ -17,21 +19,32 @@ type Services<Context> = Pick<ServerServices<Context>, 'engine' | 'contextOf' | 
 export async function callTool<Context>(
   services: Services<Context>,
   prepared: PreparedRoute<Context>,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  http: Http,
   toolArguments: Record<string, unknown>,
 ): Promise<CallToolResult> {
   const { route } = prepared
-  const result = await catchRefusal(request.language, async () => {
+  const result = await runPrepared(services, prepared, http, toolArguments)
+  if ('fault' in result) return errorResult(result.fault)
+  return route.file ? fileResult(route.file.type, result.body as FileBody) : successResult(result.body)
+}
+
+/** Runs a route with arguments from a message. */
+export function runPrepared<Context>(
+  services: Services<Context>,
+  prepared: PreparedRoute<Context>,
+  { request, reply }: Http,
+  given: Record<string, unknown>,
+): Promise<RouteResult> {
+  const { route } = prepared
+  return catchRefusal(request.language, async () => {
     reply.headers(await services.admission.take(request, 1))
-    const { params, query, body } = inputFor(route, toolArguments)
+    const { params, query, body } = inputFor(route, given)
     return runRoute(services, prepared, request, {
       params: readInput(paramsSchema(route), params, 'arguments'),
       query: route.query && readInput(route.query, query, 'arguments'),
       body: route.body && readInput(route.body, body, 'arguments'),
     })
   })
-  if ('fault' in result) return errorResult(result.fault)
-  return route.file ? fileResult(route.file.type, result.body as FileBody) : successResult(result.body)
 }
 
 /** As text too, for clients without structured results (MCP, Tools: Structured Content). */

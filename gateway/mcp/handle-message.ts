@@ -1,84 +1,76 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
-} from '@modelcontextprotocol/sdk/types.js'
-import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
+  createMcpHandler,
+  isLegacyRequest,
+  type McpHttpHandler,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PreparedRoute } from '../rest/prepare-routes.ts'
-import type { ServerServices } from '../services.ts'
-import { callTool } from './call-tool.ts'
-import type { describeTools } from './tool.ts'
-import { instructions } from './tools.ts'
+import type { Http, Services } from './call-tool.ts'
+import { createServer, type Features } from './create-server.ts'
 
-type Services<Context> = Pick<ServerServices<Context>, 'engine' | 'contextOf' | 'log' | 'admission'>
+type Message = { id?: unknown; method?: unknown }
 
-const serverInfo = { name: 'rodovia', title: 'Rodovia', version: '1.0.0' }
+/**
+ * Answers messages of both kinds of clients. From 2026-07-28 on each request names its revision and its client (`_meta`); the revisions
+ * before begin with `initialize`. Each message has a server of its own: there are no sessions.
+ */
+export function createMessageHandler<Context>(services: Services<Context>, features: Features<Context>) {
+  const requests = new WeakMap<Request, Http>()
+  const serverFor = (http: Http) => createServer(services, features, http)
+  const current = createMcpHandler(({ requestInfo }) => serverFor(requests.get(requestInfo!)!), {
+    legacy: 'reject',
+    onerror: (err) => services.log.debug({ err }, 'an MCP request was refused'),
+  })
 
-/** Shared: the SDK would otherwise create a validator for each request. */
-const jsonSchemaValidator = new AjvJsonSchemaValidator()
-
-/** Answers one message with a server of its own: there are no sessions. */
-export async function handleMessage<Context>(
-  services: Services<Context>,
-  toolList: ToolList<Context>,
-  { request, reply }: Http,
-): Promise<FastifyReply> {
-  const server = serverFor(services, toolList, { request, reply })
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  await server.connect(transport)
-  try {
-    const response = await transport.handleRequest(webRequest(request), { parsedBody: request.body ?? null })
+  return async (http: Http): Promise<FastifyReply> => {
+    const { request, reply } = http
+    const parsedBody = request.body ?? null
+    const message = webRequest(request)
+    requests.set(message, http)
+    const response = (await isLegacyRequest(message, parsedBody))
+      ? await answerOlder(serverFor(http), message, parsedBody)
+      : await answerCurrent(current, message, parsedBody)
+    if (response.status >= 500)
+      services.log.error({ requestId: request.id, status: response.status }, 'an MCP request failed')
     reply.code(response.status)
     const type = response.headers.get('content-type')
     if (type) reply.type(type)
-    return await reply.send(await response.text())
+    return reply.send(await response.text())
+  }
+}
+
+async function answerOlder(server: Server, message: Request, parsedBody: unknown): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    const response = await transport.handleRequest(message, { parsedBody })
+    // The body is complete before the server closes.
+    return new Response(response.body && (await response.text()), response)
   } finally {
     await server.close()
   }
 }
 
-type Http = { request: FastifyRequest; reply: FastifyReply }
-
-type ToolList<Context> = {
-  routes: ReadonlyMap<string, PreparedRoute<Context>>
-  listed: ReturnType<typeof describeTools>
+function answerCurrent(
+  { fetch }: McpHttpHandler,
+  message: Request,
+  parsedBody: unknown,
+): Promise<Response> | Response {
+  const { id = null, method } = (parsedBody ?? {}) as Message
+  // Nothing changes while a process runs, so there is nothing to listen to. The SDK would open a stream all the same.
+  if (method === 'subscriptions/listen')
+    return Response.json(
+      { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } },
+      { status: 404 },
+    )
+  return fetch(message, { parsedBody })
 }
 
-function serverFor<Context>(
-  services: Services<Context>,
-  { routes, listed }: ToolList<Context>,
-  http: Http,
-): Server {
-  const server = new Server(serverInfo, { capabilities: { tools: {} }, instructions, jsonSchemaValidator })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }))
-  server.setRequestHandler(
-    CallToolRequestSchema,
-    async ({ params: { name, arguments: toolArguments = {} } }) => {
-      const prepared = routes.get(name)
-      if (!prepared) {
-        const names = [...routes.keys()].join(', ')
-        throw new McpError(
-          ErrorCode.InvalidParams,
-          `There is no tool ${name.slice(0, 60)}: there are ${names}`,
-        )
-      }
-      return callTool(services, prepared, http, toolArguments).catch((err: unknown) => {
-        services.log.error({ requestId: http.request.id, err }, 'a tool failed')
-        throw new McpError(ErrorCode.InternalError, `X-Request-Id: ${http.request.id}`)
-      })
-    },
-  )
-  return server
-}
-
-/** The part of the request that the transport reads. */
+/** The headers that the SDK reads. The name and parameters of a call stand in headers too, and have to be those of the body. */
 function webRequest({ headers }: FastifyRequest): Request {
-  const forwarded = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] =>
-    headers[name] === undefined ? [] : [[name, String(headers[name])]],
-  )
+  const forwarded = Object.entries(headers)
+    .filter(([name]) => name === 'accept' || name === 'content-type' || name.startsWith('mcp-'))
+    .map(([name, value]): [string, string] => [name, String(value)])
   return new Request('http://localhost/mcp', { method: 'POST', headers: forwarded })
 }

@@ -15,6 +15,8 @@ export type Tool = {
   /** What a client may know before it calls (MCP, ToolAnnotations). */
   effect: 'reads' | 'adds' | 'destroys'
   row: AnyRoute
+  /** The address of the card that shows its result. */
+  card?: string
 }
 
 const hints = {
@@ -26,7 +28,7 @@ const hints = {
 /** Lists the tools for clients. Arguments and results have the descriptions of the GraphQL schema. */
 export function describeTools(tools: readonly Tool[], schema: GraphQLSchema) {
   const { write, writeResponse } = createSchemaWriter(schema, '3.1.0', null)
-  return tools.map(({ name, title, description, effect, row }) => ({
+  return tools.map(({ name, title, description, effect, row, card }) => ({
     name,
     title,
     description,
@@ -37,6 +39,7 @@ export function describeTools(tools: readonly Tool[], schema: GraphQLSchema) {
     ...(!row.file && { outputSchema: { ...writeResponse(row), type: 'object' as const } }),
     // A tool reaches nothing outside this service.
     annotations: { title, ...hints[effect], openWorldHint: false },
+    ...(card && { _meta: { ui: { resourceUri: card } } }),
   }))
 }
 

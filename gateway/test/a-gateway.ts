@@ -12,6 +12,7 @@ import type { GraphQLSchema } from 'graphql'
 import { Registry } from 'prom-client'
 import type { Bounds } from '../bounds.ts'
 import type { Budgets } from '../limits/admission.ts'
+import { createAgentConsents } from '../mcp/oauth/consents.ts'
 import type { AnyRoute } from '../rest/route.ts'
 import { startGatewayServer } from '../server.ts'
 import type { GatewayServices } from '../services.ts'
@@ -105,6 +106,7 @@ export async function aGateway(options: Options = {}) {
       engine: apiSchema ? { ...world.engine, apiSchema } : world.engine,
       identify: sessions.identify,
       identifyKey: () => Promise.reject(new Error('there are no keys here')),
+      agents: {} as never,
       contextOf: (request) => request,
       readMarks: null,
       limits: createLocalLimits(),
@@ -117,11 +119,16 @@ export async function aGateway(options: Options = {}) {
       bounds: { sessionCheckSeconds: 0.05, ...bounds },
       ...parts,
     },
-    { table: routes, addTools: async () => {}, addCallbacks: async () => {}, shared: new Set(shared) },
+    { table: routes, addTools: async () => noAgents, addCallbacks: async () => {}, shared: new Set(shared) },
   )
   const socketUrl = `ws://127.0.0.1:${gateway.port}/graphql`
   return { ...gateway, ...sessions, world, lines, metrics, socketUrl }
 }
+
+/** Agents are let in by the database, too. */
+const noAgents = createAgentConsents('http://localhost', () =>
+  Promise.reject(new Error('there are no agents here')),
+)
 
 /** Keys are kept by the database; nothing here asks for them. */
 const noOnceKeys: GatewayServices<Request>['idempotencyStore'] = {

@@ -13,6 +13,7 @@ import { createCepTable } from './geo/cep-table.ts'
 import { createStreets } from './geo/streets.ts'
 import { createStorageMarkers } from './health/storage-markers.ts'
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts'
+import { createAgentRecords } from './identity/agent-records.ts'
 import { createApiKeys } from './identity/api-keys.ts'
 import { createDriverApplications } from './identity/driver-applications.ts'
 import { createFactorChallenges } from './identity/factor-challenges.ts'
@@ -63,6 +64,7 @@ export function createStores(context: StoreContext) {
     factorChallenges: createFactorChallenges(context),
     identityProviders: createIdentityProviders(context),
     apiKeys: createApiKeys(context),
+    agentRecords: createAgentRecords(context),
     quotes: createQuotes(context),
     serviceAreas: createServiceAreas(context),
     tariffs: createTariffs(context),

@@ -58,6 +58,7 @@ test('the foreign keys are the expected ones', async () => {
      WHERE contype = 'f' ORDER BY 1`,
   )
   expect(keys.map(({ key }) => key)).toEqual([
+    'agent_records -> api_keys',
     'api_keys -> tenants',
     'api_keys -> users',
     'api_keys -> users',

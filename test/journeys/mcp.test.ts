@@ -83,7 +83,7 @@ describe('the tools', () => {
     expect(named.get('track_order')!.inputSchema.required).toEqual(['order_id'])
     for (const { name, outputSchema, description } of tools) {
       expect(description!.length).toBeGreaterThan(40)
-      if (!['label', 'labels'].includes(name))
+      if (!['label', 'labels', 'proof'].includes(name))
         expect(outputSchema).toMatchObject({ type: 'object', properties: { ok: { const: true } } })
     }
     expect(agent.client.getInstructions()).toContain('confirmation_token')

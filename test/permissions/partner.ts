@@ -132,17 +132,23 @@ postal_code           1 | 1 1 | + + + | + | + 3 3 3 3 3 3
 propose_order         1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 place_order           1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 track_order           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+order_parcels         1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+order_windows         1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 list_orders           1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 search_orders         1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 preview_cancel        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 cancel_order          1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 propose_return        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 create_return         1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+list_returns          1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 order_notes           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 add_order_note        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 order_messages        1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 addresses             1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
 save_address          1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+get_address           1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+change_address        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+remove_address        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 list_imports          1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 import_rows           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 correct_import_row    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
@@ -153,6 +159,7 @@ figures               1 | 1 1 | + + + | + | 3 + 3 3 3 3 3
 wallet                1 | 1 1 | + + 3 | + | 3 3 3 + 3 3 3
 label                 1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 labels                1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+proof                 1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 `
 
 /** Creates the keys. Returns the headers of each column. */

@@ -26,6 +26,8 @@ export const toolCalls: Record<string, ToolCall> = {
       confirming((await call('propose_order', orderBody(quoteId)))?.proposal),
   },
   track_order: { given: theOrder },
+  order_parcels: { given: theOrder },
+  order_windows: { given: theOrder },
   list_orders: {},
   search_orders: { given: () => ({ text: 'ana' }) },
   preview_cancel: { state: 'assigned', given: theOrder },
@@ -40,11 +42,15 @@ export const toolCalls: Record<string, ToolCall> = {
     consumes: true,
     given: async (resource, call) => confirming((await call('propose_return', theOrder(resource)))?.proposal),
   },
+  list_returns: {},
   order_notes: { given: theOrder },
   add_order_note: { given: (resource) => ({ ...theOrder(resource), text: 'Ligar antes' }) },
   order_messages: { given: theOrder },
   addresses: {},
   save_address: { given: () => entryBody },
+  get_address: { given: ({ addressId }) => ({ address_id: addressId }) },
+  change_address: { given: ({ addressId }) => ({ address_id: addressId, name: 'the matrix' }) },
+  remove_address: { consumes: true, given: ({ addressId }) => ({ address_id: addressId }) },
   list_imports: {},
   import_rows: { given: ({ importId }) => ({ import_id: importId }) },
   correct_import_row: {
@@ -59,6 +65,7 @@ export const toolCalls: Record<string, ToolCall> = {
   figures: { given: () => ({ from: '2026-01-01', to: '2026-12-31', by: 'driver' }) },
   wallet: {},
   label: { given: theOrder },
+  proof: { state: 'delivered', given: theOrder },
   labels: { given: ({ orderId }) => ({ order_ids: orderId }) },
 }
 

@@ -182,6 +182,7 @@ const things: Record<ResourceKind, string> = {
   import_row: 'row of the import',
   phone_number: 'telephone number',
   masked_call: 'call',
+  agent_request: 'request of a program',
   payout_batch: 'batch of payouts',
 }
 

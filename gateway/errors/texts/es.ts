@@ -185,6 +185,7 @@ const things: Record<ResourceKind, string> = {
   import_row: 'fila de la importación',
   phone_number: 'teléfono',
   masked_call: 'llamada',
+  agent_request: 'solicitud de un programa',
   payout_batch: 'lote de desembolsos',
 }
 

@@ -185,6 +185,7 @@ const things: Record<ResourceKind, string> = {
   import_row: 'linha da importação',
   phone_number: 'telefone',
   masked_call: 'ligação',
+  agent_request: 'pedido de um programa',
   payout_batch: 'lote de repasses',
 }
 

@@ -128,6 +128,7 @@ async function addScope<Context>(
       request,
       reply,
       tiles,
+      agentConsents: services.agentConsents,
       params: params as Record<string, string>,
       query: query as Fields,
       fields,

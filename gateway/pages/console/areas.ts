@@ -1,5 +1,6 @@
 import { accountArea } from './account/area.ts'
 import { addressesArea } from './addresses/area.ts'
+import { agentsArea } from './agents/area.ts'
 import { applicationArea } from './application/area.ts'
 import { companyArea } from './company/area.ts'
 import { dispatchArea } from './dispatch/area.ts'
@@ -54,6 +55,7 @@ export const areas: readonly ConsoleArea[] = [
   healthArea,
   rulesArea,
   keysArea,
+  agentsArea,
   webhooksArea,
   recipientMessagesArea,
   teamArea,

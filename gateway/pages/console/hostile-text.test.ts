@@ -684,13 +684,18 @@ const actor = {
   role: 'superadmin',
 } as unknown as Actor
 
-type Read = { route: AnyRoute; body: object }
+const agentRequest = {
+  ...{ clientName: hostile('agent.name'), redirectTo: hostile('agent.redirect'), isLocal: false },
+  ...{ scopes: ['quotes'], decided: null },
+}
+
+type Read = { body: object }
 
 function contextFor(query: Fields, reads: Read[]): SignedInContext {
   async function run<Body>(route: AnyRoute): Promise<Body> {
     const body = bodies.get(route)
     if (!body) throw new Error(`no body for ${route.operation}`)
-    reads.push({ route, body })
+    reads.push({ body })
     return body as Body
   }
   return {
@@ -699,6 +704,12 @@ function contextFor(query: Fields, reads: Read[]): SignedInContext {
     query,
     fields: query,
     caller: { actor },
+    agentConsents: {
+      async find() {
+        reads.push({ body: agentRequest })
+        return agentRequest
+      },
+    },
     request: { cookies: { 'rodovia-view': hostile('cookie') } },
     run,
     submit: async (route: AnyRoute) => ({ body: await run(route) }),

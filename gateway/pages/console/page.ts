@@ -1,4 +1,5 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
+import type { AgentConsents } from '@rodovia/gateway/mcp/oauth/consents.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Hole } from '../html.ts'
@@ -17,6 +18,8 @@ export type PageContext = {
   /** The fields of the form that was sent, in the body or the query. */
   fields: Fields
   tiles: Tiles
+  /** Open requests of agents. */
+  agentConsents: AgentConsents
   /**
    * Runs a route and returns its body. Throws a PageError when the route answers with an error. By default the fields of the form are
    * the body of a route that takes one; so with the others.

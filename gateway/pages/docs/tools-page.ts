@@ -1,3 +1,5 @@
+import { prompts } from '@rodovia/gateway/mcp/prompts.ts'
+import { resources } from '@rodovia/gateway/mcp/resources.ts'
 import { describeTools } from '@rodovia/gateway/mcp/tool.ts'
 import { instructions, tools } from '@rodovia/gateway/mcp/tools.ts'
 import type { GraphQLSchema } from 'graphql'
@@ -19,7 +21,11 @@ export function toolsPage(schema: GraphQLSchema): DocsPage {
 <p>Tools of the Model Context Protocol at <code>/mcp</code>. <a href="/docs/guides/how-to/connect-an-ai-agent">Connect an AI agent</a> shows how to use them; a result has the fields of the REST operation that <a href="/docs/guides/reference/mcp-tools">the reference</a> names.</p>
 <p>${instructions}</p>
 <ul class="contents names">${described.map(({ name }) => html`<li><a href="#${name}"><code>${name}</code></a></li>`)}</ul>
-${described.map(toolSection)}`,
+${described.map(toolSection)}
+<h2 id="resources">Resources</h2>
+<ul>${resources.map(({ uri, description }) => html`<li><code>${uri}</code>: ${description}</li>`)}</ul>
+<h2 id="prompts">Prompts</h2>
+<ul>${prompts.map(({ name, description }) => html`<li><code>${name}</code>: ${description}</li>`)}</ul>`,
   }
 }
 

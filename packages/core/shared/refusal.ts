@@ -184,6 +184,7 @@ export type ResourceKind =
   | 'import_row'
   | 'phone_number'
   | 'masked_call'
+  | 'agent_request'
 
 /** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

@@ -250,6 +250,12 @@ const kinds = {
       SELECT gen_random_uuid(), tenant_id, order_id, '+551130000001', 'driver', 'recipient', '+5511900000001', '+5511900000002', $1, $1
       FROM n, ${anOrder}`,
   },
+  'programs that no grant is for': {
+    keptDays: 1,
+    table: 'agent_records',
+    rows: `INSERT INTO agent_records (kind, id_hash, client_id, payload, created_at)
+      SELECT 'Client', gen_random_uuid()::text, gen_random_uuid()::text, '{}', $1 FROM n`,
+  },
   'entries of address books': {
     keptDays: 730,
     table: 'saved_addresses',

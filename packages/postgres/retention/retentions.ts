@@ -247,6 +247,14 @@ export const retentions: readonly RetentionRule[] = [
     where: olderThan('expires_at', 1),
   },
   {
+    table: 'agent_records',
+    content:
+      'Agents that people let in: names and addresses of their programs, codes and tokens as hashes, ids of keys',
+    period: 'codes minutes, access tokens an hour, the rest 365 days; programs that nobody let in a day',
+    where: `expires_at < $1 OR (kind = 'Client' AND created_at < $1 - interval '1 day' AND NOT EXISTS (
+      SELECT FROM agent_records AS of_client WHERE of_client.client_id = agent_records.client_id AND of_client.kind = 'Grant'))`,
+  },
+  {
     table: 'saved_addresses',
     content: 'Address books: name, telephone number, address',
     period: `${unusedDays} days after the last use or change; until removed or erased`,

@@ -97,6 +97,9 @@ export const tablePlaces = {
   push_tokens: coordinator(ofPeople),
   saved_views: coordinator(ofPeople),
   confirmations: coordinator('a row for each proposal of an agent, for minutes'),
+  agent_records: coordinator(
+    'a few rows for each agent that a person let in, written when its tokens are renewed',
+  ),
   mail_outbox: coordinator(ofPeople),
   expo_tickets: coordinator(ofWorkers),
   data_exports: coordinator(ofOffice),

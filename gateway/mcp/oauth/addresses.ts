@@ -1,0 +1,35 @@
+import type { Scope } from '@rodovia/core/identity/keys/scopes.ts'
+
+/** The authorization server. Its issuer is `PUBLIC_URL` with this path. */
+export const authorizationPath = '/mcp/oauth'
+
+/** Where a person consents. */
+export const consentPath = '/conta/agentes'
+
+/** What agents usually ask for. They may ask for more by name. */
+export const usualScopes: readonly Scope[] = [
+  'quotes',
+  'orders:read',
+  'orders:write',
+  'wallet:read',
+  'events:read',
+]
+
+/** After so many days a person has to consent again. */
+export const grantDays = 365
+
+/** The resource that tokens are for (RFC 8707). */
+export const resourceOf = (publicUrl: string) => `${publicUrl}/mcp`
+
+/** Where the metadata of the resource is (RFC 9728). */
+export const resourceMetadataPath = '/.well-known/oauth-protected-resource/mcp'
+
+/** Where the metadata of the authorization server is (RFC 8414). */
+export const serverMetadataPath = `/.well-known/oauth-authorization-server${authorizationPath}`
+
+/** The header that leads a program without a token to the authorization server. */
+export function challengeOf(publicUrl: string, isTokenInvalid: boolean): string {
+  const error = isTokenInvalid ? ', error="invalid_token"' : ''
+  const metadata = `resource_metadata="${publicUrl}${resourceMetadataPath}", scope="${usualScopes.join(' ')}"`
+  return `Bearer realm="rodovia", ${metadata}${error}, X-Service-Key realm="rodovia"`
+}

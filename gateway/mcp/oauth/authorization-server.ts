@@ -1,0 +1,124 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { AgentRecords } from '@rodovia/core/identity/agents/ports.ts'
+import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
+import { errors, interactionPolicy, Provider } from 'oidc-provider'
+import { authorizationPath, consentPath, grantDays, resourceOf } from './addresses.ts'
+import { createRecordAdapter } from './record-adapter.ts'
+
+export type AuthorizationServerParts = Pick<SystemPorts, 'clock' | 'sha256'> & {
+  publicUrl: string
+  /** Signs cookies; the same in all processes. */
+  cookieKey: string
+  records: AgentRecords
+}
+
+const minute = 60
+const day = 24 * 60 * minute
+/**
+ * The authorization server for agents (OAuth 2.1; MCP, Authorization): codes with PKCE for programs without a secret that registered
+ * themselves. The account of a grant is an API key of the tenant, which the consent made.
+ */
+export function createAuthorizationServer({
+  publicUrl,
+  cookieKey,
+  ...ports
+}: AuthorizationServerParts): Provider {
+  const resource = resourceOf(publicUrl)
+  const { base, Check } = interactionPolicy
+  const policy = base()
+  const login = policy.get('login')!
+  login.checks.clear()
+  // Each consent is a key of its own, so nobody is logged in already.
+  login.checks.add(
+    new Check('always', 'a person has to consent', ({ oidc }) =>
+      oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+    ),
+  )
+  const cookie = { signed: true, httpOnly: true, sameSite: 'lax' as const, overwrite: true }
+  const provider = new Provider(publicUrl + authorizationPath, {
+    adapter: createRecordAdapter(ports),
+    jwks: { keys: [unusedKey()] },
+    cookies: { keys: [cookieKey], short: cookie, long: { ...cookie, path: authorizationPath } },
+    clientAuthMethods: ['none'],
+    clientDefaults: {
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      id_token_signed_response_alg: 'ES256',
+    },
+    extraClientMetadata: {
+      properties: ['software_id'],
+      validator: (_ctx, _name, _value, metadata) => assertMetadata(metadata),
+    },
+    // The last one stands for refresh tokens, which every program gets.
+    scopes: [...scopes, 'offline_access'],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    claims: {},
+    features: {
+      devInteractions: { enabled: false },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_, asked) {
+          if (asked.replace(/\/$/, '') !== resource)
+            throw new errors.InvalidTarget(`the resource is ${resource}`)
+          return { scope: scopes.join(' '), audience: resource, accessTokenFormat: 'opaque' }
+        },
+      },
+    },
+    interactions: { policy, url: (_, { uid }) => `${consentPath}/${uid}` },
+    issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: () => false,
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: 60 * minute,
+      AuthorizationCode: minute,
+      Interaction: 30 * minute,
+      Session: 30 * minute,
+      RefreshToken: 90 * day,
+      Grant: grantDays * day,
+    },
+    findAccount: async (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    renderError(ctx, { error, error_description }) {
+      ctx.type = 'text/plain'
+      ctx.body = `${error}: ${error_description ?? ''}`
+    },
+  })
+  // A proxy may stand before us: addresses are those of PUBLIC_URL.
+  provider.proxy = true
+  return provider
+}
+
+const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
+
+/** Codes go back over TLS, to the person's own machine, or to an app by an address of its own. */
+function assertMetadata({
+  redirect_uris = [],
+  client_name = '',
+}: {
+  redirect_uris?: unknown
+  client_name?: unknown
+}) {
+  const uris = Array.isArray(redirect_uris) ? redirect_uris : []
+  for (const uri of uris)
+    if (String(uri).startsWith('http:') && !loopback.test(String(uri)))
+      throw new errors.InvalidRedirectUri(
+        `${String(uri).slice(0, 200)} is not allowed: https, or http to this machine (localhost, 127.0.0.1, [::1])`,
+      )
+  if (uris.length > 10) throw new errors.InvalidClientMetadata('at most 10 redirect_uris are allowed')
+  if (String(client_name).length > 60)
+    throw new errors.InvalidClientMetadata('client_name has at most 60 characters')
+}
+
+/** Nothing is signed with it: access tokens are opaque, and there are no ID tokens. The library wants one. */
+function unusedKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }
+}

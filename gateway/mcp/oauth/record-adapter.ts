@@ -1,0 +1,67 @@
+import type { AgentRecords } from '@rodovia/core/identity/agents/ports.ts'
+import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
+import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+
+type Ports = Pick<SystemPorts, 'clock' | 'sha256'> & { records: AgentRecords }
+
+/** Kinds whose account is an API key. A session has one too, but ends with the request. */
+const ofKeys: ReadonlySet<string> = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken', 'Grant'])
+
+/**
+ * Keeps what `oidc-provider` stores in PostgreSQL. Ids of codes and tokens are the secrets themselves: the row has a hash of the id, and
+ * the payload is stored without it.
+ */
+export function createRecordAdapter({ records, clock, sha256 }: Ports) {
+  return class RecordAdapter implements Adapter {
+    readonly #kind: string
+
+    constructor(kind: string) {
+      this.#kind = kind
+    }
+
+    async upsert(id: string, { jti: _, ...payload }: AdapterPayload, expiresIn?: number): Promise<void> {
+      const { uid, grantId, clientId, client_id, accountId } = payload
+      const createdAt = clock()
+      await records.save({
+        kind: this.#kind,
+        idHash: sha256(id),
+        uidHash: uid ? sha256(uid) : null,
+        clientId: clientId ?? client_id ?? null,
+        grantId: this.#kind === 'Grant' ? id : (grantId ?? null),
+        keyId: ofKeys.has(this.#kind) ? (accountId ?? null) : null,
+        payload,
+        createdAt,
+        expiresAt: expiresIn ? new Date(createdAt.getTime() + expiresIn * 1000) : null,
+      })
+    }
+
+    async find(id: string): Promise<AdapterPayload | undefined> {
+      const payload = (await records.find(this.#kind, sha256(id), clock())) as AdapterPayload | null
+      if (!payload) return undefined
+      const { accountId } = payload
+      if (ofKeys.has(this.#kind) && !(await records.isWorking(accountId as ApiKeyId, clock())))
+        return undefined
+      return { ...payload, jti: id }
+    }
+
+    async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+      return ((await records.findByUid(this.#kind, sha256(uid), clock())) as AdapterPayload) ?? undefined
+    }
+
+    /** No device asks for a code that a person types. */
+    async findByUserCode(): Promise<undefined> {}
+
+    consume(id: string): Promise<void> {
+      return records.consume(this.#kind, sha256(id), clock())
+    }
+
+    destroy(id: string): Promise<void> {
+      return records.destroy(this.#kind, sha256(id))
+    }
+
+    revokeByGrantId(grantId: string): Promise<void> {
+      return records.endGrant(grantId)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { ApiKeyId } from '../../shared/ids.ts'
+import type { Scope } from '../keys/scopes.ts'
+
+/** What the authorization server keeps of one kind: clients, open requests, codes, tokens, grants. */
+export type AgentRecord = {
+  kind: string
+  /** A hash: the id of a code or token is the secret itself. */
+  idHash: string
+  /** A hash of the id under which a session of the authorization server is found, too. */
+  uidHash: string | null
+  clientId: string | null
+  grantId: string | null
+  /** The API key that the grant is. */
+  keyId: string | null
+  payload: object
+  createdAt: Date
+  /** Null: as long as it is used. */
+  expiresAt: Date | null
+}
+
+/** The key behind an access token. */
+export type AgentToken = { keyHash: string; scopes: readonly Scope[] }
+
+export type AgentRecords = {
+  /** Replaces what was there under this kind and id. */
+  save(record: AgentRecord): Promise<void>
+  /** Null if unknown or expired. */
+  find(kind: string, idHash: string, at: Date): Promise<object | null>
+  findByUid(kind: string, uidHash: string, at: Date): Promise<object | null>
+  /** Marks a code or a token as used. */
+  consume(kind: string, idHash: string, at: Date): Promise<void>
+  destroy(kind: string, idHash: string): Promise<void>
+  /** Ends all codes and tokens of a grant. */
+  endGrant(grantId: string): Promise<void>
+  /** Null if the token is unknown or expired. */
+  findToken(idHash: string, at: Date): Promise<AgentToken | null>
+  /** Whether the key is neither revoked nor expired and its holder is still a member. */
+  isWorking(keyId: ApiKeyId, at: Date): Promise<boolean>
+}
