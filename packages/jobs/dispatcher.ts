@@ -40,15 +40,17 @@ export async function dispatchDue(ports: Ports, log: DispatcherOptions['log']): 
       (delivery) => attemptsLeft(delivery) > 0,
     )
     if (due.length === 0) return
-    await limit.map(due, async (delivery) => {
+    const areDueAgain = await limit.map(due, async (delivery) => {
       attempts.set(delivery.orderId, (attempts.get(delivery.orderId) ?? 0) + 1)
       try {
-        await dispatchDelivery(ports, delivery)
+        return await dispatchDelivery(ports, delivery)
       } catch (error) {
         attempts.set(delivery.orderId, maxAttempts)
         // A refusal says that another dispatcher was faster.
         if (!isRefusal(error)) log.error({ err: error, orderId: delivery.orderId }, 'dispatching failed')
+        return false
       }
     })
+    if (due.length < batchSize && !areDueAgain.includes(true)) return
   }
 }

@@ -24,9 +24,10 @@ type Ports = DeliveryPorts & CandidatePorts
 
 /**
  * What the platform itself does for a due delivery: offers it to the next driver, withdraws an unanswered offer, cancels
- * and refunds it at the deadline, marks a deadline that passed under way. Safe with any number of callers.
+ * and refunds it at the deadline, marks a deadline that passed under way. Safe with any number of callers. Returns whether the delivery is
+ * due again at once: an offer that was withdrawn is made to the next driver.
  */
-export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<void> {
+export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<boolean> {
   const { deliveries } = ports
   // The first attempt decides on `due` as the caller read it: the commit proves that it is still that version.
   const unread = [due]
@@ -51,6 +52,7 @@ export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<voi
     postponedUntil && deliveries.postponeDispatch(delivery, postponedUntil),
     search && keepPassedOver(ports, delivery, search),
   ])
+  return postponedUntil === null && dueActionOf(delivery, ports.clock()) !== null
 }
 
 /** Drivers may ask for a day why they were not asked. */

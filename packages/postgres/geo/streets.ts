@@ -1,5 +1,8 @@
+import type { Cep } from '@rodovia/core/geo/cep.ts'
 import type { Streets } from '@rodovia/core/geo/ports.ts'
 import { streetKey, withoutType } from '@rodovia/core/geo/street-name.ts'
+import { createBatcher } from '../batcher.ts'
+import { groupBy } from '../group-by.ts'
 import type { Sql } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { createStreetImports } from './street-imports.ts'
@@ -19,10 +22,25 @@ export function createStreets({ sql, em }: StoreContext): Streets {
     const [row] = await sql<{ hasStreets: boolean }>({ name, text, values: [value] })
     return row!.hasStreets
   }
+  const ofCeps = async (asked: readonly { cep: Cep; limit: number }[]) => {
+    const found = await sql<StreetRow & { place: number }>({
+      name: 'streets-of-ceps',
+      text: ofCepsText,
+      values: [asked.map(({ cep }) => Number(cep)), asked.map(({ limit }) => limit)],
+    })
+    const byPlace = groupBy(
+      found,
+      ({ place }) => place,
+      ({ place: _, ...row }) => streetOf(row),
+    )
+    return asked.map((_, index) => byPlace.get(index + 1) ?? [])
+  }
+  // A quote asks for both its ends at once.
+  const ofCep = createBatcher(ofCeps, { maxItems: 100 })
   return {
     ...createStreetImports(em),
 
-    ofCep: (cep, limit) => rows({ name: 'streets-of-cep', text: ofCepText, values: [Number(cep), limit] }),
+    ofCep: (cep, limit) => ofCep({ cep, limit }),
 
     async inCep(cep, name) {
       const key = streetKey(name)
@@ -77,7 +95,11 @@ export function createStreets({ sql, em }: StoreContext): Streets {
 const columns =
   'cep, key, city_code, name, district, first_number, last_number, addresses, lat, lng, numbers, points'
 
-const ofCepText = `SELECT ${columns} FROM streets WHERE cep = $1 ORDER BY addresses DESC, key LIMIT $2`
+const ofCepsText = `
+  SELECT place::int, street.* FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS asked (cep, most, place), LATERAL (
+    SELECT ${columns} FROM streets WHERE streets.cep = asked.cep ORDER BY addresses DESC, key LIMIT asked.most
+  ) AS street
+  ORDER BY place, addresses DESC, street.key`
 
 const inCepText = `SELECT ${columns} FROM streets WHERE cep = $1 AND key = $2 ORDER BY addresses DESC LIMIT 1`
 
