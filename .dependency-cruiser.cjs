@@ -141,6 +141,20 @@ module.exports = {
       to: { path: '^packages/client/', pathNot: '^packages/client/(index|manifest|webhooks)\\.ts$' },
     },
     {
+      name: 'planner-stands-alone',
+      comment: 'The planner is TypeScript alone: no library, nothing of Node or the platform.',
+      severity: 'error',
+      from: { path: '^packages/planner/', pathNot: `${tests}|^packages/planner/(publishing|test)/` },
+      to: { pathNot: '^packages/planner/' },
+    },
+    {
+      name: 'planner-by-its-index',
+      comment: 'Who uses the planner imports the package, as a user from outside does.',
+      severity: 'error',
+      from: { pathNot: '^packages/planner/' },
+      to: { path: '^packages/planner/', pathNot: '^packages/planner/index\\.ts$' },
+    },
+    {
       name: 'pages-are-mounted',
       comment: 'The pages are a client of the gateway. The composition root passes them in.',
       severity: 'error',

@@ -1,4 +1,4 @@
-/** Writes a package as npm gets it: npm run engine:build, npm run client:build [-- folder]. */
+/** Writes a package as npm gets it: npm run engine:build, client:build or planner:build [-- folder]. */
 import { execFile } from 'node:child_process'
 import { copyFile, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 const root = resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
 
-export type PublishedPackage = 'engine' | 'client'
+const packages = ['engine', 'client', 'planner'] as const
+export type PublishedPackage = (typeof packages)[number]
 
 /** ES modules, their types, and a package.json of its own: that of the workspace, with the built files as its exports. */
 export async function buildPackage(name: PublishedPackage, folder: string): Promise<void> {
@@ -73,8 +74,9 @@ async function copySchemaTypes(folder: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const [name = '', given] = process.argv.slice(2)
-  if (name !== 'engine' && name !== 'client') throw new Error(`There is no package ${name}: engine or client`)
+  const [asked = '', given] = process.argv.slice(2)
+  const name = packages.find((each) => each === asked)
+  if (!name) throw new Error(`There is no package ${asked}: ${packages.join(', ')}`)
   const folder = resolve(given ?? join(root, 'packages', name, 'dist'))
   await buildPackage(name, folder)
   console.log(`The package stands in ${folder}: npm publish ${folder}`)

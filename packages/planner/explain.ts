@@ -1,0 +1,70 @@
+import { createModel } from './model.ts'
+import type { Plan, Problem, Reason } from './problem.ts'
+import { hoursAndMinutes, textOf, whyNotOn } from './reasons.ts'
+import { namesOf, schedule } from './schedule.ts'
+import { Search } from './search.ts'
+
+/** What one vehicle would add for a job with all else as planned, or why it cannot do it. The cheapest come first. */
+export type Alternative = { vehicle: string; isPlanned: boolean } & (
+  | { cost: number; metres: number; seconds: number }
+  | { why: Reason; text: string }
+)
+
+/**
+ * Compares the vehicles for a job of a plan, each at its best place. Empty for a job whose stops are fixed, and for one that the problem does
+ * not have.
+ */
+export function explainJob(
+  problem: Problem,
+  plan: Plan,
+  jobId: string,
+  clock = hoursAndMinutes,
+): Alternative[] {
+  const job = problem.jobs.findIndex(({ id }) => id === jobId)
+  const { routes, places, start } = loadPlan(problem, plan)
+  if (job < 0 || routes.model.isMovable[job] === 0) return []
+  const plannedOn = plan.routes.find(({ stops }) => stops.some((stop) => stop.job === jobId))?.vehicle
+  start(job)
+  const names = namesOf(problem)
+  const totals = () => {
+    const planned = schedule(problem, routes, names)
+    return planned.reduce(
+      (sum, { metres, seconds }) => ({ metres: sum.metres + metres, seconds: sum.seconds + seconds }),
+      { metres: 0, seconds: 0 },
+    )
+  }
+  const without = totals()
+  const alternatives = problem.vehicles.map(({ id }, vehicle): Alternative => {
+    const place = places.placeIn(job, vehicle)
+    const base = { vehicle: id, isPlanned: id === plannedOn }
+    if (!place) {
+      const why = whyNotOn(problem, routes, names, job, vehicle) ?? { kind: 'no_place' }
+      return { ...base, why, text: textOf(why, clock) }
+    }
+    const opening =
+      routes.count[vehicle] === 0 && problem.vehicleCost === undefined ? routes.model.vehicleCost : 0
+    routes.begin()
+    routes.insert(job, vehicle, place.after, place.afterSecond)
+    const within = totals()
+    routes.undo()
+    return {
+      ...base,
+      cost: place.cost - opening,
+      metres: within.metres - without.metres,
+      seconds: within.seconds - without.seconds,
+    }
+  })
+  const costOf = (each: Alternative) => ('cost' in each ? each.cost : Number.POSITIVE_INFINITY)
+  return alternatives.sort((a, b) => Number(costOf(a) > costOf(b)) - Number(costOf(a) < costOf(b)))
+}
+
+function loadPlan(problem: Problem, { routes: planned }: Plan) {
+  const vehicles = problem.vehicles.map((vehicle) => {
+    const stops = planned.find((route) => route.vehicle === vehicle.id)?.stops.map(({ stop }) => stop) ?? []
+    return { ...vehicle, planned: stops.slice(vehicle.fixed?.length ?? 0) }
+  })
+  const search = new Search(createModel({ ...problem, vehicles }), 1, { iterations: 0 })
+  search.putPlanned()
+  const start = (job: number) => search.removal.job(job)
+  return { routes: search.routes, places: search.places, start }
+}

@@ -1,0 +1,182 @@
+import { endOf, type Model, startOf } from './model.ts'
+import type { Random } from './random.ts'
+import { type Routes, rounding } from './routes.ts'
+
+/** The mean number of stops that are taken out and the longest string, as usual and in the few attempts that reach wider. */
+export type RemovalSizes = {
+  mean: number
+  longestString: number
+  wideOdds: number
+  wideMean: number
+  wideString: number
+}
+
+/**
+ * Takes jobs out of their routes. Mostly strings, stops that follow each other in routes near one place, which leaves room where others can
+ * change places ("slack induction by string removals", Christiaens and Vanden Berghe, 2020).
+ */
+export class Removal {
+  private readonly routes: Routes
+  private readonly model: Model
+  private readonly random: Random
+  private readonly sizes: RemovalSizes
+  private readonly near: Int32Array
+  private readonly nearCount: number
+  private readonly string: Int32Array
+  private readonly changed: Int32Array
+  private readonly changedIn: Int32Array
+  private changedCount = 0
+  private attempt = 0
+  private readonly movable: Int32Array
+
+  constructor(routes: Routes, random: Random, sizes: RemovalSizes) {
+    this.routes = routes
+    this.model = routes.model
+    this.random = random
+    this.sizes = sizes
+    const { stops, vehicles, jobOf, isFixed } = this.model
+    this.movable = Int32Array.from(
+      Array.from({ length: stops }, (_, stop) => stop).filter((stop) => !isFixed[stop] && jobOf[stop]! >= 0),
+    )
+    this.nearCount = Math.min(stops, 1_000)
+    this.near = nearStops(this.model, this.nearCount)
+    this.string = new Int32Array(stops)
+    this.changed = new Int32Array(vehicles)
+    this.changedIn = new Int32Array(vehicles)
+  }
+
+  private take(stop: number): void {
+    const job = this.model.jobOf[stop]!
+    if (this.routes.isAbsent(job)) return
+    this.note(this.routes.remove(job))
+  }
+
+  private note(vehicle: number): void {
+    if (this.changedIn[vehicle] === this.attempt) return
+    this.changedIn[vehicle] = this.attempt
+    this.changed[this.changedCount++] = vehicle
+  }
+
+  private start(): void {
+    this.attempt++
+    this.changedCount = 0
+  }
+
+  private finish(): void {
+    for (let i = 0; i < this.changedCount; i++) {
+      const vehicle = this.changed[i]!
+      // Where the way past a stop is longer than the way by it, those behind it may be late now.
+      while (this.routes.refresh(vehicle)) {
+        const stop = this.lateStop(vehicle)
+        if (stop < 0) break
+        this.routes.remove(this.model.jobOf[stop]!)
+      }
+    }
+  }
+
+  /** The first stop that is late, or the last one where the shift ends before the vehicle is back; -1 when all is in time. */
+  private lateStop(vehicle: number): number {
+    const { next, previous, begins } = this.routes
+    const { closes, isFixed } = this.model
+    const end = endOf(this.model, vehicle)
+    let node = startOf(this.model, vehicle)
+    while (node !== end && begins[node]! <= closes[node]! + rounding) node = next[node]!
+    const late = node !== end ? node : begins[end]! > closes[end]! + rounding ? previous[end]! : -1
+    return late >= 0 && late < this.model.stops && !isFixed[late] ? late : -1
+  }
+
+  /** Strings of routes near a stop. */
+  strings(): void {
+    const { random, routes, movable, sizes } = this
+    if (movable.length === 0) return
+    this.start()
+    const served = Math.max(1, this.model.stops - routes.absentCount)
+    const isWide = random.next() < sizes.wideOdds
+    const longest = Math.min(
+      isWide ? sizes.wideString : sizes.longestString,
+      served / Math.max(1, routes.usedCount),
+    )
+    const most = (4 * (isWide ? sizes.wideMean : sizes.mean)) / (1 + longest) - 1
+    const strings = Math.floor(1 + random.next() * Math.max(0, most))
+    const seed = movable[random.below(movable.length)]!
+    let taken = 0
+    for (let i = 0; i < this.nearCount && taken < strings; i++) {
+      const stop = this.near[seed * this.nearCount + i]!
+      const vehicle = routes.vehicleOf[stop]!
+      if (vehicle < 0 || this.model.isFixed[stop] || this.changedIn[vehicle] === this.attempt) continue
+      this.note(vehicle)
+      this.takeString(stop, vehicle, longest)
+      taken++
+    }
+    this.finish()
+  }
+
+  private takeString(stop: number, vehicle: number, longest: number): void {
+    const { random, routes, string } = this
+    const end = endOf(this.model, vehicle)
+    let length = 0
+    let at = 0
+    for (let node = routes.next[this.model.lastFixed[vehicle]!]!; node !== end; node = routes.next[node]!) {
+      if (node === stop) at = length
+      string[length++] = node
+    }
+    routes.work += length
+    const size = Math.min(length, Math.floor(1 + random.next() * Math.min(length, longest)))
+    let kept = 0
+    if (size < length && size > 1 && random.next() < 0.5) {
+      kept = 1
+      while (size + kept < length && random.next() > 0.01) kept++
+    }
+    const span = size + kept
+    const lowest = Math.max(0, at - span + 1)
+    const highest = Math.min(at, length - span)
+    const from = lowest + random.below(highest - lowest + 1)
+    const keptFrom = kept > 0 ? from + random.below(size + 1) : from + span
+    for (let i = from; i < from + span; i++) {
+      if (i >= keptFrom && i < keptFrom + kept) continue
+      this.take(string[i]!)
+    }
+  }
+
+  /** One job, if it has a place. */
+  job(job: number): void {
+    this.start()
+    if (!this.routes.isAbsent(job)) this.note(this.routes.remove(job))
+    this.finish()
+  }
+
+  /** All jobs of a route but what is fixed. */
+  route(vehicle: number): void {
+    this.start()
+    this.takeRoute(vehicle)
+    this.finish()
+  }
+
+  private takeRoute(vehicle: number): void {
+    const { routes, string } = this
+    const end = endOf(this.model, vehicle)
+    let length = 0
+    for (let node = routes.next[this.model.lastFixed[vehicle]!]!; node !== end; node = routes.next[node]!)
+      string[length++] = node
+    for (let i = 0; i < length; i++) this.take(string[i]!)
+  }
+}
+
+/** By stop: the stops of the search in the order of their distance, itself first. */
+function nearStops(model: Model, count: number): Int32Array {
+  const { stops, row, place, cost } = model
+  const costs = cost[0]!
+  const near = new Int32Array(stops * count)
+  const order = new Int32Array(stops)
+  const far = new Float64Array(stops)
+  for (let stop = 0; stop < stops; stop++) {
+    for (let other = 0; other < stops; other++) {
+      order[other] = other
+      far[other] = costs[row[stop]! + place[other]!]! + costs[row[other]! + place[stop]!]!
+    }
+    far[stop] = -1
+    order.sort((a, b) => far[a]! - far[b]! || a - b)
+    near.set(order.subarray(0, count), stop * count)
+  }
+  return near
+}
