@@ -103,6 +103,7 @@ const printed: Record<string, (string | RegExp)[]> = {
   ],
   'docs/how-to/receive-webhooks.md': [/^whsec_/, /"replayed":\d/, 'webhook.test\n'],
   'docs/how-to/check-the-ledger.md': ['true\n', 'every seal matches'],
+  'docs/explanation/planner.md': [/^(\{"routes":\[\[.+"unassigned":\[\]\}\n){2}$/],
   'docs/how-to/call-without-numbers.md': ['tel:+5511912345678\n'],
 }
 
