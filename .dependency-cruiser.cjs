@@ -14,6 +14,7 @@ const layers = [
   ['order-import'],
   ['notifications', 'estimates', 'dispatch'],
   ['privacy', 'rehearsal', 'health', 'figures', 'list-exports'],
+  ['open-delivery'],
 ]
 
 const layerRules = layers.flatMap((areas, index) =>

@@ -18,6 +18,7 @@ import { addMcp } from './mcp/add-mcp.ts'
 import { measureOperations } from './metrics/operation-metrics.ts'
 import { measurePlanning } from './metrics/planning-metrics.ts'
 import { countLimitedConnections, measureStreams } from './metrics/stream-metrics.ts'
+import { addOpenDelivery } from './open-delivery/add-open-delivery.ts'
 import type { MountedPages, PageServices } from './page-services.ts'
 import { addRoutes } from './rest/add-routes.ts'
 import { addCollectionRoutes } from './rest/collections/serve.ts'
@@ -38,6 +39,7 @@ type MountOptions<Context> = {
   addTools?: typeof addMcp<Context>
   /** Mounts the addresses at which providers of messages report. */
   addCallbacks?: typeof addProviderCallbacks<Context>
+  mountOpenDelivery?: typeof addOpenDelivery<Context>
   /** The subscriptions that equal subscribers share. */
   shared?: ReadonlySet<string>
   /** The documents that scripts of pages send, by their ids. They are always trusted. */
@@ -59,6 +61,7 @@ export async function startGatewayServer<Context>(
     addPages,
     addTools = addMcp,
     addCallbacks = addProviderCallbacks,
+    mountOpenDelivery = addOpenDelivery,
     shared = shareableSubscriptions,
     pageDocuments = new Map(),
   }: MountOptions<Context> = {},
@@ -104,6 +107,7 @@ export async function startGatewayServer<Context>(
   measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
   await addRoutes(app, server, table)
   await addCallbacks(app, server)
+  await mountOpenDelivery(app, server)
   const agentConsents = await addTools(app, server)
   addOpenApiRoutes(app, table, server.engine.apiSchema)
   addCollectionRoutes(app, table, server.engine.apiSchema)

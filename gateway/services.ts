@@ -74,6 +74,17 @@ export type GatewayServices<Context> = {
     records: AgentRecords
     cookieKey: string
   } & Pick<SystemPorts, 'clock' | 'sha256'>
+  /** The logistics operator's side of Open Delivery. */
+  openDelivery: {
+    /** A token for client credentials. Throws refusals. */
+    issueToken: (
+      client: { id: string; secret: string },
+      from: { ip: string; address: string },
+    ) => Promise<{ token: string; lifeSeconds: number }>
+    /** The client of an `Authorization` header. Throws refusals. */
+    identify: (authorization: string | undefined, from: { ip: string; address: string }) => Promise<Caller>
+    manifest: object
+  }
   /** Counts requests against callers' budgets. */
   limits: RateLimiter
   idempotencyStore: IdempotencyStore

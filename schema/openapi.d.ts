@@ -4976,6 +4976,8 @@ export interface components {
             disabled_at: string | null;
             /** @description Why it was disabled: `by_user`, `gone` (it responded with 410) or `failing` (it failed for five days); null while it is enabled. */
             disabled_reason: string | null;
+            /** @description The Open Delivery client whose orders’ events it receives, in the form of that protocol; null for other endpoints. */
+            open_delivery_client_id: string | null;
         };
         /** @description The delivery of one event to one endpoint. */
         WebhookDelivery: {

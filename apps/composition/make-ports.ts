@@ -6,6 +6,8 @@ import { createCities } from '@rodovia/core/geo/cities.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import type { MapSource } from '@rodovia/core/geo/ports.ts'
 import type { MailSender } from '@rodovia/core/notifications/mail/ports.ts'
+import { customerCodesOf } from '@rodovia/core/open-delivery/customer-codes.ts'
+import { appIdOf } from '@rodovia/core/open-delivery/manifest.ts'
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
@@ -58,6 +60,7 @@ import { mapConstants } from '@rodovia/platform/config/constants/outside.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
 import { apiKeySecrets } from '@rodovia/platform/crypto/api-key-secrets.ts'
+import { createClientTokens } from '@rodovia/platform/crypto/client-tokens.ts'
 import { createDeviceTokens } from '@rodovia/platform/crypto/device-tokens.ts'
 import { createDomainTokens } from '@rodovia/platform/crypto/domain-tokens.ts'
 import { createLinkTokens } from '@rodovia/platform/crypto/link-tokens.ts'
@@ -83,6 +86,9 @@ import { makeStorage } from './make-storage.ts'
 const sessionCache = { seconds: 3, maxEntries: 50_000 }
 /** A revoked API key loses access within 1 s. */
 const keyCache = { seconds: 0.5, maxEntries: 10_000 }
+
+/** Of access tokens of Open Delivery clients. */
+const clientTokenSeconds = 15 * 60
 
 export type AllPorts = Awaited<ReturnType<typeof makePorts>>
 
@@ -139,6 +145,14 @@ export async function makePorts(
       onFault: throttle(10, (err: unknown) => log.warn({ err }, 'the measured speeds could not be read')),
     }),
   )
+  const openDeliveryAppId = appIdOf(machine.sha256, publicUrl)
+  const webhookCaller = stack.use(
+    createWebhookCaller({
+      timeoutMs: webhooks.timeoutMs,
+      maxBodyBytes: webhooks.responseMaxBytes,
+      isAllowed: isAllowedAddress,
+    }),
+  )
   return {
     ...machine,
     ...stores,
@@ -158,6 +172,8 @@ export async function makePorts(
     sessions: cacheSessions(stores.sessions, sessionCache),
     apiKeys: cacheApiKeys(stores.apiKeys, keyCache),
     apiKeySecrets,
+    clientTokens: createClientTokens({ secret: linkSecret, lifeSeconds: clientTokenSeconds }),
+    openDeliveryAppId,
     addressRanges,
     keySettings: { maxOfTenant: limits.keysPerTenant },
     callMasking: makeCallMasking(config),
@@ -226,13 +242,10 @@ export async function makePorts(
     ),
     ruleDays,
     roads: makeRoads(config.roads, log, stack),
-    webhookCaller: stack.use(
-      createWebhookCaller({
-        timeoutMs: webhooks.timeoutMs,
-        maxBodyBytes: webhooks.responseMaxBytes,
-        isAllowed: isAllowedAddress,
-      }),
-    ),
+    webhookCaller,
+    customerCodes: customerCodesOf({
+      ...{ ...machine, webhookCaller, openDeliveryAppId, openDelivery: stores.openDelivery },
+    }),
     webhookSettings: { maxOfTenant: limits.webhooksPerTenant, ...outsideUrls },
     providerCalls: makeProviderCalls(config, isAllowedAddress, log, stack),
     providerSettings: { publicUrl, ...outsideUrls },

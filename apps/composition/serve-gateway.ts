@@ -1,5 +1,7 @@
 import { identifyAgent } from '@rodovia/core/identity/agents/identify-agent.ts'
 import { identifyCaller, identifyKey } from '@rodovia/core/identity/identify-caller.ts'
+import { identifyClient, issueClientToken } from '@rodovia/core/identity/keys/client-tokens.ts'
+import { openDeliveryManifest } from '@rodovia/core/open-delivery/manifest.ts'
 import type { Engine } from '@rodovia/engine'
 import { type Gateway, startGatewayServer } from '@rodovia/gateway/server.ts'
 import type { GatewayServices } from '@rodovia/gateway/services.ts'
@@ -29,6 +31,11 @@ export function serveGateway(
       identify: (credential, from) => identifyAgent(ports, credential, from),
       records: ports.agentRecords,
       cookieKey: ports.agentCookieKey,
+    },
+    openDelivery: {
+      issueToken: (client, from) => issueClientToken(ports, client, from),
+      identify: (authorization, from) => identifyClient(ports, authorization, from),
+      manifest: openDeliveryManifest(ports.openDeliveryAppId),
     },
     contextOf: (request, deadline, readAfter = null) => ({ ...request, ports, deadline, readAfter }),
     readMarks,

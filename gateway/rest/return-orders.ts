@@ -1,4 +1,4 @@
-import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt.ts'
+import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import { returnReasons } from '@rodovia/core/delivery/return-orders/create-return.ts'
 import { z } from 'zod'
 import { expecting } from '../http/parse-input.ts'

@@ -107,6 +107,11 @@ export async function aGateway(options: Options = {}) {
       identify: sessions.identify,
       identifyKey: () => Promise.reject(new Error('there are no keys here')),
       agents: {} as never,
+      openDelivery: {
+        issueToken: () => Promise.reject(new Error('there are no clients here')),
+        identify: () => Promise.reject(new Error('there are no clients here')),
+        manifest: {},
+      },
       contextOf: (request) => request,
       readMarks: null,
       limits: createLocalLimits(),
@@ -119,7 +124,13 @@ export async function aGateway(options: Options = {}) {
       bounds: { sessionCheckSeconds: 0.05, ...bounds },
       ...parts,
     },
-    { table: routes, addTools: async () => noAgents, addCallbacks: async () => {}, shared: new Set(shared) },
+    {
+      table: routes,
+      addTools: async () => noAgents,
+      addCallbacks: async () => {},
+      mountOpenDelivery: async () => {},
+      shared: new Set(shared),
+    },
   )
   const socketUrl = `ws://127.0.0.1:${gateway.port}/graphql`
   return { ...gateway, ...sessions, world, lines, metrics, socketUrl }

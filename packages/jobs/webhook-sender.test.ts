@@ -56,6 +56,7 @@ function schedule() {
             url: `https://shop.example/${id}`,
             secret: 'whsec_',
             stagedSecret: null,
+            openDeliveryClientId: null,
             failingSince,
           },
           attempts: 0,
@@ -93,7 +94,13 @@ function setUp() {
   const errors: Error[] = []
   const attempts: WebhookResult[] = []
   const sender = createWebhookSender(
-    { ...machine, webhookCaller: servers, webhookDeliveries: ports as WebhookMessages },
+    {
+      ...machine,
+      ...{ webhookCaller: servers, webhookDeliveries: ports as WebhookMessages },
+      // Of Open Delivery clients only, which are none here.
+      ...{ deliveries: { details: async () => ({ timelines: new Map() }) as never }, openDeliveryAppId: '' },
+      openDelivery: { findOrders: async () => [] },
+    },
     { onError: (error) => void errors.push(error), onAttempt: (result) => void attempts.push(result) },
   )
   /** Answers every call that waits, again and again, until all events of the endpoint were sent. */

@@ -119,7 +119,9 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
       try {
         await writeWithRetries(() => recordWebhookResults(ports, results))
         const isAnswering = results.some((result) => result.endpoint === 'answers')
-        endpoint.hasMoreDue ||= isAnswering && endpoint.isFailing
+        // The next event of an Open Delivery order waits for the one before.
+        const isInOrder = results.some(({ due }) => due.endpoint.openDeliveryClientId !== null)
+        endpoint.hasMoreDue ||= isAnswering && (endpoint.isFailing || isInOrder)
         endpoint.isFailing = !isAnswering
         endpoint.hasAnswered = isAnswering
         for (const result of results) onAttempt?.(result)

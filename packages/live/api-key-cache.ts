@@ -18,6 +18,10 @@ export function cacheApiKeys(
       const { working } = await keys.get(hash, async () => ({ working: await apiKeys.findWorking(hash, at) }))
       return working
     },
+    async findWorkingById(id, at) {
+      const find = async () => ({ working: await apiKeys.findWorkingById(id, at) })
+      return (await keys.get(`id ${id}`, find)).working
+    },
     async recordUse(id, use) {
       await uses.get(id, async () => {
         await apiKeys.recordUse(id, use)

@@ -31,6 +31,7 @@ import { createOutbox } from './notifications/outbox.ts'
 import { createPushOutbox } from './notifications/push-outbox.ts'
 import { createPushTokens } from './notifications/push-tokens.ts'
 import { createRecipientMessages } from './notifications/recipient-messages.ts'
+import { createOpenDelivery } from './open-delivery/open-delivery.ts'
 import { createOrderImports } from './order-import/order-imports.ts'
 import { createPayouts } from './payouts/payouts.ts'
 import { createPixCharges } from './pix/pix-charges.ts'
@@ -88,6 +89,7 @@ export function createStores(context: StoreContext) {
     robots: createRobots(context),
     repetitions: createRepetitions(context),
     orderImports: createOrderImports(context),
+    openDelivery: createOpenDelivery(context),
     erasures: createErasures(context),
     cepTable: createCepTable(context),
     streets: createStreets(context),

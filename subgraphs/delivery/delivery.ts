@@ -1,5 +1,6 @@
 import { allowedSteps } from '@rodovia/core/delivery/arrive-at-destination.ts'
 import type { DriverView } from '@rodovia/core/delivery/driver-view.ts'
+import { needsPin } from '@rodovia/core/delivery/proof/hand-over.ts'
 import { findOwnDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
 import { earningsCents } from '@rodovia/core/wallet/driver-earnings.ts'
@@ -25,10 +26,7 @@ export const DeliveryRef = builder.objectRef<StateUpdate<DriverView>>('Delivery'
     origin: of(PlaceRef)('Pickup place; town and postal code only if `isMasked`.'),
     destination: of(PlaceRef)('Destination; town and postal code only if `isMasked`.'),
     offerExpiresAt: dateTime.orNull('Until when the driver may accept the offer; null once it is accepted.'),
-    needsPin: boolean(
-      'Whether the hand-over needs the PIN that the recipient received.',
-      ({ recipientPinHash }) => recipientPinHash !== null,
-    ),
+    needsPin: boolean('Whether the hand-over needs the PIN that the recipient received.', needsPin),
     earningsCents: cents('What the delivery pays the driver, in centavos.', (delivery, _, { ports }) =>
       earningsCents(delivery, ports.deliverySettings),
     ),

@@ -1,5 +1,5 @@
 import type { IncidentCode } from '@rodovia/core/delivery/incident.ts'
-import type { AttemptReason } from '@rodovia/core/delivery/return-orders/attempt.ts'
+import type { AttemptReason } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import {
   attemptCountsOf,
   averageRating,

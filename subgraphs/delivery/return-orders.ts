@@ -1,12 +1,8 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { trackingUrl } from '@rodovia/core/delivery/order-view.ts'
 import { findOrders } from '@rodovia/core/delivery/read-deliveries.ts'
-import {
-  type AttemptReason,
-  attemptReasons,
-  type LastAttempt,
-  lastAttemptOf,
-} from '@rodovia/core/delivery/return-orders/attempt.ts'
+import { type LastAttempt, lastAttemptOf } from '@rodovia/core/delivery/return-orders/attempt.ts'
+import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import {
   type CreatedReturn,
   createReturn,

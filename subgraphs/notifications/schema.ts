@@ -1,6 +1,7 @@
 import { buildSubgraph } from '../shared/builder.ts'
 import { builder } from './builder.ts'
 import './events.ts'
+import './open-delivery-clients.ts'
 import './push-tokens.ts'
 import './recipient-messages.ts'
 import './webhooks.ts'

@@ -5,11 +5,11 @@ import {
   type WebhookMessage,
   type WebhookStatus,
 } from '@rodovia/core/notifications/webhooks/message.ts'
+import { bodyOfEvent } from '@rodovia/core/notifications/webhooks/open-delivery-call.ts'
 import {
   readPublishedEvents,
   readWebhookAttempts,
 } from '@rodovia/core/notifications/webhooks/read-webhooks.ts'
-import { webhookBody } from '@rodovia/core/notifications/webhooks/signing.ts'
 import { createConnections } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { dateTime, described, id, int, json, of, string } from '../shared/fields.ts'
@@ -69,7 +69,7 @@ export const WebhookDeliveryRef = builder.objectRef<WebhookMessage>('WebhookDeli
     createdAt: dateTime('When the delivery was created.'),
     finishedAt: dateTime.orNull('When it was delivered or failed for good; null before.'),
     requestBody: string('Request body; the same in each attempt.', async ({ eventId }, _, context) =>
-      webhookBody(await events(context, eventId)),
+      bodyOfEvent(context.ports, await events(context, eventId)),
     ),
     attempts: of([WebhookAttemptRef])('Attempts so far, oldest first.', (delivery, _, context) =>
       attempts(context, messageKey(delivery)),

@@ -33,6 +33,9 @@ export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').
       'Whether a staged secret signs deliveries beside the current one.',
       ({ stagedSecret }) => stagedSecret !== null,
     ),
+    openDeliveryClientId: id.orNull(
+      'The Open Delivery client whose orders’ events it receives, in the form of that protocol; null for other endpoints.',
+    ),
     createdAt: dateTime('When the endpoint was created.'),
     failingSince: dateTime.orNull(
       'When the current series of failures began; null if the last attempt succeeded.',

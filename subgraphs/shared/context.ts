@@ -5,6 +5,7 @@ import type { Deliveries, PhotoFiles, ProofSeals, Updates } from '@rodovia/core/
 import type { ApproachSettings } from '@rodovia/core/delivery/positions/approach.ts'
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { LabelPrinter } from '@rodovia/core/delivery/print-label.ts'
+import type { CustomerCodes } from '@rodovia/core/delivery/proof/hand-over.ts'
 import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { RecipientRulesStore } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
 import type { RecipientPorts } from '@rodovia/core/delivery/recipient-messages/ports.ts'
@@ -24,7 +25,13 @@ import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
 import type { ConfirmationSettings, Confirmations } from '@rodovia/core/identity/confirmations.ts'
 import type { DocumentPictures, DriverApplications } from '@rodovia/core/identity/drivers/ports.ts'
 import type { SecondFactorPorts } from '@rodovia/core/identity/factors/ports.ts'
-import type { AddressRanges, ApiKeySecrets, ApiKeys, KeySettings } from '@rodovia/core/identity/keys/ports.ts'
+import type {
+  AddressRanges,
+  ApiKeySecrets,
+  ApiKeys,
+  ClientTokens,
+  KeySettings,
+} from '@rodovia/core/identity/keys/ports.ts'
 import type {
   Invitations,
   LinkSettings,
@@ -60,6 +67,7 @@ import type {
   WebhookMessages,
   WebhookSettings,
 } from '@rodovia/core/notifications/webhooks/ports.ts'
+import type { OpenDeliveryStore } from '@rodovia/core/open-delivery/ports.ts'
 import type { OrderFiles, OrderImports } from '@rodovia/core/order-import/ports.ts'
 import type { Erasures } from '@rodovia/core/privacy/erasure.ts'
 import type { DataExports, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
@@ -110,6 +118,10 @@ export type Ports = SystemPorts &
     apiKeySecrets: ApiKeySecrets
     addressRanges: AddressRanges
     keySettings: KeySettings
+    clientTokens: ClientTokens
+    openDelivery: OpenDeliveryStore
+    openDeliveryAppId: string
+    customerCodes: CustomerCodes
     rehearsalSettings: RehearsalSettings
     idempotencyStore: IdempotencyStore
     refusalMessages: RefusalMessages

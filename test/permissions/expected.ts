@@ -88,6 +88,8 @@ Query.driverApplications             1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3
 Query.driverApplication              1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Query.driverDocument                 1 | 3 3 3 3 3 3 3 3 | ? ? | 3 3 3 | 3 3 3 3 3 3 3 | 3 3  # of a kind that there is not
 Query.companySignIn                  1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3 3 3 3 | 3 3
+Query.openDeliveryClients            1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.openDelivery                   1 | 4 4 4 4 4 4 4 4 | 4 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
 Query.webhooks                       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.webhook                        1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.webhookDelivery                1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -239,6 +241,14 @@ Mutation.removeIdentityProvider      1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3
 Mutation.claimDomain                 1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3 3 3 3 | 3 3
 Mutation.verifyDomain                1 | 4 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 3 3 3 3 3 3 | 3 3  # one that nobody claims
 Mutation.releaseDomain               1 | 4 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 3 3 3 3 3 3 | 3 3  # the same
+Mutation.checkOpenDelivery           1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.requestOpenDelivery         1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.noteOpenDelivery            1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.finishOpenDelivery          1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.handleOpenDeliveryProblem   1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.cancelOpenDelivery          1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.createOpenDeliveryClient    1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Mutation.revokeOpenDeliveryClient    1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.createWebhook               1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.updateWebhook               1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.stageWebhookSecret          1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -451,6 +461,8 @@ Mutation.finishProviderSignIn > confirmation.token                  . | . . . . 
 Mutation.finishProviderSignIn > confirmation.email                  . | . . . . . . . . | . . | . . . | . . . . . . . | . .
 Mutation.confirmProviderSignIn > refreshToken                       . | . . . . . . . . | . . | . . . | . . . . . . . | . .
 Mutation.setIdentityProvider > provider.clientId                    . | . . . . . . . . | . . | . . . | . . . . . . . | . .
+Query.openDeliveryClients > phone                                   . | + + . . . . . . | . . | . . . | + + . . . . . | . .
+Mutation.createOpenDeliveryClient > client.phone                    . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.createWebhook > endpoint.url                               . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.inviteMember > invitation.email                            . | + + . . . . . . | . + | . . . | + + . . . . . | . .
 Mutation.confirmIdentity > token                                    . | + + + + + + + + | + + | + + + | + + + + + + + | + +

@@ -54,6 +54,11 @@ const aTariff = `{ vehicles: [${serviceTypes.map((type) => {
 })}], turboMarkupBasisPoints: 4000, expressMarkupBasisPoints: 1500, padraoMarkupBasisPoints: 0 }`
 let mailbox = 0
 
+const openDeliveryOrderId = '019a0000-0000-7000-8000-000000000009'
+const openDeliveryTrip = `pickupAddress: { postalCode: "01310200", street: "Avenida Paulista", number: "1578" },
+  deliveryAddress: { postalCode: "01304001", street: "Rua Augusta", number: "1500" }, vehicles: ["CAR"], totalWeightGrams: 1000,
+  returnToMerchant: false, isPaidAtTheDoor: false`
+
 /** The request of each row. */
 export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.me': { ask: () => 'me', select: '{ id tenant { id } }' },
@@ -610,6 +615,44 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.claimDomain': { ask: () => 'claimDomain(domain: "matrix.example")', select: '{ name }' },
   'Mutation.verifyDomain': { ask: () => 'verifyDomain(domain: "unclaimed.example")', select: '{ name }' },
   'Mutation.releaseDomain': { ask: () => 'releaseDomain(domain: "unclaimed.example")' },
+  'Query.openDeliveryClients': { ask: () => 'openDeliveryClients', select: '{ name }' },
+  'Query.openDelivery': { ask: () => `openDelivery(orderId: "${openDeliveryOrderId}")`, select: '' },
+  'Mutation.checkOpenDelivery': {
+    ask: () => `checkOpenDelivery(input: { ${openDeliveryTrip} })`,
+    select: '',
+  },
+  'Mutation.requestOpenDelivery': {
+    ask: () =>
+      `requestOpenDelivery(input: { ${openDeliveryTrip}, version: "v2", orderId: "${openDeliveryOrderId}", orderDisplayId: "1",
+        merchantId: "22815773000169-dbc7e35a-c936-4665-9e13-eb55eb8b6824", merchantName: "Loja", customerName: "Ana" })`,
+    select: '{ event }',
+  },
+  'Mutation.noteOpenDelivery': {
+    ask: () => `noteOpenDelivery(orderId: "${openDeliveryOrderId}", notice: "READY_FOR_PICKUP")`,
+    select: '',
+  },
+  'Mutation.finishOpenDelivery': {
+    ask: () => `finishOpenDelivery(orderId: "${openDeliveryOrderId}")`,
+    select: '',
+  },
+  'Mutation.handleOpenDeliveryProblem': {
+    ask: () =>
+      `handleOpenDeliveryProblem(orderId: "${openDeliveryOrderId}", reason: "OTHER", action: "DELIVER_PRODUCT")`,
+    select: '',
+  },
+  'Mutation.cancelOpenDelivery': {
+    ask: () => `cancelOpenDelivery(orderId: "${openDeliveryOrderId}", reason: "OTHER")`,
+    select: '',
+  },
+  'Mutation.createOpenDeliveryClient': {
+    ask: () =>
+      'createOpenDeliveryClient(input: { name: "the matrix", url: "https://hooks.invalid/", phone: "+55 11 3000-0000" })',
+    select: '{ client { id } }',
+  },
+  'Mutation.revokeOpenDeliveryClient': {
+    ask: ({ clientId }) => `revokeOpenDeliveryClient(id: "${clientId}")`,
+    select: '{ revokedAt }',
+  },
   'Mutation.createWebhook': { ask: () => aWebhook, select: '{ endpoint { id } }' },
   'Mutation.updateWebhook': {
     ask: ({ webhookId }) => `updateWebhook(id: "${webhookId}", input: { description: "the matrix" })`,

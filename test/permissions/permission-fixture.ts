@@ -41,6 +41,7 @@ export type Resource = {
   driverId: string
   /** An API key of the shop, the same in all resources. */
   apiKeyId: string
+  clientId: string
   /** A viewer of the shop, an invitation to it, and a driver who signed up. */
   memberId: string
   invitationId: string
@@ -163,6 +164,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
   }
 
   const { apiKey } = await mutate(users.owner, `${aKey('the fixture’s', 'orders:read')} { apiKey { id } }`)
+  const openDeliveryClient = await mutate(users.owner, `${aClient} { client { id } }`)
   const createResource: PermissionFixture['createResource'] = async (state) => {
     const driver = await createUser('driver')
     const { endpoint } = await mutate(users.owner, `${aWebhook} { endpoint { id } }`)
@@ -194,6 +196,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
         driverId: driver.id,
         driver,
         apiKeyId: apiKey.id,
+        clientId: openDeliveryClient.client.id,
         webhookId: endpoint.id,
         addressId: (await mutate(users.owner, `saveAddress(input: { ${anEntry} }) { id }`)).id,
         areaId: (await mutate(users.superadmin, `saveServiceArea(input: { ${aServiceArea} }) { id }`)).id,
@@ -265,6 +268,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
       quoteId: newId(),
       driverId: newId(),
       apiKeyId: newId(),
+      clientId: newId(),
       memberId: newId(),
       invitationId: newId(),
       signedUpId: newId(),
@@ -327,6 +331,10 @@ export function aRepetition(): string {
 /** Its row has faults: it places no order. */
 export const importFile = Buffer.from('Nome;Telefone\nAna Souza;1\n').toString('base64')
 export const anImport = `createImport(input: { fileName: "a.csv", file: "${importFile}" })`
+
+/** An application that orders by Open Delivery. */
+const aClient =
+  'createOpenDeliveryClient(input: { name: "the fixture’s", url: "https://hooks.invalid/", phone: "+55 11 3000-0000" })'
 
 export function aKey(name: string, ...scopes: string[]): string {
   return `createApiKey(input: { name: "${name}", scopes: ${JSON.stringify(scopes)} })`

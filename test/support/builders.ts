@@ -143,6 +143,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     eventSequence: 1,
     timelineHash: genesisHash,
     traceParent: null,
+    openDelivery: null,
     ...traits,
   }
 }

@@ -1,5 +1,5 @@
 import { incidentCodes } from '@rodovia/core/delivery/incident.ts'
-import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt.ts'
+import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import {
   bucketMinutes,
   type FigureSums,

@@ -16,7 +16,7 @@ import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
-import type { EventType } from '@rodovia/core/shared/event-types.ts'
+import type { OutboxKind } from '@rodovia/core/shared/event-types.ts'
 import { dispatchDue } from '@rodovia/jobs/dispatcher.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
@@ -52,7 +52,7 @@ export type UseCases = AllPorts &
     read(delivery: Delivery): Promise<Delivery>
     timelineOf(delivery: Delivery): Promise<readonly TimelineEntry[]>
     offersOf(delivery: Delivery): Promise<readonly Offer[]>
-    eventsOf(delivery: Delivery): Promise<EventType[]>
+    eventsOf(delivery: Delivery): Promise<OutboxKind[]>
   }
 
 type OrderOptions = Partial<PlaceOrder> & { town?: Town; serviceType?: ServiceType }

@@ -51,7 +51,13 @@ export const answered = (status: number, retryAfterSeconds: number | null = null
 })
 
 /** Webhooks on real stores, told by use cases; only the partner's server is none. */
-export function webhooksOn({ webhookDeliveries, webhookEndpoints, query }: TestStores): TestWebhooks {
+export function webhooksOn({
+  deliveries,
+  openDelivery,
+  webhookDeliveries,
+  webhookEndpoints,
+  query,
+}: TestStores): TestWebhooks {
   const claim: TestWebhooks['claim'] = (endpoint, at, limit = 20) =>
     webhookDeliveries.claim(endpoint, { at, until: new Date(at.getTime() + 5_000), limit })
 
@@ -61,6 +67,7 @@ export function webhooksOn({ webhookDeliveries, webhookEndpoints, query }: TestS
       clock: () => at,
       webhookCaller: { call: async () => outcome },
       webhookDeliveries,
+      ...{ deliveries, openDelivery, openDeliveryAppId: newId() },
     }
     const results = await Promise.all(dues.map((due) => sendWebhook(ports, due)))
     await recordWebhookResults(ports, results)
@@ -83,6 +90,7 @@ export function webhooksOn({ webhookDeliveries, webhookEndpoints, query }: TestS
         disabledAt: null,
         disabledReason: null,
         failingSince: null,
+        openDeliveryClientId: null,
         ...traits,
       }
       const test = aToldEvent(tenantId, {

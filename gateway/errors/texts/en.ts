@@ -183,6 +183,7 @@ const things: Record<ResourceKind, string> = {
   phone_number: 'telephone number',
   masked_call: 'call',
   agent_request: 'request of a program',
+  open_delivery_client: 'Open Delivery client',
   payout_batch: 'batch of payouts',
 }
 

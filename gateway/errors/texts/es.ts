@@ -186,6 +186,7 @@ const things: Record<ResourceKind, string> = {
   phone_number: 'teléfono',
   masked_call: 'llamada',
   agent_request: 'solicitud de un programa',
+  open_delivery_client: 'aplicación Open Delivery',
   payout_batch: 'lote de desembolsos',
 }
 

@@ -186,6 +186,7 @@ const things: Record<ResourceKind, string> = {
   phone_number: 'telefone',
   masked_call: 'ligação',
   agent_request: 'pedido de um programa',
+  open_delivery_client: 'aplicativo Open Delivery',
   payout_batch: 'lote de repasses',
 }
 

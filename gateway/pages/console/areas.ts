@@ -12,6 +12,7 @@ import { importsArea } from './imports/area.ts'
 import { keysArea } from './keys/area.ts'
 import { listsArea } from './lists/area.ts'
 import { mapArea } from './map/area.ts'
+import { openDeliveryArea } from './open-delivery/area.ts'
 import { ordersArea } from './orders/area.ts'
 import type { ConsoleArea } from './page.ts'
 import { payoutsArea } from './payouts/area.ts'
@@ -57,6 +58,7 @@ export const areas: readonly ConsoleArea[] = [
   keysArea,
   agentsArea,
   webhooksArea,
+  openDeliveryArea,
   recipientMessagesArea,
   teamArea,
   companyArea,

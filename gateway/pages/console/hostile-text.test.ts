@@ -20,6 +20,7 @@ import { consoleDocument } from './layout.ts'
 import { linkPages } from './links/area.ts'
 import { linkRoutes } from './links/routes.ts'
 import { mapRoutes } from './map/routes.ts'
+import { clientRoutes } from './open-delivery/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PageContent, SignedInContext } from './page.ts'
 import { payoutRoutes } from './payouts/routes.ts'
@@ -126,6 +127,7 @@ const webhook = {
   failing_since: at,
   disabled_at: null,
   disabled_reason: null,
+  open_delivery_client_id: null,
 }
 const webhookEvent = {
   event_id: id,
@@ -562,6 +564,18 @@ const bodies = new Map<AnyRoute, object>([
   [addressRoutes.list, { addresses: [savedAddress], ...page }],
   [addressRoutes.read, { address: savedAddress }],
   [keyRoutes.list, { keys: [key], ...page }],
+  [
+    clientRoutes.list,
+    {
+      clients: [
+        {
+          ...{ id, webhook_id: id, name: hostile('name'), livemode: true, last_four: 'a1B2' },
+          ...{ phone: hostile('phone'), url: `https://shop.example/${hostile('url')}` },
+          ...{ created_at: at, last_used_at: at, revoked_at: null },
+        },
+      ],
+    },
+  ],
   [endpointRoutes.list, { webhooks: [webhook] }],
   [endpointRoutes.read, { webhook }],
   [endpointRoutes.log, { deliveries: [webhookEvent], ...page }],

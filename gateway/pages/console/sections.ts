@@ -84,6 +84,12 @@ export const sections = {
     needs: 'webhook.manage',
     label: sectionNames.webhooks,
   },
+  openDelivery: {
+    group: 'developer',
+    path: '/conta/open-delivery',
+    needs: 'apiKey.manage',
+    label: sectionNames.openDelivery,
+  },
   topUps: {
     group: 'administration',
     path: '/conta/recargas',

@@ -2,6 +2,7 @@ import type { Drivers } from '../fleet/ports.ts'
 import { requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
+import { refuse } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordMove } from './change.ts'
 import { decideAndCommit } from './decide-and-commit.ts'
@@ -10,7 +11,7 @@ import { type DriverView, driverView, viewContext } from './driver-view.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import type { DeliveryPorts, PhotoFiles } from './ports.ts'
 import { distanceToDestination } from './positions/distance-to-destination.ts'
-import { assertHandOverProof } from './proof/hand-over.ts'
+import { assertHandOverProof, type CustomerCodes, needsCode, needsPin } from './proof/hand-over.ts'
 import { endReturn, findOriginal } from './return-orders/end-return.ts'
 import { type DriverStep, driverMoves, isReachedBy, targetOf } from './states.ts'
 import { photoFacts, type StoredPhoto, storePhotos } from './store-photos.ts'
@@ -30,7 +31,8 @@ export type AdvanceDelivery = {
   place?: { lat: number; lng: number }
 }
 
-type Ports = DeliveryPorts & LimitPorts & { drivers: Drivers; photoFiles: PhotoFiles }
+type Ports = DeliveryPorts &
+  LimitPorts & { drivers: Drivers; photoFiles: PhotoFiles; customerCodes: CustomerCodes }
 
 /** What a step brings: the stored photos, and in a hand-over the distance from driver to destination. */
 export type StepEvidence = { photos: readonly StoredPhoto[]; distanceMeters: number | null }
@@ -98,7 +100,7 @@ export function takeStep(
       ...photoFacts(photos),
       ...(distanceMeters !== null && { distance_to_destination_m: distanceMeters }),
       // A hand-over without the right PIN was refused before. The PIN itself stays secret.
-      ...(isHandOver && before.recipientPinHash !== null && { recipient_pin: 'matched' }),
+      ...(isHandOver && needsPin(before) && { recipient_pin: 'matched' }),
     },
   })
   return isHandOver ? endReturn(ports, change, original, context) : change
@@ -123,15 +125,22 @@ async function collectEvidence(
 
 /** A PIN attempt counts as wrong until the PIN proves right: its few digits must not be found by trying. */
 async function verifyHandOver(
-  { limits, limitSettings: { pinFailures }, sha256 }: Ports,
+  { limits, limitSettings: { pinFailures }, sha256, customerCodes }: Ports,
   delivery: Delivery,
   { photoBase64, signatureBase64, pin = null }: AdvanceDelivery,
 ): Promise<void> {
   const handOver = { hasPhoto: Boolean(photoBase64), hasSignature: Boolean(signatureBase64), pin }
-  if (delivery.recipientPinHash === null || pin === null)
-    return assertHandOverProof(sha256, delivery, handOver)
+  if (!needsPin(delivery) || pin === null) return assertHandOverProof(sha256, delivery, handOver)
   const key = `pin:${delivery.orderId}`
   await takeWithinLimit({ limits }, 'recipient-pin', pinFailures, key)
   assertHandOverProof(sha256, delivery, handOver)
+  if (needsCode(delivery)) await assertRightCode(customerCodes, delivery, pin)
   await limits.giveBack(key)
+}
+
+/** Refuses with `proof_required` a wrong code, with `unavailable` where the requester does not answer: the driver tries again. */
+async function assertRightCode(codes: CustomerCodes, delivery: Delivery, code: string): Promise<void> {
+  const answer = await codes.check(delivery, code)
+  if (answer === 'wrong') throw refuse('proof_required', { missing: ['matching_pin'] })
+  if (answer === 'unreachable') throw refuse('unavailable', { retryAfterSeconds: 5 })
 }

@@ -17,10 +17,12 @@ import {
   rehearsedPostings,
 } from '../wallet/postings.ts'
 import type { Delivery, Photo } from './delivery.ts'
+import type { DeliveryEvent } from './delivery-event.ts'
 import { estimateArrival } from './estimate.ts'
 import type { Incident } from './incident.ts'
+import { openDeliveryEvents } from './open-delivery/open-delivery-events.ts'
 import { orderAuditEntry } from './order-audit-entry.ts'
-import { type OrderView, orderView } from './order-view.ts'
+import { orderView } from './order-view.ts'
 import { type PushNotification, pushNotificationsOf } from './push-notifications.ts'
 import type { DeliverySettings } from './settings.ts'
 import { isFinal, keepsDriverBusy, type Move, move, type Status } from './states.ts'
@@ -32,17 +34,6 @@ import {
   type TimelineType,
   timelineTypeOf,
 } from './timeline.ts'
-
-/** An event of a change, with the order as it was right after the change, and of a failed attempt with the attempt. */
-export type DeliveryEvent = {
-  id: EventId
-  kind: DomainEventType
-  sequence: number
-  data: OrderView & { attempt?: AttemptView }
-}
-
-/** A failed attempt, counted from 1. */
-export type AttemptView = { number: number; reason: string; at: string }
 
 /** What a change writes beside itself, where an order and its return change together: docs/reference/rules.md#return-orders. */
 export type LinkedChanges = {
@@ -200,7 +191,7 @@ function patchOf({ deadlineAt, slaBreachedAt, dispatchFrom }: Delivery, to: Stat
 
 /** The change of an entry. Without a move it leaves the status: a problem, a passed deadline, a resolved incident. */
 export function recordEntry(
-  { newId, sha256, deliverySettings: { publicUrl, estimate: estimateSettings } }: ChangePorts,
+  ports: ChangePorts,
   before: Delivery,
   {
     type,
@@ -217,8 +208,10 @@ export function recordEntry(
     audit,
   }: Recorded & { type: TimelineType; status?: Status; kinds?: readonly DomainEventType[] | undefined },
 ): Change {
+  const { newId, sha256, deliverySettings } = ports
+  const { publicUrl, estimate: estimateSettings } = deliverySettings
   const entry = chainEntry(sha256, before.timelineHash, { type, at, by, facts })
-  const after: Delivery = {
+  const changed: Delivery = {
     ...before,
     ...patch,
     status,
@@ -231,19 +224,21 @@ export function recordEntry(
   // A change that keeps the status does not know when the status began.
   const estimate =
     kinds.length > 0 && status !== before.status
-      ? estimateArrival(estimateSettings, after, { position: null, since: at }, at)
+      ? estimateArrival(estimateSettings, changed, { position: null, since: at }, at)
       : null
   const events = kinds.map((kind, index) => ({
     id: newId<EventId>(),
     kind,
     sequence: before.eventSequence + index + 1,
-    data: orderView(after, publicUrl, estimate),
+    data: orderView(changed, publicUrl, estimate),
   }))
+  const told = openDeliveryEvents(ports, changed, entry, before)
+  const after = { ...changed, eventSequence: changed.eventSequence + told.length }
   return {
     before,
     after,
     entry,
-    events,
+    events: [...events, ...told],
     pushes: [],
     ledger: null,
     driverLoad: null,

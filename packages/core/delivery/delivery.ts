@@ -12,6 +12,7 @@ import type {
   UserId,
 } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import type { OpenDelivery } from './open-delivery/open-delivery.ts'
 import type { ValidatedOrder } from './orders/order-input.ts'
 import type { Instructions } from './recipient/instructions.ts'
 import type { Rating } from './recipient/rating.ts'
@@ -61,6 +62,8 @@ export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin' | 'pickupWindow
   returnOf: OrderId | null
   /** The trace that began when the order was placed; null without tracing. */
   traceParent: string | null
+  /** What an order of an Open Delivery client keeps of its request; null for other orders. */
+  openDelivery: OpenDelivery | null
 }
 
 /** What the steps of the delivery change. The recipient may choose another delivery window, which moves deadline and search. */

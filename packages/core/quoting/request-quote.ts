@@ -14,7 +14,7 @@ import type { Quotes } from './ports.ts'
 import { draftQuote, type Quote } from './quote.ts'
 import { defaultServiceType, parseServiceType, roadVehicleOf } from './service-type.ts'
 
-type Ports = SystemPorts &
+export type RequestQuotePorts = SystemPorts &
   LocatePorts & {
     quotes: Quotes
     servedAreas: ServedAreas
@@ -41,7 +41,7 @@ export type RequestQuote = {
  * caller, with `validation_failed` an unknown CEP or vehicle, an invalid address, and parcels that the vehicle does not take, with
  * `outside_service_area` a pickup or destination where the platform does not deliver.
  */
-export async function requestQuote(ports: Ports, input: RequestQuote): Promise<Quote> {
+export async function requestQuote(ports: RequestQuotePorts, input: RequestQuote): Promise<Quote> {
   const asker = input.actor && permit(input.actor, 'quote.request')
   const parcels = readParcels(input.parcels)
   const asked = input.serviceType ? parseServiceType(input.serviceType) : null

@@ -18,9 +18,9 @@ import type { SystemPorts } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
 import { draftRehearsal } from '../wallet/play-money.ts'
-import type { NewApiKeys, RehearsalSettings } from './ports.ts'
+import type { NewApiKeys, NewOpenDelivery, RehearsalSettings } from './ports.ts'
 
-type Ports = SystemPorts &
+export type CreateKeyPorts = SystemPorts &
   AccountMailPorts &
   StepUpPorts & {
     apiKeys: NewApiKeys
@@ -30,7 +30,7 @@ type Ports = SystemPorts &
     rehearsalSettings: RehearsalSettings
   }
 
-type ApiKeyInput = KeyAccessInput & {
+export type ApiKeyInput = KeyAccessInput & {
   name: string
   scopes: readonly string[]
   spendingCapCents?: Cents | null
@@ -45,9 +45,24 @@ type ApiKeyInput = KeyAccessInput & {
  * `validation_failed` a bad name, scope, cap, end or address, one key too many, and an Idempotency-Key, which would store
  * the key with the response.
  */
-export async function createApiKey(
-  ports: Ports,
+export function createApiKey(
+  ports: CreateKeyPorts,
+  input: ApiKeyInput & { request: Request },
+): Promise<{ key: string; apiKey: ApiKey }> {
+  return storeKey(ports, input, { make: ports.apiKeySecrets.make })
+}
+
+/** A new key as text, and what an Open Delivery client has beside it. */
+type KeyKind = {
+  make: (isLive: boolean) => string
+  openDelivery?: (apiKey: ApiKey, secret: string) => NewOpenDelivery
+}
+
+/** Stores a key of either kind. Refuses like `createApiKey`. */
+export async function storeKey(
+  ports: CreateKeyPorts,
   { request, isLive: isLiveOrDefault, ...input }: ApiKeyInput & { request: Request },
+  { make, openDelivery }: KeyKind,
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const maker = permit(request.actor, 'apiKey.manage')
   if (request.idempotencyKey)
@@ -55,7 +70,7 @@ export async function createApiKey(
   const isLive = isLiveOrDefault ?? true
   const scopes = readScopes(input.scopes)
   assertMayGive(maker, scopes)
-  const key = ports.apiKeySecrets.make(isLive)
+  const key = make(isLive)
   const at = ports.clock()
   const apiKey: ApiKey = {
     id: ports.newId<ApiKeyId>(),
@@ -95,6 +110,7 @@ export async function createApiKey(
       }),
     }),
     alert: await alertOf(ports, request, apiKey, maker),
+    ...(openDelivery && { openDelivery: openDelivery(apiKey, key) }),
   })
   if (!isCreated)
     throw refuseField(
@@ -106,7 +122,7 @@ export async function createApiKey(
 
 /** Mail, and for a key with `privacy:manage` also a push, to the maker. */
 async function alertOf(
-  ports: Ports,
+  ports: CreateKeyPorts,
   request: Request,
   apiKey: ApiKey,
   { userId }: Actor,

@@ -2,6 +2,7 @@ import type { Delivery } from '../delivery/delivery.ts'
 import type { AccountAlert } from '../identity/account-push.ts'
 import type { AuditEntry } from '../identity/audit/audit-entry.ts'
 import type { ApiKey } from '../identity/keys/api-key.ts'
+import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'
 import type { Cents } from '../shared/money.ts'
 import type { RehearsalDraft } from '../wallet/play-money.ts'
 
@@ -17,6 +18,8 @@ export type Robots = {
   claim(claim: { at: Date; until: Date; limit: number }): Promise<readonly Delivery[]>
 }
 
+export type NewOpenDelivery = { endpoint: WebhookEndpoint; phone: string }
+
 export type NewApiKeys = {
   /**
    * False, and nothing is written, if the tenant has `maxOfTenant` unrevoked keys of that mode already. A test key
@@ -29,5 +32,7 @@ export type NewApiKeys = {
     rehearsal: RehearsalDraft | null
     audit: AuditEntry
     alert: AccountAlert | null
+    /** Of an Open Delivery client: where its events go, and the telephone number for its orders. */
+    openDelivery?: NewOpenDelivery
   }): Promise<boolean>
 }

@@ -37,3 +37,10 @@ export const eventTypes = [
   ...webhookEventTypes,
 ] as const
 export type EventType = DomainEventType | RepetitionEventType | RecipientEventType | WebhookEventType
+
+/** An event of an Open Delivery order. Only the endpoint of the order's client receives it, in the form of that protocol. */
+export const openDeliveryEventType = 'open_delivery.event'
+
+/** Everything that waits in the outbox. */
+export const outboxKinds = [...eventTypes, openDeliveryEventType] as const
+export type OutboxKind = (typeof outboxKinds)[number]

@@ -185,6 +185,7 @@ export type ResourceKind =
   | 'phone_number'
   | 'masked_call'
   | 'agent_request'
+  | 'open_delivery_client'
 
 /** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

@@ -1,5 +1,6 @@
-import type { DeliveryEvent, LedgerTransaction } from '@rodovia/core/delivery/change.ts'
+import type { LedgerTransaction } from '@rodovia/core/delivery/change.ts'
 import type { Delivery, Photo } from '@rodovia/core/delivery/delivery.ts'
+import type { DeliveryEvent } from '@rodovia/core/delivery/delivery-event.ts'
 import type { Incident } from '@rodovia/core/delivery/incident.ts'
 import type { PushNotification } from '@rodovia/core/delivery/push-notifications.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'

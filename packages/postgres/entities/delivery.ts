@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Delivery, DeliveryState, PlacedDelivery } from '@rodovia/core/delivery/delivery.ts'
+import type { OpenDelivery } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
 import type { Instructions } from '@rodovia/core/delivery/recipient/instructions.ts'
 import type { RatingReason } from '@rodovia/core/delivery/recipient/rating.ts'
 import type { Rehearsal } from '@rodovia/core/delivery/rehearsal.ts'
@@ -72,6 +73,7 @@ const placed = {
   returnOf: id().nullable(),
   traceParent: text(55).nullable(),
   rehearsal: p.json<Rehearsal>().nullable(),
+  openDelivery: p.json<OpenDelivery>().nullable(),
 } satisfies Columns<PlacedDelivery>
 
 const state = {
@@ -193,6 +195,7 @@ export const DeliveryEntity = defineEntity({
     version: atLeast(1),
     event_sequence: atLeast(1),
     timeline_hash: sha256Hex,
+    open_delivery: isJson('object'),
     // The dispatcher offers no rehearsal to a driver.
     rehearsal: `(rehearsal is not null) = (${isRehearsalId('tenant_id')})`,
     rehearsal_dispatch: 'rehearsal is null or dispatch_at is null',

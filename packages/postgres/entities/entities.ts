@@ -10,6 +10,7 @@ import * as fleet from './fleet.ts'
 import * as identity from './identity.ts'
 import * as ledger from './ledger.ts'
 import * as notifications from './notifications.ts'
+import * as openDelivery from './open-delivery.ts'
 import * as orderImport from './order-import.ts'
 import * as orderRecords from './order-records.ts'
 import * as orderSearch from './order-search.ts'
@@ -32,6 +33,7 @@ const ofOrders = [
   recipientMessages,
   repetition,
   orderImport,
+  openDelivery,
   fleet,
   figures,
   streets,

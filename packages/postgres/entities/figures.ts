@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/incident.ts'
-import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt.ts'
+import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import { dimensions } from '@rodovia/core/figures/figures.ts'
 import { atLeast, checks, oneOf, range } from './checks.ts'
 import { id, text } from './column-types.ts'

@@ -11,8 +11,9 @@ import {
 } from '@rodovia/core/notifications/pushes/ports.ts'
 import { type DisabledReason, disabledReasons } from '@rodovia/core/notifications/webhooks/endpoint.ts'
 import { type WebhookStatus, webhookStatuses } from '@rodovia/core/notifications/webhooks/message.ts'
-import type { EventType } from '@rodovia/core/shared/event-types.ts'
+import type { EventType, OutboxKind } from '@rodovia/core/shared/event-types.ts'
 import type {
+  ApiKeyId,
   EventId,
   InvitationId,
   MailId,
@@ -139,6 +140,7 @@ export const WebhookEndpointEntity = defineEntity({
     disabledAt: time().strictNullable(),
     disabledReason: text<DisabledReason>(10).strictNullable(),
     failingSince: time().strictNullable(),
+    openDeliveryClientId: id<ApiKeyId>().strictNullable(),
     /** When it last answered after an outage. */
     recoveredAt: time().nullable().lazy(),
     /** The `Retry-After` of the endpoint. */
@@ -146,7 +148,7 @@ export const WebhookEndpointEntity = defineEntity({
   },
   checks: checks('webhook_endpoints', {
     url: notEmpty,
-    secret: matches('^whsec_'),
+    secret: matches('^(whsec_|rdo_)'),
     staged_secret: matches('^whsec_'),
     disabled_reason: oneOf(disabledReasons),
     disabled: allOrNone('disabled_at', 'disabled_reason'),
@@ -160,7 +162,7 @@ export const WebhookDeliveryEntity = defineEntity({
     eventId: id<EventId>().primary(),
     endpointId: id<WebhookEndpointId>().primary(),
     tenantId: id<TenantId>().primary(),
-    kind: text<EventType>(40),
+    kind: text<OutboxKind>(40),
     orderId: id<OrderId>().strictNullable(),
     status: text<WebhookStatus>(10),
     attempts: p.smallint(),

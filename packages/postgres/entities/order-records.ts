@@ -4,8 +4,9 @@ import { type IncidentCode, type IncidentId, incidentCodes } from '@rodovia/core
 import { type NoteRole, noteRoles } from '@rodovia/core/delivery/notes/order-note.ts'
 import type { TimelineFacts } from '@rodovia/core/delivery/timeline.ts'
 import {
-  type EventType,
-  eventTypes,
+  type OutboxKind,
+  openDeliveryEventType,
+  outboxKinds,
   recipientEventTypes,
   repetitionEventTypes,
   webhookEventTypes,
@@ -117,7 +118,7 @@ export const OutboxEventEntity = defineEntity({
     id: id<EventId>().primary(),
     tenantId: id<TenantId>().primary(),
     orderId: id<OrderId>().strictNullable(),
-    kind: text<EventType>(40),
+    kind: text<OutboxKind>(40),
     sequence: p.integer(),
     data: p.json<object>(),
     createdAt: time(),
@@ -133,8 +134,8 @@ export const OutboxEventEntity = defineEntity({
   ],
   uniques: [{ name: 'outbox_order_key', properties: ['orderId', 'sequence', 'tenantId'] }],
   checks: checks('outbox', {
-    kind: oneOf(eventTypes),
-    order_id: `order_id is not null or (${oneOf(['wallet.credit', 'wallet.debit', ...repetitionEventTypes, ...recipientEventTypes, ...webhookEventTypes])('kind')})`,
+    kind: oneOf(outboxKinds),
+    order_id: `order_id is not null or (${oneOf(['wallet.credit', 'wallet.debit', ...repetitionEventTypes, ...recipientEventTypes, ...webhookEventTypes, openDeliveryEventType])('kind')})`,
     sequence: atLeast(1),
     data: isJson('object'),
   }),

@@ -1,5 +1,5 @@
 import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/incident.ts'
-import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt.ts'
+import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import {
   dimensionOf,
   type FigureSums,

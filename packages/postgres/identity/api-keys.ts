@@ -7,7 +7,9 @@ import { audited } from '../audit/audit-rows.ts'
 import { ApiKeyEntity, TenantEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
 import { insertAlert, signalAlert } from '../mail/mail-outbox.ts'
+import { insertClient } from '../open-delivery/open-delivery.ts'
 import { rehearsalIdOf } from '../rehearsal/tenant-ids.ts'
+import type { Sql } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { spendingOn } from './key-spending.ts'
@@ -25,32 +27,8 @@ export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & New
     revoke: revokeOn(sql, 'api_keys'),
     spending: spendingOn(sql),
 
-    /** Read for every request that the cache does not serve. It locks nothing: reads go on while the database refuses writes. */
-    async findWorking(hash, at) {
-      const [found] = await sql<FoundKey>({
-        name: 'find-api-key',
-        text: `
-          SELECT coalesce(last_used_at > $2::timestamptz - interval '1 minute', false) AS "isRecorded",
-            expires_at AS "expiresAt", allowed_addresses AS "allowedAddresses",
-            users.id AS "userId", users.role, tenants.id AS "tenantId", tenants.name AS "tenantName",
-            tenants.kind AS "tenantKind",
-            json_build_object('id', api_keys.id, 'name', api_keys.name, 'scopes', scopes, 'plan', plan) AS key
-          FROM api_keys
-          JOIN users ON users.id = ${keyHolder} AND users.removed_at IS NULL
-          JOIN tenants
-            ON tenants.id = CASE WHEN is_live THEN api_keys.tenant_id ELSE ${rehearsalIdOf('api_keys.tenant_id')} END
-          WHERE hash = $1 AND revoked_at IS NULL`,
-        values: [hash, at],
-      })
-      if (!found) return null
-      const { isRecorded, expiresAt, allowedAddresses, ...actor } = found
-      return {
-        isRecorded,
-        expiresAt,
-        allowedAddresses,
-        actor: { ...actor, persona: null, sessionId: null },
-      }
-    },
+    findWorking: (hash, at) => findWorking(sql, { hash }, at),
+    findWorkingById: (id, at) => findWorking(sql, { id }, at),
 
     /** Locks the key's row once a minute: of several processes one writes. */
     async recordUse(id, { at, address }) {
@@ -69,7 +47,7 @@ export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & New
     heldBy: (userIds) =>
       em.fork().find(ApiKeyEntity, { [raw(keyHolder)]: { $in: [...userIds] }, revokedAt: null }),
 
-    async create({ apiKey, hash, maxOfTenant, rehearsal, audit, alert }) {
+    async create({ apiKey, hash, maxOfTenant, rehearsal, audit, alert, openDelivery }) {
       const isCreated = await audited(em, { audit }, async (work) => {
         const { tenantId, isLive } = apiKey
         // Serializes new keys of one tenant: together they could exceed the limit.
@@ -78,6 +56,7 @@ export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & New
           return false
         if (rehearsal) await openRehearsal(work, rehearsal)
         await work.insert(ApiKeyEntity, { ...apiKey, hash })
+        if (openDelivery) await insertClient(work, apiKey.id, openDelivery)
         await insertAlert(work, alert)
       })
       if (isCreated) signalAlert(signals, alert)
@@ -99,4 +78,32 @@ export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & New
       return isChanged
     },
   }
+}
+
+/** Read for every request that the cache does not serve. It locks nothing: reads go on while the database refuses writes. */
+async function findWorking(
+  sql: Sql,
+  by: { hash: string } | { id: string },
+  at: Date,
+): Promise<WorkingKey | null> {
+  const [name, condition, value] =
+    'hash' in by ? ['find-api-key', 'hash = $1', by.hash] : ['find-api-key-by-id', 'api_keys.id = $1', by.id]
+  const [found] = await sql<FoundKey>({
+    name,
+    text: `
+      SELECT coalesce(last_used_at > $2::timestamptz - interval '1 minute', false) AS "isRecorded",
+        expires_at AS "expiresAt", allowed_addresses AS "allowedAddresses",
+        users.id AS "userId", users.role, tenants.id AS "tenantId", tenants.name AS "tenantName",
+        tenants.kind AS "tenantKind",
+        json_build_object('id', api_keys.id, 'name', api_keys.name, 'scopes', scopes, 'plan', plan) AS key
+      FROM api_keys
+      JOIN users ON users.id = ${keyHolder} AND users.removed_at IS NULL
+      JOIN tenants
+        ON tenants.id = CASE WHEN is_live THEN api_keys.tenant_id ELSE ${rehearsalIdOf('api_keys.tenant_id')} END
+      WHERE ${condition} AND revoked_at IS NULL`,
+    values: [value, at],
+  })
+  if (!found) return null
+  const { isRecorded, expiresAt, allowedAddresses, ...actor } = found
+  return { isRecorded, expiresAt, allowedAddresses, actor: { ...actor, persona: null, sessionId: null } }
 }

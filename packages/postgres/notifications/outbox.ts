@@ -1,4 +1,5 @@
 import type { Outbox } from '@rodovia/core/notifications/read-events.ts'
+import { openDeliveryEventType } from '@rodovia/core/shared/event-types.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
 import type { StoreContext } from '../store-context.ts'
@@ -9,7 +10,11 @@ export function createOutbox({ em }: StoreContext): Outbox {
     async eventsOfOrders(ids) {
       const events = await em
         .fork()
-        .find(OutboxEventEntity, { orderId: { $in: [...ids] } }, { orderBy: { sequence: 'asc' } })
+        .find(
+          OutboxEventEntity,
+          { orderId: { $in: [...ids] }, kind: { $ne: openDeliveryEventType } },
+          { orderBy: { sequence: 'asc' } },
+        )
       return Map.groupBy(events, ({ orderId }) => orderId as OrderId)
     },
   }

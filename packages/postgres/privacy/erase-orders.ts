@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Erasure } from '@rodovia/core/privacy/erasure.ts'
 import { erasedName, erasedPhone, erasedText } from '@rodovia/core/privacy/subject.ts'
+import { openDeliveryEventType } from '@rodovia/core/shared/event-types.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { DataExportEntity } from '../entities/privacy.ts'
 import { eraseNotes } from './erase-notes.ts'
@@ -97,6 +98,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
     )
   }
   await rewriteEvents(work, ids)
+  await renameMerchants(work, ids)
   for (const fact of ['note', 'complement', 'reference', 'leave_with_name'] as const)
     await eraseFacts(work, fact, ids, at)
   await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
@@ -145,6 +147,28 @@ async function rewriteEvents(work: EntityManager, ids: string): Promise<void> {
        ${place('origem', 'origin')}, ${place('destino', 'destination')})
      FROM deliveries
      WHERE outbox.order_id = deliveries.order_id AND outbox.order_id ${someOrders} AND data -> 'recipient' IS NOT NULL`,
+    [ids],
+  )
+}
+
+/** The shop's name in what Open Delivery orders keep of their request is that of the sender. */
+async function renameMerchants(work: EntityManager, ids: string): Promise<void> {
+  const named = (column: string, path: string) =>
+    `jsonb_set(${column}, '${path}', to_jsonb(deliveries.sender_name))`
+  await work.execute(
+    `UPDATE deliveries SET open_delivery = ${named('open_delivery', '{merchantName}')}
+     WHERE order_id ${someOrders} AND open_delivery IS NOT NULL`,
+    [ids],
+  )
+  await work.execute(
+    `UPDATE open_delivery_orders AS asked SET kept = ${named('kept', '{merchantName}')}
+     FROM deliveries WHERE deliveries.order_id = asked.order_id AND asked.order_id ${someOrders}`,
+    [ids],
+  )
+  await work.execute(
+    `UPDATE outbox SET data = ${named('data', '{open_delivery,merchant,name}')}
+     FROM deliveries
+     WHERE outbox.order_id = deliveries.order_id AND outbox.order_id ${someOrders} AND outbox.kind = '${openDeliveryEventType}'`,
     [ids],
   )
 }

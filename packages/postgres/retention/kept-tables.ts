@@ -81,6 +81,10 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     content: 'Filters of lists that users saved under a name',
     period: 'until deleted; until the user is erased',
   },
+  open_delivery_clients: {
+    content: 'Applications that order by Open Delivery, with the telephone number of the shop',
+    period: 'as long as their API key: permanently',
+  },
   webhook_endpoints: { content: 'Addresses of partners’ servers', period: 'until removed' },
   wallets: { content: 'Balances of tenants', period: moneyStays },
   ledger_transactions: {

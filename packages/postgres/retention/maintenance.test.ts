@@ -129,6 +129,13 @@ const kinds = {
     rows: `INSERT INTO outbox (id, tenant_id, kind, sequence, data, created_at, position)
       SELECT gen_random_uuid(), gen_random_uuid(), 'webhook.test', 1, '{}', $1, 1 FROM n`,
   },
+  'rejected requests of Open Delivery clients': {
+    keptDays: 31,
+    table: 'open_delivery_orders',
+    rows: `INSERT INTO open_delivery_orders (tenant_id, client_id, requested_id, order_id, attempt, kept, created_at, rejection,
+        customer_name)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, '{}', $1, '{}', 'Ana' FROM n`,
+  },
   photos: {
     keptDays: 180,
     table: 'photos',

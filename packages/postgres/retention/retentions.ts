@@ -135,6 +135,13 @@ export const retentions: readonly RetentionRule[] = [
     where: `position IS NOT NULL AND ${olderThan('created_at', webhookLogDays)}`,
   },
   {
+    table: 'open_delivery_orders',
+    content:
+      'Requests of Open Delivery clients: ids, and the name of the shop; of a rejected one the name of the customer',
+    period: `rejected ones ${webhookLogDays} days; the others with their order`,
+    where: `rejection IS NOT NULL AND ${olderThan('created_at', webhookLogDays)}`,
+  },
+  {
     table: 'photos',
     content: 'Photos and signatures; files are deleted by their own age',
     period: `${photoRetentionDays} days from receipt; their hashes stay in the timeline`,

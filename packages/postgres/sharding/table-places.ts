@@ -57,6 +57,8 @@ export const tablePlaces = {
   access_log: tenant,
   audit_entries: tenant,
   saved_addresses: tenant,
+  open_delivery_clients: tenant,
+  open_delivery_orders: tenant,
 
   quotes: {
     on: 'key',

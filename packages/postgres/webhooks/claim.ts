@@ -9,6 +9,8 @@ import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
  * Claims due deliveries, oldest first, then early ones: those that failed in an outage that is over, or one
  * that probes a failing endpoint. Skips rows that another worker has locked. Locked rows are found again by the columns of their
  * key alone: with the endpoint as a parameter, a plan of a small table reads all of the endpoint's deliveries once the table has grown.
+ * To an Open Delivery client an event of an order goes only once the events before it were tried: their bodies have no sequence. Ids of
+ * events rise with time.
  */
 const claimText = `
 WITH endpoint AS MATERIALIZED (
@@ -20,6 +22,11 @@ WITH endpoint AS MATERIALIZED (
     SELECT due.event_id, due.endpoint_id FROM endpoint, webhook_deliveries AS due
     WHERE due.endpoint_id = $1 AND due.tenant_id = $2 AND due.status = 'waiting' AND due.next_attempt_at <= $3
       AND (due.claimed_until IS NULL OR due.claimed_until <= $3)
+      AND (endpoint.open_delivery_client_id IS NULL OR NOT EXISTS (
+        SELECT FROM webhook_deliveries AS earlier
+        WHERE earlier.endpoint_id = $1 AND earlier.tenant_id = $2 AND earlier.order_id = due.order_id
+          AND earlier.event_id < due.event_id AND earlier.status = 'waiting' AND earlier.last_attempt_at IS NULL
+      ))
     ORDER BY due.next_attempt_at LIMIT (SELECT most FROM endpoint) FOR UPDATE OF due SKIP LOCKED
   ),
   early AS MATERIALIZED (
@@ -42,7 +49,8 @@ WITH endpoint AS MATERIALIZED (
 SELECT claimed.attempts, claimed.next_attempt_at AS "nextAttemptAt",
   event.id, event.kind, event.order_id AS "orderId", event.sequence, event.created_at AS "createdAt", event.data,
   event.trace_parent AS "traceParent",
-  endpoint.url, endpoint.secret, endpoint.staged_secret AS "stagedSecret", endpoint.failing_since AS "failingSince"
+  endpoint.url, endpoint.secret, endpoint.staged_secret AS "stagedSecret", endpoint.failing_since AS "failingSince",
+  endpoint.open_delivery_client_id AS "openDeliveryClientId"
 FROM claimed CROSS JOIN endpoint
 JOIN outbox AS event ON event.id = claimed.event_id AND event.tenant_id = $2
 ORDER BY claimed.next_attempt_at`
@@ -59,11 +67,21 @@ export function claimOn(sql: Sql): WebhookMessages['claim'] {
       values: [id, tenantId, at, limit, until],
     })
     return rows.map(
-      ({ attempts, nextAttemptAt, traceParent, url, secret, stagedSecret, failingSince, ...event }) => ({
+      ({
         attempts,
         nextAttemptAt,
         traceParent,
-        endpoint: { id, tenantId, url, secret, stagedSecret, failingSince },
+        url,
+        secret,
+        stagedSecret,
+        failingSince,
+        openDeliveryClientId,
+        ...event
+      }) => ({
+        attempts,
+        nextAttemptAt,
+        traceParent,
+        endpoint: { id, tenantId, url, secret, stagedSecret, failingSince, openDeliveryClientId },
         event: { ...event, tenantId },
       }),
     )

@@ -1,4 +1,5 @@
 import type { EndpointRef, WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
+import { openDeliveryEventType } from '@rodovia/core/shared/event-types.ts'
 import type { Sql } from '../sql.ts'
 import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
 
@@ -11,7 +12,8 @@ const batchSize = 500
  * Gives committed events their positions and makes a due delivery for each subscribed endpoint. Relays run
  * one after the other, so that positions rise in the order in which events become visible. Of a batch the events of
  * one order rise with their sequence: their times are those of several processes, or of requests that waited. A test event goes
- * to its endpoint only; `webhook.disabled` goes to the other endpoints of the tenant.
+ * to its endpoint only; `webhook.disabled` goes to the other endpoints of the tenant. The endpoint of an Open Delivery client gets the
+ * events of that client's orders, and nothing else.
  */
 const relayText = `
 WITH turn AS MATERIALIZED (
@@ -39,9 +41,10 @@ WITH turn AS MATERIALIZED (
     SELECT event.id, endpoint.id, event.tenant_id, event.kind, event.order_id, 'waiting', 0, $3, $3
     FROM numbered AS event JOIN webhook_endpoints AS endpoint ON endpoint.tenant_id = event.tenant_id
     WHERE endpoint.disabled_at IS NULL AND CASE event.kind
+      WHEN '${openDeliveryEventType}' THEN endpoint.open_delivery_client_id::text = event.data #>> '{open_delivery,client_id}'
       WHEN 'webhook.test' THEN endpoint.id::text = event.data ->> 'endpoint_id'
-      WHEN 'webhook.disabled' THEN endpoint.id::text <> event.data ->> 'endpoint_id'
-      ELSE endpoint.kinds IS NULL OR event.kind = ANY (endpoint.kinds)
+      WHEN 'webhook.disabled' THEN endpoint.open_delivery_client_id IS NULL AND endpoint.id::text <> event.data ->> 'endpoint_id'
+      ELSE endpoint.open_delivery_client_id IS NULL AND (endpoint.kinds IS NULL OR event.kind = ANY (endpoint.kinds))
     END
     ON CONFLICT DO NOTHING
     RETURNING endpoint_id, tenant_id

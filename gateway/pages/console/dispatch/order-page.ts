@@ -1,4 +1,4 @@
-import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt.ts'
+import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
 import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { kilometres, statusOf, timeElement, timelineItems } from '../../formats.ts'

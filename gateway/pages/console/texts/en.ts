@@ -122,6 +122,7 @@ export const texts: Texts = {
     exports: 'Exports',
     keys: 'API keys',
     webhooks: 'Webhooks',
+    openDelivery: 'Open Delivery',
     topUps: 'PIX top-ups',
     returns: 'PIX returns',
     payouts: 'Payouts',

@@ -118,6 +118,7 @@ export const texts: Texts = {
     exports: 'Exportaciones',
     keys: 'Claves de API',
     webhooks: 'Webhooks',
+    openDelivery: 'Open Delivery',
     topUps: 'Recargas de PIX',
     returns: 'Devoluciones de PIX',
     payouts: 'Desembolsos',

@@ -122,6 +122,7 @@ export const texts = {
     exports: 'Exportações',
     keys: 'Chaves de API',
     webhooks: 'Webhooks',
+    openDelivery: 'Open Delivery',
     topUps: 'Recargas de PIX',
     returns: 'Devoluções de PIX',
     payouts: 'Repasses',

@@ -59,9 +59,14 @@ ${summarySection(webhook)}
 ${await logSection(context, path)}
 ${rangeForm(range, path)}
 <section class="card"><details${change ? ' open' : ''}><summary>${messages.change}</summary>${form}</details></section>
-${secretSection(webhook, path)}
-${confirmDestructiveAction(`${path}/remover`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}`,
+${webhook.open_delivery_client_id ? '' : ownSections(webhook, path)}`,
   }
+}
+
+/** The secret of an Open Delivery client is the client's, and its endpoint stays as long as the client. */
+function ownSections(webhook: Webhook, path: string) {
+  return html`${secretSection(webhook, path)}
+${confirmDestructiveAction(`${path}/remover`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}`
 }
 
 function summarySection(webhook: Webhook) {

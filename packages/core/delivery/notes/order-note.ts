@@ -1,7 +1,7 @@
 import type { IdempotencyRecord } from '../../shared/idempotency.ts'
 import type { ApiKeyId, NoteId, TenantId, UserId } from '../../shared/ids.ts'
-import type { DeliveryEvent } from '../change.ts'
 import type { Delivery } from '../delivery.ts'
+import type { DeliveryEvent } from '../delivery-event.ts'
 import type { PushNotification } from '../push-notifications.ts'
 
 export const maxNoteCharacters = 1000

@@ -16,6 +16,9 @@ import { countUse, fillFromBook } from '../address-book/fill-order.ts'
 import type { AddressBook } from '../address-book/ports.ts'
 import type { Delivery } from '../delivery.ts'
 import { deliveryCodeRandomBytes, makeDeliveryCode } from '../delivery-code.ts'
+import type { DeliveryEvent } from '../delivery-event.ts'
+import type { OpenDelivery } from '../open-delivery/open-delivery.ts'
+import { openDeliveryEvents } from '../open-delivery/open-delivery-events.ts'
 import { orderAuditEntry } from '../order-audit-entry.ts'
 import { type OrderView, orderView } from '../order-view.ts'
 import type { DeliveryPorts, Placement, PlacementResult } from '../ports.ts'
@@ -32,7 +35,11 @@ import { planOrder } from './plan-order.ts'
 import { findUsableQuote } from './usable-quote.ts'
 
 /** `agreed`: the price that the shipper confirmed. */
-export type PlaceOrder = OrderInput & { request: Request; agreed?: { cents: Cents; expiresAt: Date } }
+export type PlaceOrder = OrderInput &
+  OpenDeliveryOrder & { request: Request; agreed?: { cents: Cents; expiresAt: Date } }
+
+/** Of an Open Delivery client: the id that was given to the client before, and what is kept of its request. */
+export type OpenDeliveryOrder = { openDelivery?: { orderId: OrderId; kept: OpenDelivery } }
 
 /** `timeline`: complete if the order was placed just now, else null. */
 export type PlacedOrder = {
@@ -65,7 +72,8 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
     throw refuse('confirmation_expired', { expiredAt: input.agreed.expiresAt })
   const settings = await settingsForPin(ports, shipper, validated)
   for (;;) {
-    const placement = draftPlacement(ports, input.request, { shipper, settings }, trip, validated)
+    const { request, openDelivery } = input
+    const placement = draftPlacement(ports, request, { shipper, settings, openDelivery }, trip, validated)
     const placed = await ports.deliveries.place(placement)
     // With a million orders one random code in 34,000 is taken.
     if (placed.outcome === 'code_taken') continue
@@ -96,29 +104,36 @@ async function findPlaced(
 
 type Trip = Pick<Delivery, 'origin' | 'destination'> & { quote: Quote }
 
+type Parties = OpenDeliveryOrder & { shipper: Actor; settings: MessageSettings | null }
+
 function draftPlacement(
   ports: PlaceOrderPorts,
   request: Request,
-  { shipper, settings }: { shipper: Actor; settings: MessageSettings | null },
+  { shipper, settings, openDelivery }: Parties,
   trip: Trip,
   validated: ValidatedOrder,
 ): Placement {
   const { sha256, newId, deliverySettings } = ports
   const isAuto = validated.recipientPin === autoPin
   const recipientPin = isAuto ? makePin(ports.randomBytes(4)) : validated.recipientPin
-  const order = draftOrder(ports, shipper, trip, { ...validated, recipientPin })
+  const order = draftOrder(ports, { shipper, openDelivery }, trip, { ...validated, recipientPin })
   const entry = chainEntry(sha256, genesisHash, {
     type: 'create',
     at: order.createdAt,
     by: { kind: 'shipper', userId: shipper.userId },
     facts: { price_cents: Number(order.priceCents), ...keyFact(shipper) },
   })
-  const delivery: Delivery = { ...order, timelineHash: entry.hash }
+  const debited: Delivery = { ...order, timelineHash: entry.hash }
+  const told = openDeliveryEvents(ports, debited, entry)
+  const delivery: Delivery = { ...debited, eventSequence: debited.eventSequence + told.length }
   const data: OrderView = orderView(delivery, deliverySettings.publicUrl)
+  const debit: DeliveryEvent = {
+    ...{ id: newId<EventId>(), kind: 'wallet.debit', sequence: debited.eventSequence, data },
+  }
   return {
     delivery,
     entry,
-    events: [{ id: newId<EventId>(), kind: 'wallet.debit', sequence: delivery.eventSequence, data }],
+    events: [debit, ...told],
     ledger: {
       id: newId<LedgerTransactionId>(),
       reason: 'order_placed',
@@ -146,12 +161,12 @@ export async function settingsForPin(
 
 function draftOrder(
   ports: PlaceOrderPorts,
-  shipper: Actor,
+  { shipper, openDelivery }: Pick<Parties, 'shipper' | 'openDelivery'>,
   { quote, origin, destination }: Trip,
   { recipientPin, ...validated }: ValidatedOrder,
 ): Delivery {
   const { newId, sha256, randomBytes, clock } = ports
-  const orderId = newId<OrderId>()
+  const orderId = openDelivery?.orderId ?? newId<OrderId>()
   const createdAt = clock()
   const { dispatchFrom, deadlineAt } = planOrder(ports, quote, validated, createdAt)
   return {
@@ -191,6 +206,7 @@ function draftOrder(
     eventSequence: 1,
     timelineHash: genesisHash,
     traceParent: null,
+    openDelivery: openDelivery?.kept ?? null,
   }
 }
 

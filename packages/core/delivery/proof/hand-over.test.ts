@@ -5,7 +5,7 @@ import { assertHandOverProof, type HandOver, pinHash } from './hand-over.ts'
 const orderId = '019a0000-0000-7000-8000-000000000001' as OrderId
 const sha256 = (text: string) => `hash of ${text}`
 const nothing: HandOver = { hasPhoto: false, hasSignature: false, pin: null }
-const plain = { orderId, pod: false, recipientPinHash: null }
+const plain = { orderId, pod: false, recipientPinHash: null, openDelivery: null, rehearsal: null }
 const withPod = { ...plain, pod: true }
 const withPin = { ...plain, recipientPinHash: pinHash(sha256, orderId, '1234') }
 

@@ -2,25 +2,43 @@ import type { OrderId } from '../../shared/ids.ts'
 import { type MissingProof, refuse } from '../../shared/refusal.ts'
 import type { Delivery } from '../delivery.ts'
 
+/** Whether the recipient gives the driver a PIN, or a code that the requester of an Open Delivery order confirms. A robot has no code. */
+export function needsPin(
+  delivery: Pick<Delivery, 'recipientPinHash' | 'openDelivery' | 'rehearsal'>,
+): boolean {
+  return delivery.recipientPinHash !== null || needsCode(delivery)
+}
+
+export function needsCode({
+  openDelivery,
+  rehearsal,
+}: Pick<Delivery, 'openDelivery' | 'rehearsal'>): boolean {
+  return openDelivery?.needsCode === true && !rehearsal
+}
+
+/** Asks the requester of an Open Delivery order whether a code is the customer's. */
+export type CustomerCodes = {
+  check(delivery: Delivery, code: string): Promise<'right' | 'wrong' | 'unreachable'>
+}
+
 /** The proof that a driver gives with a hand-over. */
 export type HandOver = { hasPhoto: boolean; hasSignature: boolean; pin: string | null }
 
 /**
- * With `pod` a hand-over needs a photo or a signature; with a recipient PIN it needs the PIN too. Refuses with
+ * With `pod` a hand-over needs a photo or a signature; with a recipient PIN, or a code that the requester confirms, it needs that too. Refuses with
  * `proof_required`, listing everything that is missing or wrong.
  */
 export function assertHandOverProof(
   sha256: (text: string) => string,
-  delivery: Pick<Delivery, 'orderId' | 'pod' | 'recipientPinHash'>,
+  delivery: Pick<Delivery, 'orderId' | 'pod' | 'recipientPinHash' | 'openDelivery' | 'rehearsal'>,
   { hasPhoto, hasSignature, pin }: HandOver,
 ): void {
   const missing: MissingProof[] = []
   if (delivery.pod && !hasPhoto && !hasSignature) missing.push('photo_or_signature')
-  if (delivery.recipientPinHash !== null) {
-    if (pin === null) missing.push('pin')
-    else if (pinHash(sha256, delivery.orderId, pin) !== delivery.recipientPinHash)
-      missing.push('matching_pin')
-  }
+  if (needsPin(delivery) && pin === null) missing.push('pin')
+  const { recipientPinHash: hash } = delivery
+  if (hash !== null && pin !== null && pinHash(sha256, delivery.orderId, pin) !== hash)
+    missing.push('matching_pin')
   if (missing.length > 0) throw refuse('proof_required', { missing })
 }
 

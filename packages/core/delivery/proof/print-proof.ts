@@ -11,6 +11,7 @@ import type { Deliveries, ProofSeals } from '../ports.ts'
 import type { DeliverySettings } from '../settings.ts'
 import type { Status } from '../states.ts'
 import { genesisHash, type TimelineEntry, type TimelineType } from '../timeline.ts'
+import { needsPin } from './hand-over.ts'
 import { sealFile } from './proof-file.ts'
 import { proofUrl } from './proof-head.ts'
 import { brokenEntryOf, evidenceIn } from './verify-proof.ts'
@@ -138,13 +139,10 @@ export function proofOf(
 }
 
 /** A hand-over without the required PIN is refused (hand-over.ts), so a set PIN matched. */
-function handOverOf(
-  { recipientPinHash }: Delivery,
-  { facts }: TimelineEntry,
-): NonNullable<Proof['handOver']> {
+function handOverOf(delivery: Delivery, { facts }: TimelineEntry): NonNullable<Proof['handOver']> {
   const distance = facts.distance_to_destination_m
   return {
-    pin: recipientPinHash === null ? 'not_asked' : 'matched',
+    pin: needsPin(delivery) ? 'matched' : 'not_asked',
     distanceMeters: typeof distance === 'number' ? distance : null,
   }
 }

@@ -1,28 +1,15 @@
 import type { Quote } from '../../quoting/quote.ts'
 import { secondsBetween } from '../../shared/clock.ts'
-import { refuse, refuseField } from '../../shared/refusal.ts'
+import { refuse } from '../../shared/refusal.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry, recordMove } from '../change.ts'
 import type { Delivery } from '../delivery.ts'
 import { orderView } from '../order-view.ts'
 import { allowedMoves, driverMoves } from '../states.ts'
 import { photoFacts, type StoredPhoto } from '../store-photos.ts'
 import type { TimelineEntry, TimelineFacts } from '../timeline.ts'
+import type { AttemptReason } from './attempt-reason.ts'
 import { draftReturn, type ReturnPorts } from './return-order.ts'
 import type { ReturnRules } from './rules.ts'
-
-/** Why a parcel could not be handed over. */
-export const attemptReasons = ['recipient_absent', 'refused', 'address_not_found', 'closed', 'other'] as const
-export type AttemptReason = (typeof attemptReasons)[number]
-
-/** Validates a reason. Refuses with `validation_failed`. */
-export function readAttemptReason(text: string | null | undefined): AttemptReason {
-  const reason = attemptReasons.find((one) => one === text)
-  if (reason) return reason
-  throw refuseField(
-    'reason',
-    `"${(text ?? '').slice(0, 40)}" is not allowed: one of ${attemptReasons.join(', ')}`,
-  )
-}
 
 export type LastAttempt = { number: number; reason: AttemptReason; at: Date }
 
@@ -114,10 +101,15 @@ function turnBack(
   })
   // The event of the last attempt says that the parcel comes back, and with which order.
   const view = orderView(change.after, ports.deliverySettings.publicUrl)
-  const events = attempt.events.map(({ data, ...event }) => ({
+  const said = attempt.events.map(({ data, ...event }) => ({
     ...event,
-    data: { ...view, ...(data.attempt && { attempt: data.attempt }) },
+    data: {
+      ...view,
+      ...(data.attempt && { attempt: data.attempt }),
+      ...(data.open_delivery && { open_delivery: data.open_delivery }),
+    },
   }))
+  const events = [...said, ...change.events]
   // Each row is written once.
   const earlier = { ...attempt, events: [], effect: null, photos: [] }
   const { before, effect, photos } = attempt

@@ -9,13 +9,8 @@ import { findDriverDelivery } from '../find-delivery.ts'
 import type { DeliveryPorts, PhotoFiles } from '../ports.ts'
 import { type StoredPhoto, storePhotos } from '../store-photos.ts'
 import type { TimelineActor, TimelineEntry, TimelineFacts } from '../timeline.ts'
-import {
-  type AttemptFacts,
-  type AttemptReason,
-  failAttempt,
-  lastAttemptOf,
-  readAttemptReason,
-} from './attempt.ts'
+import { type AttemptFacts, failAttempt, lastAttemptOf } from './attempt.ts'
+import { type AttemptReason, readAttemptReason } from './attempt-reason.ts'
 import { type ReturnRulesPorts, returnRulesOf } from './return-rules.ts'
 
 export type AttemptPorts = DeliveryPorts & ReturnRulesPorts & { photoFiles: PhotoFiles }

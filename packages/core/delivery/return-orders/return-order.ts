@@ -136,6 +136,7 @@ function reversedOrder(
     origin: original.destination,
     destination: original.origin,
     reference: null,
+    openDelivery: null,
     recipientEmail: null,
     recipientPinHash: null,
     readyAt: null,

@@ -32,6 +32,8 @@ export type ApiKeys = {
   spending(id: ApiKeyId, at: Date): Promise<Spending | null>
   /** The key by its hash, at most half a second old; null if unknown, revoked, or held by a removed member. */
   findWorking(hash: string, at: Date): Promise<WorkingKey | null>
+  /** The same by the key's id, for the tokens of an Open Delivery client. */
+  findWorkingById(id: ApiKeyId, at: Date): Promise<WorkingKey | null>
   /** Records when and from where a key was used, once a minute, and not while the database refuses writes. */
   recordUse(id: ApiKeyId, use: { at: Date; address: string }): Promise<void>
   /** The keys of these holders that are not revoked, also expired ones. */
@@ -47,6 +49,9 @@ export type AddressRanges = {
 
 /** Keys in clear text: `rdk_live_` or `rdk_test_`, 30 random base62 characters, 6 check characters: docs/reference/rules.md#auth. */
 export type ApiKeySecrets = {
+  /** Of an Open Delivery client: `rdo_live_` or `rdo_test_`, and the same characters. */
+  makeClientSecret(isLive: boolean): string
+  isIntactClientSecret(text: string): boolean
   make(isLive: boolean): string
   /** Whether the check characters match: false for a mistyped key. */
   isIntact(text: string): boolean
@@ -54,3 +59,11 @@ export type ApiKeySecrets = {
 
 /** The maximum of unrevoked live keys, and of unrevoked test keys, of a tenant: each key has its own rate limit. */
 export type KeySettings = { maxOfTenant: number }
+
+/** Access tokens of Open Delivery clients. They name the client's key and end after some minutes. */
+export type ClientTokens = {
+  lifeSeconds: number
+  make(id: ApiKeyId, expiresAt: Date): string
+  /** The client of a token that is intact and has not expired; null for any other text. */
+  read(token: string, at: Date): ApiKeyId | null
+}

@@ -22,21 +22,24 @@ export function updateWebhook(
   input: OneWebhook & { url?: string | null; description?: string | null; kinds?: readonly string[] | null },
 ): Promise<WebhookEndpoint> {
   const { url, description, kinds } = input
-  return change(ports, input, 'webhook.changed', () => ({
+  return change(ports, input, 'webhook.changed', ({ openDeliveryClientId }) => ({
     ...(url != null && { url: readWebhookUrl(url, ports.webhookSettings) }),
     ...(description !== undefined && { description: readOptionalText('description', description, 200) }),
-    ...(kinds !== undefined && { kinds: readEventTypes(kinds) }),
+    // The endpoint of an Open Delivery client gets the events of its protocol.
+    ...(kinds !== undefined && { kinds: openDeliveryClientId ? null : readEventTypes(kinds) }),
   }))
 }
 
 /**
  * First step of a secret rotation: from now on requests carry a signature of both secrets. A repeated call replaces
- * the staged secret, except under the same Idempotency-Key. Refuses with `unauthorized`, `forbidden`, `not_found`.
+ * the staged secret, except under the same Idempotency-Key. Refuses with `unauthorized`, `forbidden`, `not_found`, and with
+ * `invalid_state` the endpoint of an Open Delivery client.
  */
 export function stageWebhookSecret(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
-  return change(ports, input, 'webhook.secret_staged', () => ({
-    stagedSecret: makeWebhookSecret(ports.randomBytes(24)),
-  }))
+  return change(ports, input, 'webhook.secret_staged', (endpoint) => {
+    assertOwnSecret(endpoint)
+    return { stagedSecret: makeWebhookSecret(ports.randomBytes(24)) }
+  })
 }
 
 /**
@@ -70,9 +73,13 @@ export function enableWebhook(ports: Ports, input: OneWebhook): Promise<WebhookE
   }))
 }
 
-/** Removes an endpoint with its log. Refuses with `unauthorized`, `forbidden`, `not_found`. */
+/**
+ * Removes an endpoint with its log. Refuses with `unauthorized`, `forbidden`, `not_found`, and with `invalid_state` that of an Open
+ * Delivery client, which is revoked instead.
+ */
 export async function removeWebhook(ports: Ports, { request, id }: OneWebhook): Promise<void> {
   const endpoint = await findWebhook(ports, { actor: request.actor, id })
+  assertOwnSecret(endpoint)
   const at = ports.clock()
   const audit = auditEntry(ports, { request, at, action: 'webhook.removed', ...about('webhook', endpoint) })
   if (!(await ports.webhookEndpoints.remove(endpoint, audit))) throw noWebhook(id)
@@ -92,6 +99,15 @@ async function change(
   const changed = await ports.webhookEndpoints.change(current, (endpoint) => changesOf(endpoint, at), records)
   if (changed) return changed
   throw noWebhook(id)
+}
+
+/** Refuses with `invalid_state` the endpoint of an Open Delivery client: its secret is the client's. */
+function assertOwnSecret({ openDeliveryClientId }: WebhookEndpoint): void {
+  if (openDeliveryClientId)
+    throw refuse('invalid_state', {
+      status: 'open_delivery_client',
+      allowed: ['update', 'disable', 'enable'],
+    })
 }
 
 function noWebhook(id: string) {

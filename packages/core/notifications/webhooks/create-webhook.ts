@@ -48,6 +48,7 @@ export async function createWebhook(ports: Ports, input: CreateWebhook): Promise
     disabledAt: null,
     disabledReason: null,
     failingSince: null,
+    openDeliveryClientId: null,
   }
   const isCreated = await ports.webhookEndpoints.create({
     endpoint,

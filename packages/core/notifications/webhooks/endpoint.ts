@@ -1,5 +1,5 @@
 import { type EventType, eventTypes } from '../../shared/event-types.ts'
-import type { TenantId, WebhookEndpointId } from '../../shared/ids.ts'
+import type { ApiKeyId, TenantId, WebhookEndpointId } from '../../shared/ids.ts'
 import { refuseField } from '../../shared/refusal.ts'
 
 /** Why an endpoint is disabled: by a user, because it answered 410, or because it failed for five days. */
@@ -14,7 +14,7 @@ export type WebhookEndpoint = {
   description: string | null
   /** The event types it receives; null for all. */
   kinds: readonly EventType[] | null
-  /** `whsec_` and base64, as Standard Webhooks writes it. */
+  /** `whsec_` and base64, as Standard Webhooks writes it; of an Open Delivery client, the client's secret. */
   secret: string
   /** The next secret, which signs beside the first during a rotation. */
   stagedSecret: string | null
@@ -23,6 +23,8 @@ export type WebhookEndpoint = {
   disabledReason: DisabledReason | null
   /** Since when every attempt failed; null while the endpoint answers. */
   failingSince: Date | null
+  /** Of the endpoint of an Open Delivery client, which gets the events of that client's orders in the form of that protocol. */
+  openDeliveryClientId: ApiKeyId | null
 }
 
 /** A failing endpoint still receives events; a disabled one does not. */

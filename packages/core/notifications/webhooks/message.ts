@@ -1,4 +1,4 @@
-import type { EventType } from '../../shared/event-types.ts'
+import type { OutboxKind } from '../../shared/event-types.ts'
 import type { EventId, OrderId, TenantId, WebhookEndpointId } from '../../shared/ids.ts'
 import type { PublishedEvent } from '../../shared/published-event.ts'
 import type { WebhookEndpoint } from './endpoint.ts'
@@ -15,7 +15,7 @@ export type WebhookMessage = {
   tenantId: TenantId
   endpointId: WebhookEndpointId
   eventId: EventId
-  kind: EventType
+  kind: OutboxKind
   orderId: OrderId | null
   status: WebhookStatus
   /** The counted attempts, of ten. */
@@ -36,7 +36,10 @@ export function messageKey({ eventId, endpointId }: MessageRef): string {
 /** A message that is due now. */
 export type DueWebhook = {
   event: PublishedEvent
-  endpoint: Pick<WebhookEndpoint, 'id' | 'tenantId' | 'url' | 'secret' | 'stagedSecret' | 'failingSince'>
+  endpoint: Pick<
+    WebhookEndpoint,
+    'id' | 'tenantId' | 'url' | 'secret' | 'stagedSecret' | 'failingSince' | 'openDeliveryClientId'
+  >
   attempts: number
   nextAttemptAt: Date
   /** The W3C trace context of the event. */

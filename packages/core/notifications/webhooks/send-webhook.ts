@@ -3,30 +3,27 @@ import { about, auditEntry } from '../../identity/audit/audit-entry.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { draftEvent } from '../../shared/published-event.ts'
 import type { DueWebhook, WebhookResult } from './message.ts'
-import type { WebhookCaller, WebhookMessages, WebhookOutcome } from './ports.ts'
+import { type OpenDeliveryCallPorts, openDeliveryCall } from './open-delivery-call.ts'
+import type { WebhookCall, WebhookCaller, WebhookMessages, WebhookOutcome } from './ports.ts'
 import { isExhausted, maxAttempts, nextAttemptAt, pausedUntil } from './schedule.ts'
 import { webhookBody, webhookHeaders } from './signing.ts'
 
-type Ports = SystemPorts & {
-  webhookCaller: WebhookCaller
-  webhookDeliveries: WebhookMessages
-}
+type Ports = SystemPorts &
+  OpenDeliveryCallPorts & { webhookCaller: WebhookCaller; webhookDeliveries: WebhookMessages }
 
 /** The stored part of a response body. */
 const keptCharacters = 4_000
 
 /** Sends a message once. The caller records the result. */
 export async function sendWebhook(ports: Ports, due: DueWebhook): Promise<WebhookResult> {
-  const { event, endpoint } = due
   const at = ports.clock()
-  const body = webhookBody(event)
-  const headers = webhookHeaders(ports.hmacSha256, endpoint, { id: event.id, body, at })
-  const outcome = rehearsed(due, await ports.webhookCaller.call({ url: endpoint.url, headers, body }))
+  const call = await callOf(ports, due, at)
+  const outcome = rehearsed(due, await ports.webhookCaller.call(call))
   const attempt = {
     at,
     number: Math.min(due.attempts + 1, maxAttempts),
-    url: endpoint.url,
-    requestHeaders: headers,
+    url: call.url,
+    requestHeaders: call.headers,
     status: outcome.kind === 'answered' ? outcome.status : null,
     failure: outcome.kind === 'failed' ? `${outcome.reason}: ${outcome.message}`.slice(0, 500) : null,
     response: outcome.kind === 'answered' ? outcome.body.slice(0, keptCharacters).toWellFormed() : null,
@@ -37,6 +34,13 @@ export async function sendWebhook(ports: Ports, due: DueWebhook): Promise<Webhoo
     attempt,
     ...resultOfAttempt(due, outcome, { startedAt: at, at: ports.clock(), random: randomOf(ports) }),
   }
+}
+
+async function callOf(ports: Ports, { event, endpoint }: DueWebhook, at: Date): Promise<WebhookCall> {
+  if (endpoint.openDeliveryClientId) return openDeliveryCall(ports, event, endpoint)
+  const body = webhookBody(event)
+  const headers = webhookHeaders(ports.hmacSha256, endpoint, { id: event.id, body, at })
+  return { url: endpoint.url, headers, body }
 }
 
 /** The script `webhook_fails` treats the first answer as lost. */

@@ -1,5 +1,5 @@
 import type { IncidentCode } from '@rodovia/core/delivery/incident.ts'
-import type { AttemptReason } from '@rodovia/core/delivery/return-orders/attempt.ts'
+import type { AttemptReason } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import type { OperatorAction } from '@rodovia/core/dispatch/operate-delivery.ts'
 import type { DeclineReason } from '@rodovia/core/fleet/decline.ts'
 import type { OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'

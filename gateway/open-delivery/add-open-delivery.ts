@@ -1,0 +1,88 @@
+import { openDeliveryVersions } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { unknownPathResponse } from '../errors/error-response.ts'
+import { notJsonBody } from '../http/body.ts'
+import { withoutPort } from '../http/client-address.ts'
+import { jsonType } from '../http/headers.ts'
+import { errorResponseOf } from '../http/send-error.ts'
+import { type PreparedRoute, prepareRoutes } from '../rest/prepare-routes.ts'
+import { readRequest } from '../rest/read-request.ts'
+import { catchRefusal, runRoute } from '../rest/run-route.ts'
+import type { ServerServices } from '../services.ts'
+import { sendProblem } from './problem.ts'
+import { type Endpoint, endpointsOf } from './routes.ts'
+import { addFormParser, addTokenRoute } from './token.ts'
+
+/** Where requesters read what is spoken here. */
+export const manifestPath = '/.well-known/opendelivery'
+
+/**
+ * Mounts the logistics operator's side of Open Delivery: token, manifest and the endpoints of both versions. Throws OperatorError where a
+ * stored operation does not fit the supergraph.
+ */
+export async function addOpenDelivery<Context>(
+  app: FastifyInstance,
+  services: ServerServices<Context>,
+): Promise<void> {
+  const endpoints = openDeliveryVersions.flatMap((version) => endpointsOf(version, services.config.publicUrl))
+  const prepared = await prepareRoutes(
+    services.engine,
+    endpoints.map(({ row }) => row),
+  )
+  const manifest = JSON.stringify(services.openDelivery.manifest)
+  await app.register(async (scope) => {
+    answerProblems(scope, services)
+    addFormParser(scope, notJsonBody)
+    addTokenRoute(scope, services)
+    scope.get(manifestPath, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').type(jsonType).send(manifest),
+    )
+  })
+  await app.register(async (scope) => {
+    answerProblems(scope, services)
+    for (const [index, endpoint] of endpoints.entries())
+      addEndpoint(scope, services, endpoint, prepared[index]!)
+  })
+  await app.register(
+    async (scope) => {
+      scope.setNotFoundHandler((request, reply) => sendProblem(reply, unknownPathResponse(request.language)))
+    },
+    { prefix: '/open-delivery' },
+  )
+}
+
+function answerProblems<Context>(scope: FastifyInstance, { log }: ServerServices<Context>): void {
+  scope.setErrorHandler((error: FastifyError, request, reply) =>
+    sendProblem(reply, errorResponseOf(log, error, request, reply)),
+  )
+}
+
+function addEndpoint<Context>(
+  scope: FastifyInstance,
+  services: ServerServices<Context>,
+  { row, status, hasBody }: Endpoint,
+  prepared: PreparedRoute<Context>,
+): void {
+  const identify = async (request: FastifyRequest) => {
+    const from = { ip: withoutPort(request.ip), address: request.address }
+    request.caller = await services.openDelivery.identify(request.headers.authorization, from)
+  }
+  scope.route({
+    method: row.method,
+    url: row.path,
+    onRequest: [
+      identify,
+      async (request, reply) => void reply.headers(await services.admission.take(request, 1)),
+    ],
+    async handler(request, reply) {
+      const result = await catchRefusal(request.language, async () =>
+        runRoute(services, prepared, request, readRequest(row, request)),
+      )
+      if ('fault' in result) return sendProblem(reply, result.fault)
+      if (!hasBody) return reply.code(status).send()
+      // What REST routes of this platform begin with is no part of the protocol.
+      const { ok: _, livemode: __, ...body } = result.body as Record<string, unknown>
+      return reply.code(status).type(jsonType).send(JSON.stringify(body))
+    },
+  })
+}

@@ -1,0 +1,126 @@
+import { type OpenDeliveryVehicle, openDeliveryVehicles } from '../delivery/open-delivery/open-delivery.ts'
+import type { RejectionReason } from '../delivery/open-delivery/open-delivery-view.ts'
+import type { AddressInput } from '../geo/address.ts'
+import type { Actor } from '../identity/actor.ts'
+import { capacities, maxParcels, type ParcelInput } from '../quoting/parcels.ts'
+import type { Quote } from '../quoting/quote.ts'
+import { type RequestQuotePorts, requestQuote } from '../quoting/request-quote.ts'
+import { type ServiceType, serviceTypes } from '../quoting/service-type.ts'
+import { deadlineHours, type OrderableTier } from '../quoting/tier.ts'
+import { isRefusal, refuseField } from '../shared/refusal.ts'
+import { readWhole } from '../shared/whole-number.ts'
+import type { RejectionMessage } from './rejection-messages.ts'
+
+/** What an availability request and a delivery request have in common. */
+export type TripRequest = {
+  pickupAddress: AddressInput
+  deliveryAddress: AddressInput
+  /** Those that the requester allows. */
+  vehicles: readonly string[]
+  totalWeightGrams: number
+  /** Cubic metres, of all packages together. */
+  packageVolume?: number | null
+  packageQuantity?: number | null
+  /** Minutes from the request to the hand-over. */
+  deliveryLimitMinutes?: number | null
+  returnToMerchant: boolean
+  isPaidAtTheDoor: boolean
+}
+
+/** Why a request is rejected although it is well formed. */
+export type Hindrance = { reason: RejectionReason; message: RejectionMessage }
+
+export type Trip = { quote: Quote; tier: OrderableTier; vehicle: OpenDeliveryVehicle }
+
+/** The smallest first of those that carry a vehicle of the protocol. Nobody delivers by bicycle. */
+const servicesOf: Record<OpenDeliveryVehicle, readonly ServiceType[]> = {
+  MOTORBIKE_BAG: ['MOTO'],
+  MOTORBIKE_BOX: ['MOTO'],
+  SCOOTER: ['MOTO'],
+  CAR: ['CAR'],
+  VUC: ['VAN', 'TRUCK'],
+  BICYCLE: [],
+}
+
+/**
+ * Prices a trip. Refuses with `validation_failed` wrong addresses and numbers; what is well formed and cannot be carried out is a
+ * hindrance. docs/reference/open-delivery.md#requests
+ */
+export async function quoteTrip(
+  ports: RequestQuotePorts,
+  actor: Actor,
+  request: TripRequest,
+): Promise<Trip | { hindrance: Hindrance }> {
+  const limit = readLimit(request.deliveryLimitMinutes)
+  const grams = readWhole('totalWeight', request.totalWeightGrams, [0, 8_000_000])
+  const parcels = parcelsOf(request, grams)
+  if (request.returnToMerchant) return { hindrance: { reason: 'OTHER', message: 'returnToMerchant' } }
+  if (request.isPaidAtTheDoor) return { hindrance: { reason: 'OTHER', message: 'paidAtTheDoor' } }
+  const chosen = chooseService(request.vehicles, grams)
+  if (!chosen) return { hindrance: { reason: 'VEHICLE_NOT_AVAILABLE', message: 'noVehicle' } }
+  try {
+    const quote = await requestQuote(ports, {
+      ...{ actor, originAddress: request.pickupAddress, destinationAddress: request.deliveryAddress },
+      ...{ serviceType: chosen.serviceType, parcels },
+    })
+    return { quote, tier: tierOf(limit), vehicle: chosen.vehicle }
+  } catch (error) {
+    const hindrance = hindranceOf(error)
+    if (hindrance) return { hindrance }
+    throw error
+  }
+}
+
+function hindranceOf(error: unknown): Hindrance | null {
+  if (!isRefusal(error)) return null
+  if (error.code === 'outside_service_area') return { reason: 'REGION_NOT_SERVED', message: 'notServed' }
+  if (error.code !== 'validation_failed') return null
+  const isOfVehicle = error.facts.issues.every(({ field }) => /^(service_type|parcels)/.test(field))
+  return isOfVehicle ? { reason: 'VEHICLE_NOT_AVAILABLE', message: 'noVehicle' } : null
+}
+
+const maxLimitMinutes = 7 * 24 * 60
+
+function readLimit(minutes: number | null | undefined): number | null {
+  return minutes == null ? null : readWhole('limitTimes.deliveryLimit', minutes, [1, maxLimitMinutes])
+}
+
+/** The slowest tier that keeps the limit. Without one, the fastest. */
+function tierOf(limitMinutes: number | null): OrderableTier {
+  return limitMinutes !== null && limitMinutes >= 60 * deadlineHours.express ? 'express' : 'turbo'
+}
+
+function chooseService(
+  names: readonly string[],
+  grams: number,
+): { serviceType: ServiceType; vehicle: OpenDeliveryVehicle } | null {
+  const allowed = names.map((name) => {
+    const vehicle = openDeliveryVehicles.find((one) => one === name)
+    if (vehicle) return vehicle
+    throw refuseField('vehicle.type', `"${name.slice(0, 40)}" is none of ${openDeliveryVehicles.join(', ')}`)
+  })
+  const offered = allowed
+    .flatMap((vehicle) => servicesOf[vehicle].map((serviceType) => ({ serviceType, vehicle })))
+    .filter(({ serviceType }) => grams <= capacities[serviceType].weightGrams)
+  return offered.sort((a, b) => rank(a.serviceType) - rank(b.serviceType))[0] ?? null
+}
+
+const rank = (serviceType: ServiceType) => serviceTypes.indexOf(serviceType)
+
+/** By the usual factor of road freight, 300 kg a cubic metre, so that weight alone costs what the weight costs. */
+const litersOfGram = 1 / 300
+
+/** Packages of equal weight, as cubes. Null without a weight. */
+function parcelsOf({ packageVolume, packageQuantity }: TripRequest, grams: number): ParcelInput[] | null {
+  const given = packageQuantity == null ? 1 : readWhole('packageQuantity', packageQuantity, [1, 100_000])
+  if (packageVolume != null && !(packageVolume >= 0 && packageVolume <= 100))
+    throw refuseField('packageVolume', `${packageVolume} is not 0 to 100 cubic metres`)
+  if (grams === 0) return null
+  const count = given > maxParcels ? 1 : given
+  const liters = packageVolume ? packageVolume * 1000 : grams * litersOfGram
+  const side = Math.max(1, Math.floor(Math.cbrt((liters * 1000) / count)))
+  const weightGrams = Math.max(1, Math.round(grams / count))
+  return Array.from({ length: count }, () => ({
+    ...{ weightGrams, lengthCm: side, widthCm: side, heightCm: side },
+  }))
+}
