@@ -1,4 +1,5 @@
 import { Parser } from '@asyncapi/parser'
+import { openDeliveryTypes } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
 import { eventTypes } from '@rodovia/core/shared/event-types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -36,9 +37,13 @@ test('a fault in the document is found', async () => {
 test('every event and every subscription has a message', async () => {
   const { channels, operations } = asyncApiDocument(schema)
   const subscriptions = Object.keys(schema.getSubscriptionType()!.getFields())
-  expect(Object.keys(channels)).toEqual(['webhooks', ...subscriptions])
+  expect(Object.keys(channels)).toEqual([
+    ...['webhooks', 'newLogisticEvent', 'confirmationCode', ...subscriptions],
+  ])
   expect(Object.keys(channels.webhooks!.messages)).toEqual([...eventTypes])
-  expect(Object.keys(operations)).toHaveLength(eventTypes.length + subscriptions.length)
+  expect(Object.keys(channels.newLogisticEvent!.messages)).toEqual([...openDeliveryTypes])
+  const ofOpenDelivery = openDeliveryTypes.length + 1
+  expect(Object.keys(operations)).toHaveLength(eventTypes.length + ofOpenDelivery + subscriptions.length)
 })
 
 test('a subscription’s result has the fields of its operation', () => {

@@ -1,18 +1,19 @@
 import type { GraphQLSchema } from 'graphql'
 import type { JsonSchema } from '../rest/openapi/json-schema.ts'
 import { createSchemaWriter } from '../rest/openapi/schemas.ts'
+import { openDeliveryPart } from './open-delivery.ts'
 import type { WritePart } from './part.ts'
 import { subscriptionsPart } from './subscriptions.ts'
 import { webhooksPart } from './webhooks.ts'
 
 /** Every list of messages that the platform sends. Another one is one line here. */
-const parts: readonly WritePart[] = [webhooksPart, subscriptionsPart]
+const parts: readonly WritePart[] = [webhooksPart, openDeliveryPart, subscriptionsPart]
 
 const info = {
   title: 'Rodovia: messages',
   version: '1.0.0',
   description:
-    'What Rodovia sends by itself: webhooks to your endpoint, and the results of GraphQL subscriptions. Requests are described by `/openapi.json`.',
+    'What Rodovia sends by itself: webhooks to your endpoint, events of Open Delivery, and the results of GraphQL subscriptions. Requests are described by `/openapi.json`.',
   license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
 }
 

@@ -1,5 +1,6 @@
 import type { webhooks } from '../../schema/openapi.d.ts'
 import { RodoviaError } from './rodovia-error.ts'
+import { headerOf, type WebhookHeaders } from './webhook-headers.ts'
 
 type Hooks = webhooks
 
@@ -12,8 +13,7 @@ export type WebhookEvent = {
     : never
 }[keyof Hooks]
 
-/** Those of a Request, or of Node's `request.headers`. */
-export type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>
+export type { WebhookHeaders } from './webhook-headers.ts'
 
 type Options = {
   /** How far the time of the call may be from now. Default 300. */
@@ -47,12 +47,6 @@ export async function verifyWebhook(
   const ageSeconds = Math.abs(Date.now() / 1000 - Number(timestamp))
   if (!(ageSeconds <= toleranceSeconds)) throw tooOld(timestamp, toleranceSeconds)
   return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent
-}
-
-function headerOf(headers: WebhookHeaders, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name]
-  if (typeof value === 'string') return value
-  throw new RodoviaError('webhook_not_signed', `The webhook has no header ${name}.`)
 }
 
 /** `verify` compares in constant time. */

@@ -11,6 +11,7 @@ import { buildPackage } from '../../apps/build-package.ts'
 import { blocksOf, readPage } from '../docs/pages.ts'
 import { freePort } from '../support/free-port.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { createClient } from '../support/open-delivery/connect.ts'
 import { ask, demo, orderBody, quoteFor, tokenOf } from '../support/rest-client.ts'
 import { aSignedCall } from '../support/signed-webhook.ts'
 
@@ -38,6 +39,10 @@ beforeAll(async () => {
     await symlink(join(root, 'node_modules', name), join(libraries, name))
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   platform = await startTestPlatform()
+  const { secret, client } = await createClient(platform.url, await tokenOf(platform.url, demo.shipper), {
+    ...{ name: 'PDV', url: 'https://example.com/hooks', phone: '+55 11 3000-0000' },
+  })
+  Object.assign(openDelivery, { OPEN_DELIVERY_ID: client.id, OPEN_DELIVERY_SECRET: secret })
   for (const [index, example] of examples.entries())
     await writeFile(fileOf(index), example.replaceAll('http://localhost:4000', platform.url))
   for (const [index, example] of guide.entries())
@@ -63,12 +68,16 @@ export const wrong: number = me.email
 `
 
 const fileOf = (index: number) => join(folder, `example-${index + 1}.ts`)
-const env = () => ({ ...process.env, RODOVIA_KEY: demoApiKey, WEBHOOK_SECRET: webhookSecret })
+const openDelivery = { OPEN_DELIVERY_ID: '', OPEN_DELIVERY_SECRET: '' }
+const env = () => ({
+  ...{ ...process.env, RODOVIA_KEY: demoApiKey, WEBHOOK_SECRET: webhookSecret },
+  ...openDelivery,
+})
 
 test('the package declares what it imports, and nothing of Node', async () => {
   const at = join(folder, 'node_modules/@rodovia/client')
   const { dependencies, exports } = JSON.parse(await readFile(join(at, 'package.json'), 'utf8'))
-  expect(Object.keys(exports)).toEqual(['.', './manifest', './webhooks'])
+  expect(Object.keys(exports)).toEqual(['.', './manifest', './open-delivery', './webhooks'])
   const files = await Array.fromAsync(glob('*.js', { cwd: at }))
   const texts = await Promise.all(files.map((file) => readFile(join(at, file), 'utf8')))
   const imports = texts.flatMap((text) => [...text.matchAll(/^import .* from '((@[^/]+\/)?[^./'][^/']*)/gm)])
@@ -76,8 +85,8 @@ test('the package declares what it imports, and nothing of Node', async () => {
   expect([...names].sort()).toEqual(Object.keys(dependencies).sort())
 })
 
-test('the README has eleven examples, which compile against the types of the package; so do those of the guide', async () => {
-  expect(examples).toHaveLength(11)
+test('the README has twelve examples, which compile against the types of the package; so do those of the guide', async () => {
+  expect(examples).toHaveLength(12)
   const options = {
     compilerOptions: {
       ...{ target: 'es2024', module: 'nodenext', moduleResolution: 'nodenext', strict: true },
@@ -107,6 +116,7 @@ const printed: [number, RegExp][] = [
   [8, /^connected$/],
   [10, /POST \/graphql\nPOST \/graphql\ntrue$/],
   [11, /^\d+ operations$/],
+  [12, /^PENDING [\d.]+\n\[ 'PENDING', 'CANCELLED' \]$/],
 ]
 
 test.each(printed)('example %i runs', async (number, output) => {

@@ -49,6 +49,15 @@ ${shapeSections(components, messageShapes)}`,
   }
 }
 
+const ofOpenDelivery = html`<p><a href="/docs/guides/how-to/connect-your-point-of-sale">Connect your point of sale</a> shows how to create a client; <a href="/docs/guides/reference/open-delivery">the reference</a> says when each event is sent.</p>`
+
+/** Where a reader of a channel goes on. */
+const guides: Record<string, typeof ofOpenDelivery> = {
+  webhooks: html`<p><a href="/docs/guides/how-to/receive-webhooks">Receive webhooks</a> shows how to check a signature and how to answer; <a href="/docs/guides/reference/webhooks">the reference</a> has the rules of retries.</p>`,
+  newLogisticEvent: ofOpenDelivery,
+  confirmationCode: ofOpenDelivery,
+}
+
 /** The messages of one channel, each with its fields and an example. */
 export function channelPage(name: string, { channels }: AsyncApiDocument, document: Document): DocsPage {
   const { title, description, messages } = channels[name]!
@@ -58,7 +67,7 @@ export function channelPage(name: string, { channels }: AsyncApiDocument, docume
     title: String(title),
     body: html`<h1>${String(title)}</h1>
 <div class="prose">${renderPage(String(description), '')}</div>
-${name === 'webhooks' ? html`<p><a href="/docs/guides/how-to/receive-webhooks">Receive webhooks</a> shows how to check a signature and how to answer; <a href="/docs/guides/reference/webhooks">the reference</a> has the rules of retries.</p>` : ''}
+${guides[name] ?? ''}
 ${list.length > 1 ? html`<ul class="contents">${list.map((message) => html`<li><a href="#${message.name}"><code>${message.name}</code></a> <span>${inlineMarkdown(message.summary)}</span></li>`)}</ul>` : ''}
 ${headers ? html`<h2>Headers</h2>${schemaFields(headers as Schema, messageShapes)}` : ''}
 ${list.map((message) => messageSection(message, document))}`,

@@ -6,6 +6,7 @@ const limitBytes = 12 * 1024
 
 test.each([
   ['@rodovia/client', limitBytes],
+  ['@rodovia/client/open-delivery', 2560],
   ['@rodovia/client/webhooks', 1024],
 ])('%s with its libraries has at most %i bytes, compressed', async (entry, limit) => {
   const bytes = gzipSync(await bundle('esm', `export * from '${entry}'`), { level: 9 }).length
