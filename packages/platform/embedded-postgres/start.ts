@@ -20,6 +20,8 @@ interface EmbeddedPostgresOptions {
   readonly log: Log
   /** Segments of the log wait for an archiver (backup/archiver.ts). Otherwise they are dropped. */
   readonly isArchived?: boolean
+  /** Settings of PostgreSQL besides ours. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -32,6 +34,7 @@ export async function startEmbeddedPostgres({
   password,
   log,
   isArchived = false,
+  settings = {},
 }: EmbeddedPostgresOptions) {
   const startedAt = performance.now()
   const cluster = join(dataDir, 'postgres')
@@ -47,7 +50,7 @@ export async function startEmbeddedPostgres({
   if (isNew) await createCluster(cluster, password, programs)
 
   const logFile = join(dataDir, 'postgres.log')
-  const running = { postgres: binaries.postgres, runAs, cluster, logFile, log }
+  const running = { postgres: binaries.postgres, runAs, cluster, logFile, log, settings }
   await (isArchived ? openSpool(dataDir) : closeSpool(dataDir))
   const start = async () => stack.use(await startPostmaster(running))
   let postmaster = await start()
