@@ -64,7 +64,7 @@ export function startPlatform(options: PlatformOptions = {}): Promise<StartedPla
       ({ ok }) => ok && output().includes('Rodovia is ready'),
       () => false,
     )
-  return launch('server.ts', options, { isReady, withinMs: 60_000 })
+  return launch('server.ts', options, { isReady, withinMs: 150_000 })
 }
 
 type Readiness = { isReady: (platform: StartedPlatform) => Promise<boolean>; withinMs: number }
@@ -114,7 +114,14 @@ export async function launch(
       if (!options.dataDir) await removeDataDir(dataDir)
     },
   }
-  await waitUntilReady(platform, readiness)
+  try {
+    await waitUntilReady(platform, readiness)
+  } catch (error) {
+    // One that is left would go on to connect to a database that is gone, and take the processor from the tests that follow.
+    await platform.end('SIGKILL')
+    if (!options.dataDir) await removeDataDir(dataDir)
+    throw error
+  }
   return platform
 }
 
