@@ -1,3 +1,4 @@
+import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
 import {
   type Approach,
   currentApproach,
@@ -56,12 +57,12 @@ const SuggestionRef = builder
 
 /** Without a next stop nothing is read. */
 async function lastApproach(
-  delivery: Parameters<typeof nextStop>[0] & { orderId: OrderId },
+  delivery: Parameters<typeof nextStop>[0] & { orderId: OrderId } & WithDetails,
   _: object,
   context: SubgraphContext,
 ): Promise<Approach | null> {
   if (!nextStop(delivery)) return null
-  const last = await detailOf(context, 'positions', delivery.orderId)
+  const last = await detailOf(context, 'positions', delivery)
   return currentApproach(delivery, last?.approach ?? null)
 }
 

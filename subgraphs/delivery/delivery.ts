@@ -1,5 +1,6 @@
 import { allowedSteps } from '@rodovia/core/delivery/arrive-at-destination.ts'
 import type { DriverView } from '@rodovia/core/delivery/driver-view.ts'
+import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
 import { needsPin } from '@rodovia/core/delivery/proof/hand-over.ts'
 import { findOwnDeliveries } from '@rodovia/core/delivery/read-deliveries.ts'
 import type { StateUpdate } from '@rodovia/core/delivery/subscriptions/state-update.ts'
@@ -11,7 +12,7 @@ import { builder, ParcelRef } from './builder.ts'
 import { PlaceRef } from './place.ts'
 import { sharedFields } from './shared-fields.ts'
 
-export const DeliveryRef = builder.objectRef<StateUpdate<DriverView>>('Delivery').implement({
+export const DeliveryRef = builder.objectRef<StateUpdate<DriverView> & WithDetails>('Delivery').implement({
   description: 'An order as the driver sees it who was offered it or carries it.',
   fields: described({
     ...sharedFields,

@@ -1,10 +1,9 @@
-import type { Details } from '@rodovia/core/delivery/ports.ts'
+import type { DetailOf, Details, WithDetails } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { createLoader } from '../shared/loader.ts'
 
 type Kind = keyof Details
-type DetailOf<K extends Kind> = Details[K] extends Map<OrderId, infer Detail> ? Detail : never
 
 /** Loads details of different kinds in one tick with one read. */
 const details = createLoader(
@@ -18,11 +17,13 @@ const details = createLoader(
   () => undefined,
 )
 
-/** Undefined for an order without details of this kind. */
-export function detailOf<K extends Kind>(
+/** Undefined for an order without details of this kind. Reads only what was not read with the order. */
+export async function detailOf<K extends Kind>(
   context: SubgraphContext,
   kind: K,
-  orderId: OrderId,
+  { orderId, details: known }: { orderId: OrderId } & WithDetails,
 ): Promise<DetailOf<K> | undefined> {
-  return details(context, `${kind} ${orderId}`) as Promise<DetailOf<K> | undefined>
+  const loaded =
+    known && kind in known ? known[kind as keyof typeof known] : details(context, `${kind} ${orderId}`)
+  return (await loaded) as DetailOf<K> | undefined
 }

@@ -5,6 +5,7 @@ import {
   estimateArrival,
   statusSince,
 } from '@rodovia/core/delivery/estimate.ts'
+import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
 import { isUnderWay } from '@rodovia/core/delivery/states.ts'
 import { wayAhead } from '@rodovia/core/delivery/way-ahead.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
@@ -34,10 +35,11 @@ const EstimateRef = builder.objectRef<Estimate>('Estimate').implement({
   }),
 })
 
-type Estimated = Parameters<typeof estimateArrival>[1] & {
-  orderId: OrderId
-  reportedPosition?: Position | null
-}
+type Estimated = Parameters<typeof estimateArrival>[1] &
+  WithDetails & {
+    orderId: OrderId
+    reportedPosition?: Position | null
+  }
 
 async function estimateOf(
   delivery: Estimated,
@@ -47,7 +49,7 @@ async function estimateOf(
   if (!isUnderWay(delivery.status)) return null
   const [position, timeline] = await Promise.all([
     lastPosition(delivery, context),
-    detailOf(context, 'timelines', delivery.orderId),
+    detailOf(context, 'timelines', delivery),
   ])
   const tracking = {
     position: position ?? null,

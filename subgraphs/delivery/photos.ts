@@ -35,7 +35,7 @@ for (const ref of [OrderRef, DeliveryRef])
     photos: of([PhotoRef])(
       `Photos that the driver took, oldest first. Each one is kept for ${photoRetentionDays} days. Empty if the delivery is masked.`,
       // Photos come with steps, and each step increments the version: version 1 has none.
-      async ({ orderId, version, isMasked }, _, context) =>
-        version === 1 || isMasked ? [] : ((await detailOf(context, 'photos', orderId)) ?? []),
+      async (order, _, context) =>
+        order.version === 1 || order.isMasked ? [] : ((await detailOf(context, 'photos', order)) ?? []),
     ),
   })

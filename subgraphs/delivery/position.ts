@@ -1,4 +1,5 @@
 import type { Position } from '@rodovia/core/delivery/delivery.ts'
+import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
 import { publicPosition } from '@rodovia/core/delivery/track-delivery.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
@@ -14,10 +15,10 @@ const PositionRef = positionType(builder)
 
 /** The position in an update is the newest one; without it, the last one is loaded. */
 export async function lastPosition(
-  { orderId, reportedPosition }: { orderId: OrderId; reportedPosition?: Position | null },
+  order: { orderId: OrderId; reportedPosition?: Position | null } & WithDetails,
   context: SubgraphContext,
 ): Promise<Position | undefined> {
-  return reportedPosition ?? detailOf(context, 'positions', orderId)
+  return order.reportedPosition ?? detailOf(context, 'positions', order)
 }
 
 addFields(builder, DeliveryRef, {

@@ -94,7 +94,7 @@ addFields(builder, TrackedDeliveryRef, {
   proofUrl: string.orNull(
     'Page that verifies the proof, such as `https://rodovia.example/prova/3f0a91c2…`; null before the parcel was handed to the recipient or back to the sender.',
     async ({ orderId, status }, _, context) => {
-      const last = isProven(status) && (await detailOf(context, 'timelines', orderId))?.at(-1)
+      const last = isProven(status) && (await detailOf(context, 'timelines', { orderId }))?.at(-1)
       return last ? proofUrl(last.hash, context.ports.deliverySettings.publicUrl) : null
     },
   ),

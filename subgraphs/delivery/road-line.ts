@@ -1,4 +1,5 @@
 import { isRoadLinePublic } from '@rodovia/core/delivery/place-views.ts'
+import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { addFields, string } from '../shared/fields.ts'
@@ -8,8 +9,8 @@ import { detailOf } from './details.ts'
 import { OrderRef } from './order.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 
-async function roadLineOf({ orderId }: { orderId: OrderId }, context: SubgraphContext) {
-  return (await detailOf(context, 'roadLines', orderId)) ?? null
+async function roadLineOf(order: { orderId: OrderId } & WithDetails, context: SubgraphContext) {
+  return (await detailOf(context, 'roadLines', order)) ?? null
 }
 
 const description =

@@ -58,8 +58,8 @@ const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineE
 const description = 'Timeline of the delivery, oldest entry first.'
 
 addFields(builder, OrderRef, {
-  timeline: of([TimelineEventRef])(description, async ({ orderId, timeline, isMasked }, _, context) => {
-    const entries = timeline ?? (await detailOf(context, 'timelines', orderId)) ?? []
+  timeline: of([TimelineEventRef])(description, async ({ timeline, isMasked, ...order }, _, context) => {
+    const entries = timeline ?? (await detailOf(context, 'timelines', order)) ?? []
     return entries.map((entry, index) => ({
       ...entry,
       previousHash: entries[index - 1]?.hash ?? genesisHash,
@@ -72,6 +72,6 @@ for (const ref of [DeliveryRef, TrackedDeliveryRef])
   addFields(builder, ref, {
     timeline: of([PublicTimelineEventRef])(
       description,
-      async ({ orderId }, _, context) => (await detailOf(context, 'timelines', orderId)) ?? [],
+      async (delivery, _, context) => (await detailOf(context, 'timelines', delivery)) ?? [],
     ),
   })

@@ -18,7 +18,15 @@ export const acrossTenants: readonly {
     is: 'replaced',
     of: 'orders by id, code or token',
     names: [
-      ...['find-by-order-ids', 'find-by-codes', 'find-by-token', 'details', 'order-notes', 'save-positions'],
+      ...[
+        'find-by-order-ids',
+        'find-by-codes',
+        'find-by-token',
+        'find-detailed',
+        'details',
+        'order-notes',
+        'save-positions',
+      ],
       ...['recipient-messages-of-orders', 'wallet-entries-of-orders'],
     ],
     texts: [/from "(incidents|offers)" as "\w+" where "\w+"\."order_id" in /],

@@ -1,6 +1,7 @@
 import { advanceDelivery } from '@rodovia/core/delivery/advance-delivery.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { reportPosition } from '@rodovia/core/delivery/positions/report-position.ts'
+import { findDelivery } from '@rodovia/core/delivery/read-deliveries.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,6 +64,33 @@ describe('a driver with no hand free', () => {
       openOffers: 3,
     })
   })
+})
+
+test('a step answers with the details that a read after it finds, also when it is repeated', async () => {
+  const driver = await platform.aDriver()
+  const order = await platform.anOrderWith(driver, shop)
+  const { orderId, code } = order
+  const readDetails = async () => {
+    const ids = [orderId]
+    const read = await platform.deliveries.details({ timelines: ids, photos: ids, positions: ids })
+    const { timelines, photos, positions } = read
+    return {
+      timelines: timelines.get(orderId),
+      photos: photos.get(orderId) ?? [],
+      positions: positions.get(orderId),
+    }
+  }
+  const request = aRequestBy(driver)
+  await platform.step(driver, order, 'accept', 'arrived')
+  await reportPosition(platform, { actor: driver, code, lat: -23.56, lng: -46.65 })
+  const photoBase64 = await aPhoto()
+  const picked = await advanceDelivery(platform, { request, code, step: 'picked', photoBase64 })
+  expect(picked.details).toMatchObject(await readDetails())
+  expect(picked.details?.timelines).toHaveLength(picked.version)
+  expect(picked.details?.photos).toHaveLength(1)
+  const repeated = await advanceDelivery(platform, { request, code, step: 'picked', photoBase64 })
+  expect(repeated.details).toEqual(await readDetails())
+  expect((await findDelivery(platform, { actor: driver, code })).details).toEqual(repeated.details)
 })
 
 describe('a hand-over', () => {

@@ -8,8 +8,8 @@ import { type Change, type ChangeContext, type ChangePorts, recordMove } from '.
 import { decideAndCommit } from './decide-and-commit.ts'
 import type { Delivery } from './delivery.ts'
 import { type DriverView, driverView, viewContext } from './driver-view.ts'
-import { findDriverDelivery } from './find-delivery.ts'
-import type { DeliveryPorts, PhotoFiles } from './ports.ts'
+import { findDetailedDelivery } from './find-delivery.ts'
+import type { DeliveryDetails, DeliveryPorts, PhotoFiles, WithDetails } from './ports.ts'
 import { distanceToDestination } from './positions/distance-to-destination.ts'
 import { assertHandOverProof, type CustomerCodes, needsCode, needsPin } from './proof/hand-over.ts'
 import { endReturn, findOriginal } from './return-orders/end-return.ts'
@@ -43,12 +43,17 @@ export type StepEvidence = { photos: readonly StoredPhoto[]; distanceMeters: num
  * `proof_required` a hand-over without its proof, with `rate_limited` too many wrong PINs, with `validation_failed` an
  * invalid picture.
  */
-export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Promise<DriverView> {
+export async function advanceDelivery(
+  ports: Ports,
+  input: AdvanceDelivery,
+): Promise<DriverView & WithDetails> {
   const { request, step, device } = input
   const driver = requireActor(request.actor)
   const note = readOptionalText('note', input.note, 1000)
   const at = ports.clock()
   let evidence: StepEvidence | undefined
+  let details: DeliveryDetails | undefined
+  let change: Change | null = null
 
   await ports.drivers.markSeen(driver.userId, at)
   const by = { kind: 'driver', userId: driver.userId } as const
@@ -56,19 +61,33 @@ export async function advanceDelivery(ports: Ports, input: AdvanceDelivery): Pro
     ports,
     { request, by },
     {
-      read: () => findDriverDelivery(ports, driver, input.code),
+      read: async () => {
+        const read = await findDetailedDelivery(ports, driver, input.code)
+        details = read.details
+        return read.delivery
+      },
       prepare: async (before) => {
         // A step that was taken before or is refused counts no PIN attempt and stores no photo.
         if (targetOf(before.status, step)) evidence ??= await collectEvidence(ports, before, input, note, at)
         return { ...evidence, original: step === 'delivered' ? await findOriginal(ports, before) : null }
       },
-      decide: (before, context, collected) =>
-        takeStep(ports, before, { ...context, at, step, note, device, ...collected }),
+      decide: (before, context, collected) => {
+        change = takeStep(ports, before, { ...context, at, step, note, device, ...collected })
+        return change
+      },
     },
   )
   // The driver's other offers go to the next drivers at once if this delivery was the last that fits the vehicle.
   if (step === 'accept') await ports.deliveries.reviewOffersTo(driver.userId, at)
-  return driverView(delivery, viewContext(ports, at))
+  const view = driverView(delivery, viewContext(ports, at))
+  return details ? { ...view, details: withChange(details, change) } : view
+}
+
+/** The details after the change that was decided on them: the commit proves that nothing came between. */
+function withChange(details: DeliveryDetails, change: Change | null): DeliveryDetails {
+  if (!change) return details
+  const { timelines = [], photos = [], positions } = details
+  return { timelines: [...timelines, change.entry], photos: [...photos, ...change.photos], positions }
 }
 
 type StepTaken = ChangeContext &

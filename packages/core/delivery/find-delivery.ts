@@ -4,7 +4,7 @@ import { isUuid, type OrderId, type TrackingToken } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Delivery } from './delivery.ts'
 import { parseDeliveryCode } from './delivery-code.ts'
-import type { Deliveries } from './ports.ts'
+import type { Deliveries, DetailedDelivery } from './ports.ts'
 import { isTrackingToken } from './tracking-token.ts'
 
 type Ports = { deliveries: Deliveries }
@@ -21,10 +21,31 @@ export async function findDriverDelivery(
   const driver = requireActor(actor)
   const parsed = parseDeliveryCode(code)
   const delivery = parsed && (await deliveries.findByCodes([parsed])).get(parsed)
-  if (delivery && isInScope(driver, delivery)) permit(driver, 'delivery.drive')
-  if (delivery && delivery.driver?.id === driver.userId) return delivery
-  throw refuse('not_found', { kind: 'delivery', id: code })
+  if (!delivery) throw unknownDelivery(code)
+  assertOwn(driver, delivery, code)
+  return delivery
 }
+
+/** The same with what its view shows. Refuses alike. */
+export async function findDetailedDelivery(
+  { deliveries }: Ports,
+  actor: Actor | null,
+  code: string,
+): Promise<DetailedDelivery> {
+  const driver = requireActor(actor)
+  const parsed = parseDeliveryCode(code)
+  const found = parsed && (await deliveries.findDetailed(parsed))
+  if (!found) throw unknownDelivery(code)
+  assertOwn(driver, found.delivery, code)
+  return found
+}
+
+function assertOwn(driver: Actor, delivery: Delivery, code: string): void {
+  if (isInScope(driver, delivery)) permit(driver, 'delivery.drive')
+  if (delivery.driver?.id !== driver.userId) throw unknownDelivery(code)
+}
+
+const unknownDelivery = (code: string) => refuse('not_found', { kind: 'delivery', id: code })
 
 /**
  * An order within the actor's scope. Refuses with `not_found` an unknown order and one out of scope alike, with `forbidden`

@@ -55,6 +55,20 @@ export type Details = {
   roadLines: Map<OrderId, string>
 }
 
+export type DetailOf<Kind extends keyof Details> =
+  Details[Kind] extends Map<OrderId, infer Detail> ? Detail : never
+
+/** Details of one delivery that were read with it; undefined where there are none of a kind. */
+export type DeliveryDetails = {
+  [Kind in 'timelines' | 'photos' | 'positions']: DetailOf<Kind> | undefined
+}
+
+/** A delivery as it is shown, perhaps with the details that were read with it; without them the others are read when they are shown. */
+export type WithDetails = { details?: DeliveryDetails }
+
+/** A delivery and its details of one moment. */
+export type DetailedDelivery = { delivery: Delivery; details: DeliveryDetails }
+
 /** The last reported position of a delivery with the estimated approach. */
 export type LastPosition = Position & { approach: Approach | null }
 
@@ -116,6 +130,8 @@ export type Deliveries = {
 
   findByOrderIds(ids: readonly OrderId[]): Promise<Map<OrderId, Delivery>>
   findByCodes(codes: readonly DeliveryCode[]): Promise<Map<DeliveryCode, Delivery>>
+  /** For callers who show the delivery: its details cost no read of their own. */
+  findDetailed(code: DeliveryCode): Promise<DetailedDelivery | null>
   findByToken(token: TrackingToken): Promise<Delivery | null>
   /** The order with a timeline entry whose hash starts with these 20 or more digits; null for none or several. */
   findOrderByHead(head: string): Promise<OrderId | null>

@@ -9,8 +9,8 @@ import { refuseField } from '../shared/refusal.ts'
 import type { Delivery } from './delivery.ts'
 import { parseDeliveryCode } from './delivery-code.ts'
 import { type DriverView, driverView, viewContext } from './driver-view.ts'
-import { findDriverDelivery, findScopedOrder, isInScope } from './find-delivery.ts'
-import type { DriverViewPorts, OrderFilter, OrderSort, ReadPorts } from './ports.ts'
+import { findDetailedDelivery, findScopedOrder, isInScope } from './find-delivery.ts'
+import type { DriverViewPorts, OrderFilter, OrderSort, ReadPorts, WithDetails } from './ports.ts'
 import { isFinal, openStatuses, type Status } from './states.ts'
 
 /** The orders in the actor's scope, newest first by default. Refuses with `unauthorized`, `forbidden`, `validation_failed` (page). */
@@ -89,10 +89,10 @@ export async function listDriverDeliveries(
 export async function findDelivery(
   ports: DriverViewPorts,
   { actor, code }: { actor: Actor | null; code: string },
-): Promise<DriverView> {
-  const delivery = await findDriverDelivery(ports, actor, code)
+): Promise<DriverView & WithDetails> {
+  const { delivery, details } = await findDetailedDelivery(ports, actor, code)
   await recordOrderAccess(ports, requireActor(actor), [delivery])
-  return driverView(delivery, viewContext(ports))
+  return { ...driverView(delivery, viewContext(ports)), details }
 }
 
 /**

@@ -5,6 +5,7 @@ import { commitOn } from './commit.ts'
 import { orderDetails } from './details.ts'
 import { dispatchQueue } from './dispatch.ts'
 import { deliveryFinders } from './find.ts'
+import { detailedFinder } from './find-detailed.ts'
 import { deliveryLists } from './list.ts'
 import { orderNotes } from './notes.ts'
 import { placeOn } from './place.ts'
@@ -15,6 +16,7 @@ export function createDeliveries(context: StoreContext): Deliveries {
     place: placeOn(context),
     commit: commitOn(context),
     ...deliveryFinders(context),
+    ...detailedFinder(context),
     ...deliveryLists(context),
     ...orderDetails(context),
     ...dispatchQueue(context),

@@ -1,5 +1,5 @@
 import type { Photo, Position } from '@rodovia/core/delivery/delivery.ts'
-import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import type { Deliveries, Details } from '@rodovia/core/delivery/ports.ts'
 import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
 import { OfferEntity } from '../entities/fleet.ts'
@@ -19,33 +19,42 @@ type EntryRow = JsonRow<Omit<TimelineEntry, 'by' | 'erasedAt'>> & {
   erasedAt: string | null
 }
 type PositionRow = JsonRow<Position> & { progress: StoredProgress | null }
-type Row = {
+export type DetailsRow = {
   timelines: EntryRow[] | null
   photos: JsonRow<Photo>[] | null
   positions: PositionRow[] | null
-  roadLines: { orderId: OrderId; line: string }[] | null
+  roadLines?: { orderId: OrderId; line: string }[] | null
 }
 
-/** As JSON, in one round trip. Of positions only those of the current driver count. `only`: a condition on the tenant. */
-const detailsText = (only: string) => `
-SELECT (
+/** SQL: the timelines as JSON. `which` is a condition on the rows, as in the others. */
+export const timelinesText = (which: string) => `(
   SELECT json_agg(entry ORDER BY "orderId", number) FROM (
     SELECT order_id AS "orderId", number, type, at, by_kind AS "byKind", by_user_id AS "byUserId", facts, hash,
       erased_at AS "erasedAt"
-    FROM timeline_entries WHERE order_id = ANY ($1::uuid[])${only}
+    FROM timeline_entries WHERE ${which}
   ) AS entry
-) AS timelines, (
+) AS timelines`
+
+export const photosText = (which: string) => `(
   SELECT json_agg(photo ORDER BY id) FROM (
     SELECT order_id AS "orderId", id, stage, name, note, taken_at AS "takenAt", sha256 FROM photos
-    WHERE order_id = ANY ($2::uuid[])${only}
+    WHERE ${which}
   ) AS photo
-) AS photos, (
+) AS photos`
+
+/** Only positions of the current driver count. */
+export const positionsText = (which: string) => `(
   SELECT json_agg(position) FROM (
     SELECT order_id AS "orderId", lat, lng, at, progress
     FROM last_positions JOIN deliveries USING (order_id, tenant_id, driver_id)
-    WHERE order_id = ANY ($3::uuid[])${only}
+    WHERE ${which}
   ) AS position
-) AS positions, (
+) AS positions`
+
+/** As JSON, in one round trip. `only`: a condition on the tenant. */
+const detailsText = (only: string) => `
+SELECT ${timelinesText(`order_id = ANY ($1::uuid[])${only}`)}, ${photosText(`order_id = ANY ($2::uuid[])${only}`)},
+${positionsText(`order_id = ANY ($3::uuid[])${only}`)}, (
   SELECT json_agg(way) FROM (
     WITH ordered AS MATERIALIZED (
       SELECT order_id, quote_id FROM deliveries WHERE order_id = ANY ($4::uuid[])${only}
@@ -71,7 +80,7 @@ export function orderDetails({
     async details({ timelines = [], photos = [], positions = [], roadLines = [] }) {
       const values = [timelines, photos, positions, roadLines]
       const tenants = await sharding.tenantsOf(values.flat())
-      const [row] = await sql<Row>(
+      const [row] = await sql<DetailsRow>(
         tenants
           ? {
               name: 'details-apart',
@@ -80,20 +89,7 @@ export function orderDetails({
             }
           : { name: 'details', text: wholeText, values },
       )
-      return {
-        timelines: groupBy(row?.timelines ?? [], orderOf, entryOf),
-        photos: groupBy(row?.photos ?? [], orderOf, ({ orderId: _, takenAt, ...photo }) => ({
-          ...photo,
-          takenAt: new Date(takenAt),
-        })),
-        positions: new Map(
-          row?.positions?.map(({ orderId, lat, lng, at, progress }) => [
-            orderId,
-            { lat, lng, at: new Date(at), approach: progressOf(progress).approach },
-          ]),
-        ),
-        roadLines: new Map(row?.roadLines?.map(({ orderId, line }) => [orderId, line])),
-      }
+      return detailsOf(row)
     },
 
     async incidents(ids) {
@@ -107,6 +103,23 @@ export function orderDetails({
       const offers = await em.fork().find(OfferEntity, conditions, { orderBy: { id: 'asc' } })
       return groupBy(offers, orderOf, ({ orderId: _, tenantId: __, ...offer }) => offer)
     },
+  }
+}
+
+export function detailsOf(row: DetailsRow | undefined): Details {
+  return {
+    timelines: groupBy(row?.timelines ?? [], orderOf, entryOf),
+    photos: groupBy(row?.photos ?? [], orderOf, ({ orderId: _, takenAt, ...photo }) => ({
+      ...photo,
+      takenAt: new Date(takenAt),
+    })),
+    positions: new Map(
+      row?.positions?.map(({ orderId, lat, lng, at, progress }) => [
+        orderId,
+        { lat, lng, at: new Date(at), approach: progressOf(progress).approach },
+      ]),
+    ),
+    roadLines: new Map(row?.roadLines?.map(({ orderId, line }) => [orderId, line])),
   }
 }
 

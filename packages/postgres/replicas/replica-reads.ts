@@ -8,6 +8,7 @@ export const replicaReads = {
   deliveries: [
     'findByOrderIds',
     'findByCodes',
+    'findDetailed',
     'findByToken',
     'listOrders',
     'details',
