@@ -71,6 +71,14 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
     return Math.min(limit - claimedCount, maxClaimed.byWorkingEndpoints - (claimed.size - failing))
   }
 
+  /** A relay may claim a few events for endpoints that have none here, while this process has places for them. */
+  function claimsOfRelay() {
+    const isBusy = isClosing || claimed.size > maxClaimed.byWorkingEndpoints / 2
+    const [until, mostEvents] = [leaseFrom(ports.clock()), isBusy ? 0 : maxClaimed.byNewEndpoint]
+    const active = [...endpoints.values()].filter((one) => one.claimedCount > 0 || one.isClaiming)
+    return { until, mostEvents, except: active.map(({ id }) => id) }
+  }
+
   /** Claims until nothing is due or no place is free; `release` goes on from there. */
   async function claim(endpoint: EndpointState): Promise<void> {
     endpoint.hasMoreDue = true
@@ -161,6 +169,11 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
   }
 
   return {
+    claimsOfRelay,
+    /** Calls with messages that were claimed already. */
+    send(dues: readonly DueWebhook[]) {
+      for (const due of dues) startCall(endpointOf(due.endpoint), due)
+    },
     /** Claims and calls what is due to an endpoint, as much as its limit allows; goes on by itself when calls end. */
     sendDue: (endpoint: EndpointRef) => claim(endpointOf(endpoint)),
     async [Symbol.asyncDispose]() {

@@ -31,7 +31,12 @@ export async function startWebhooks(
   const { webhookDeliveries, clock } = ports
   await using stack = new AsyncDisposableStack()
   const sender = stack.use(createWebhookSender(ports, { onError: options.onError, onAttempt }))
-  const committed = { find: () => webhookDeliveries.relay(clock()), everySeconds, onDue }
+  const relay = async () => {
+    const { dues, endpoints } = await webhookDeliveries.relayAndClaim(clock(), sender.claimsOfRelay())
+    sender.send(dues)
+    return endpoints
+  }
+  const committed = { find: relay, everySeconds, onDue }
   const scheduled = { find: () => webhookDeliveries.due(clock()), everySeconds }
   stack.use(
     await startDueJob(webhookJob, sender.sendDue, [committed, scheduled], { ...options, concurrency }),

@@ -1,9 +1,16 @@
 import type { DueWebhook } from '@rodovia/core/notifications/webhooks/message.ts'
-import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
+import type { EndpointRef, WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
+
+/** Of the rows `event` and `endpoint`. */
+export const dueColumns = `
+  event.id, event.kind, event.order_id AS "orderId", event.sequence, event.created_at AS "createdAt", event.data,
+  event.trace_parent AS "traceParent",
+  endpoint.url, endpoint.secret, endpoint.staged_secret AS "stagedSecret", endpoint.failing_since AS "failingSince",
+  endpoint.open_delivery_client_id AS "openDeliveryClientId"`
 
 /**
  * Claims due deliveries, oldest first, then early ones: those that failed in an outage that is over, or one
@@ -46,45 +53,33 @@ WITH endpoint AS MATERIALIZED (
     WHERE delivery.event_id = taken.event_id AND delivery.endpoint_id = taken.endpoint_id AND delivery.tenant_id = $2
     RETURNING delivery.event_id, delivery.attempts, delivery.next_attempt_at
   )
-SELECT claimed.attempts, claimed.next_attempt_at AS "nextAttemptAt",
-  event.id, event.kind, event.order_id AS "orderId", event.sequence, event.created_at AS "createdAt", event.data,
-  event.trace_parent AS "traceParent",
-  endpoint.url, endpoint.secret, endpoint.staged_secret AS "stagedSecret", endpoint.failing_since AS "failingSince",
-  endpoint.open_delivery_client_id AS "openDeliveryClientId"
+SELECT claimed.attempts, claimed.next_attempt_at AS "nextAttemptAt", ${dueColumns}
 FROM claimed CROSS JOIN endpoint
 JOIN outbox AS event ON event.id = claimed.event_id AND event.tenant_id = $2
 ORDER BY claimed.next_attempt_at`
 
-type Row = Pick<DueWebhook, 'attempts' | 'nextAttemptAt' | 'traceParent'> &
+export type DueRow = Pick<DueWebhook, 'attempts' | 'nextAttemptAt' | 'traceParent'> &
   Omit<PublishedEvent, 'tenantId'> &
   Omit<DueWebhook['endpoint'], 'id' | 'tenantId'>
 
 export function claimOn(sql: Sql): WebhookMessages['claim'] {
   return async ({ id, tenantId }, { at, until, limit }) => {
-    const rows = await sql<Row>({
+    const rows = await sql<DueRow>({
       name: 'claim-webhooks',
       text: claimText,
       values: [id, tenantId, at, limit, until],
     })
-    return rows.map(
-      ({
-        attempts,
-        nextAttemptAt,
-        traceParent,
-        url,
-        secret,
-        stagedSecret,
-        failingSince,
-        openDeliveryClientId,
-        ...event
-      }) => ({
-        attempts,
-        nextAttemptAt,
-        traceParent,
-        endpoint: { id, tenantId, url, secret, stagedSecret, failingSince, openDeliveryClientId },
-        event: { ...event, tenantId },
-      }),
-    )
+    return rows.map((row) => dueOf(row, { id, tenantId }))
+  }
+}
+
+export function dueOf(row: DueRow, { id: endpointId, tenantId }: EndpointRef): DueWebhook {
+  const { attempts, nextAttemptAt, traceParent, url, secret, stagedSecret, failingSince } = row
+  const { id, kind, orderId, sequence, createdAt, data, openDeliveryClientId } = row
+  return {
+    ...{ attempts, nextAttemptAt, traceParent },
+    endpoint: { id: endpointId, tenantId, url, secret, stagedSecret, failingSince, openDeliveryClientId },
+    event: { id, tenantId, kind, orderId, sequence, createdAt, data },
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { EventId, OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
+import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import type { EventId, OrderId, TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -27,6 +28,7 @@ beforeEach(async () => {
 const some = (count: number, traits: Partial<PublishedEvent> = {}) =>
   Array.from({ length: count }, () => aToldEvent(tenantId, traits))
 const relay = () => stores.webhookDeliveries.relay(new Date())
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
 const idsAfter = async (after: EventId | null, limit = 500) =>
   (await stores.webhookDeliveries.eventsAfter(tenantId, after, limit))?.map(({ id }) => id) ?? null
 
@@ -220,5 +222,46 @@ describe('relays', () => {
     expect(await relay()).toEqual([{ id: debits.id, tenantId }])
     const dues = await webhooks.claim(debits, new Date())
     expect(dues.map(({ event }) => event)).toEqual([wanted])
+  })
+})
+
+describe('a relay that claims', () => {
+  const at = new Date()
+  const claiming = (mostEvents = 5, except: WebhookEndpointId[] = []) =>
+    stores.webhookDeliveries.relayAndClaim(at, { until: addSeconds(at, 5), mostEvents, except })
+
+  test('returns a few events with all that a claim returns, until the claim expires', async () => {
+    const webhooks = webhooksOn(stores)
+    const endpoint = await webhooks.anEndpoint(tenantId)
+    const events = some(2)
+    await stores.query(...commitText(events))
+    const { dues, endpoints } = await claiming()
+    expect(endpoints).toEqual([])
+    expect(await webhooks.claim(endpoint, addSeconds(at, 4))).toEqual([])
+    const again = await webhooks.claim(endpoint, addSeconds(at, 5))
+    expect(again.map(({ event }) => event).toSorted(byId)).toEqual(events.toSorted(byId))
+    expect(dues.toSorted((a, b) => byId(a.event, b.event))).toEqual(
+      again.toSorted((a, b) => byId(a.event, b.event)),
+    )
+  })
+
+  test('claims nothing of many events, nor for endpoints that are left out', async () => {
+    const webhooks = webhooksOn(stores)
+    const { id } = await webhooks.anEndpoint(tenantId)
+    await stores.query(...commitText(some(6)))
+    expect(await claiming()).toEqual({ dues: [], endpoints: [{ id, tenantId }] })
+    await stores.query(...commitText(some(1)))
+    expect(await claiming(5, [id])).toEqual({ dues: [], endpoints: [{ id, tenantId }] })
+  })
+
+  test.each([
+    ['fails', 'failing_since = now()'],
+    ['asked for a pause', `paused_until = now() + interval '1 hour'`],
+    ['belongs to an Open Delivery client', 'open_delivery_client_id = gen_random_uuid()'],
+  ])('claims nothing for an endpoint that %s', async (_, change) => {
+    const { id } = await webhooksOn(stores).anEndpoint(tenantId)
+    await stores.query(`UPDATE webhook_endpoints SET ${change} WHERE id = $1`, [id])
+    await stores.query(...commitText(some(1)))
+    expect((await claiming()).dues).toEqual([])
   })
 })

@@ -1,6 +1,9 @@
+import type { DueWebhook } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { EndpointRef, WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { openDeliveryEventType } from '@rodovia/core/shared/event-types.ts'
+import type { TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
 import type { Sql } from '../sql.ts'
+import { type DueRow, dueColumns, dueOf } from './claim.ts'
 import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
 
 /** Advisory lock: one process relays at a time. */
@@ -14,13 +17,17 @@ const batchSize = 500
  * one order rise with their sequence: their times are those of several processes, or of requests that waited. A test event goes
  * to its endpoint only; `webhook.disabled` goes to the other endpoints of the tenant. The endpoint of an Open Delivery client gets the
  * events of that client's orders, and nothing else.
+ *
+ * Where at most `$5` events wait, their new rows are claimed until `$4` as they are inserted: nobody else can have claimed a row that is
+ * not committed. Not for endpoints of `$6`, those that fail or paused, and those of Open Delivery clients, which claim.ts knows about.
  */
 const relayText = `
 WITH turn AS MATERIALIZED (
     SELECT pg_advisory_xact_lock($1)
   ),
   taken AS MATERIALIZED (
-    SELECT event.id, event.tenant_id, event.kind, event.order_id, event.data, event.sequence, event.created_at
+    SELECT event.id, event.tenant_id, event.kind, event.order_id, event.data, event.sequence, event.created_at,
+      event.trace_parent
     FROM turn, outbox AS event WHERE event.position IS NULL
     ORDER BY event.created_at, event.id LIMIT $2 FOR UPDATE OF event SKIP LOCKED
   ),
@@ -37,8 +44,11 @@ WITH turn AS MATERIALIZED (
   ),
   made AS (
     INSERT INTO webhook_deliveries
-      (event_id, endpoint_id, tenant_id, kind, order_id, status, attempts, next_attempt_at, created_at)
-    SELECT event.id, endpoint.id, event.tenant_id, event.kind, event.order_id, 'waiting', 0, $3, $3
+      (event_id, endpoint_id, tenant_id, kind, order_id, status, attempts, next_attempt_at, created_at, claimed_until)
+    SELECT event.id, endpoint.id, event.tenant_id, event.kind, event.order_id, 'waiting', 0, $3, $3,
+      CASE WHEN (SELECT count(*) FROM numbered) <= $5::int AND endpoint.id <> ALL ($6::uuid[])
+        AND endpoint.failing_since IS NULL AND endpoint.open_delivery_client_id IS NULL AND ${acceptsAttempts('$3')}
+        THEN $4::timestamptz END
     FROM numbered AS event JOIN webhook_endpoints AS endpoint ON endpoint.tenant_id = event.tenant_id
     WHERE endpoint.disabled_at IS NULL AND CASE event.kind
       WHEN '${openDeliveryEventType}' THEN endpoint.open_delivery_client_id::text = event.data #>> '{open_delivery,client_id}'
@@ -47,26 +57,50 @@ WITH turn AS MATERIALIZED (
       ELSE endpoint.open_delivery_client_id IS NULL AND (endpoint.kinds IS NULL OR event.kind = ANY (endpoint.kinds))
     END
     ON CONFLICT DO NOTHING
-    RETURNING endpoint_id, tenant_id
+    RETURNING event_id, endpoint_id, tenant_id, claimed_until IS NOT NULL AS is_claimed
+  ),
+  wanting AS (
+    SELECT endpoint_id, tenant_id, event_id FROM made WHERE is_claimed
+    UNION ALL SELECT DISTINCT endpoint_id, tenant_id, NULL::uuid FROM made WHERE NOT is_claimed
   )
-SELECT (SELECT count(*)::int FROM handed) AS count, wanting.id, wanting."tenantId"
+SELECT (SELECT count(*)::int FROM handed) AS count, wanting.endpoint_id AS "endpointId", wanting.tenant_id AS "tenantId",
+  0 AS attempts, $3::timestamptz AS "nextAttemptAt", ${dueColumns}
 FROM (VALUES (1)) AS always
-LEFT JOIN (SELECT DISTINCT endpoint_id AS id, tenant_id AS "tenantId" FROM made) AS wanting ON true`
+LEFT JOIN wanting ON true
+LEFT JOIN taken AS event ON event.id = wanting.event_id
+LEFT JOIN webhook_endpoints AS endpoint
+  ON event.id IS NOT NULL AND endpoint.id = wanting.endpoint_id AND endpoint.tenant_id = wanting.tenant_id`
 
-type Row = { count: number } & (EndpointRef | { id: null })
+/** Of an endpoint with other due messages the columns of the message are null. */
+type Row = { count: number } & (
+  | { endpointId: null }
+  | ({ endpointId: WebhookEndpointId; tenantId: TenantId } & (DueRow | { id: null }))
+)
 
-export function relayOn(sql: Sql): WebhookMessages['relay'] {
-  return async (at) => {
+type Relays = Pick<WebhookMessages, 'relay' | 'relayAndClaim'>
+
+export function relaysOn(sql: Sql): Relays {
+  const relayAndClaim: Relays['relayAndClaim'] = async (at, { until, mostEvents, except }) => {
     const endpoints = new Map<string, EndpointRef>()
+    const dues: DueWebhook[] = []
     for (;;) {
-      const rows = await sql<Row>({ name: 'relay', text: relayText, values: [relayLock, batchSize, at] })
+      const rows = await sql<Row>({
+        name: 'relay',
+        text: relayText,
+        values: [relayLock, batchSize, at, until, mostEvents, except],
+      })
       for (const row of rows) {
-        if (row.id === null) continue
-        const { id, tenantId } = row
-        endpoints.set(id, { id, tenantId })
+        if (row.endpointId === null) continue
+        const endpoint = { id: row.endpointId, tenantId: row.tenantId }
+        if (row.id === null) endpoints.set(endpoint.id, endpoint)
+        else dues.push(dueOf(row, endpoint))
       }
-      if ((rows[0]?.count ?? 0) < batchSize) return [...endpoints.values()]
+      if ((rows[0]?.count ?? 0) < batchSize) return { dues, endpoints: [...endpoints.values()] }
     }
+  }
+  return {
+    relayAndClaim,
+    relay: async (at) => (await relayAndClaim(at, { until: at, mostEvents: 0, except: [] })).endpoints,
   }
 }
 

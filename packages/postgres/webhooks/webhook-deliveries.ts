@@ -14,7 +14,7 @@ import type { StoreContext } from '../store-context.ts'
 import { claimOn, holdOn } from './claim.ts'
 import { eventsAfterOn } from './events-after.ts'
 import { recordOn } from './record.ts'
-import { dueOn, relayOn } from './relay.ts'
+import { dueOn, relaysOn } from './relay.ts'
 import { replayText, replayValues } from './replay.ts'
 
 export function createWebhookDeliveries({ sql, em, signals }: StoreContext): WebhookMessages {
@@ -24,7 +24,7 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
     lowestValueAt: (time) => time,
   })
   return {
-    relay: relayOn(sql),
+    ...relaysOn(sql),
     due: dueOn(sql),
     claim: claimOn(sql),
     hold: holdOn(sql),

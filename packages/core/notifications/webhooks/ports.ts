@@ -47,6 +47,14 @@ export type WebhookMessages = {
    * messages. Any number of relays may run.
    */
   relay(at: Date): Promise<readonly EndpointRef[]>
+  /**
+   * The same, and claims the messages of a few events at once, so that they cost no claim of their own: where at most `mostEvents` wait, for
+   * endpoints that answer and are not of `except`. Returns those, and the endpoints with other due messages.
+   */
+  relayAndClaim(
+    at: Date,
+    claim: { until: Date; mostEvents: number; except: readonly WebhookEndpointId[] },
+  ): Promise<{ dues: readonly DueWebhook[]; endpoints: readonly EndpointRef[] }>
   /** Endpoints with due messages. */
   due(at: Date): Promise<readonly EndpointRef[]>
   /** Claims at most `limit` due messages of an endpoint; no other worker gets them before `until`. */
