@@ -129,6 +129,22 @@ test('an endpoint gets 5 calls at a time before its first response and 16 afterw
   expect(servers.most()).toBe(16)
 })
 
+test('events are claimed ahead of the calls of an endpoint that answers quickly, and given back once it fails', async () => {
+  const { sender, events, servers, attempts, errors } = setUp()
+  await using _sender = sender
+  const shop = anEndpoint()
+  events.add(shop, 200)
+  await sender.sendDue(shop)
+  servers.waiting[0]!.answer(200)
+  await expect.poll(() => Math.max(...events.claims)).toBeGreaterThan(16)
+  expect(servers.most()).toBeLessThanOrEqual(16)
+  const isOneOf64 = () => 200 - events.left(shop) - attempts.length
+  await expect.poll(isOneOf64).toBe(64)
+  for (const call of servers.waiting) call.answer(500)
+  await expect.poll(() => events.held).toContain(48)
+  expect(errors).toEqual([])
+})
+
 test('an endpoint that never answers delays no other', async () => {
   const { sender, events, servers, answerAll, attempts } = setUp()
   const [dead, alive] = [anEndpoint(), anEndpoint()]

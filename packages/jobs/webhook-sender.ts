@@ -17,6 +17,14 @@ export type WebhookSenderOptions = {
 /** Events that a process claims at a time. Failing endpoints have a share of their own, so that they take none from the others. */
 const maxClaimed = { byNewEndpoint: 5, byWorkingEndpoints: 150, byFailingEndpoints: 100 }
 
+/**
+ * Events that are claimed ahead of the calls of an endpoint that answers quickly, so that a claim costs little for each, while this process
+ * has claimed few. They are soon called: a slow endpoint's stay with the schedule, for whichever worker has a place.
+ */
+const claimedAhead = 48
+const maxClaimedToGoAhead = 75
+const quickMilliseconds = 250
+
 /** A claim expires after that time unless it is renewed: what a killed worker had claimed is due again. */
 const leaseSeconds = 5
 const renewalMilliseconds = 2_000
@@ -32,12 +40,16 @@ const maxRemembered = 10_000
 
 type EndpointState = EndpointRef & {
   claimedCount: number
+  /** Claimed, and not called yet. */
+  waiting: DueWebhook[]
+  callCount: number
   /** Results that are not recorded yet. */
   results: WebhookResult[]
   isRecording: boolean
   isClaiming: boolean
   isFailing: boolean
   hasAnswered: boolean
+  isQuick: boolean
   hasMoreDue: boolean
 }
 
@@ -56,18 +68,25 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
     const existing = endpoints.get(id)
     if (existing) return existing
     const endpoint = {
-      ...{ id, tenantId, claimedCount: 0, results: [] },
-      ...{ isRecording: false, isClaiming: false, isFailing: false, hasAnswered: false, hasMoreDue: false },
+      ...{ id, tenantId, claimedCount: 0, waiting: [], callCount: 0, results: [] },
+      ...{ isRecording: false, isClaiming: false, hasMoreDue: false },
+      ...{ isFailing: false, hasAnswered: false, isQuick: false },
     }
     endpoints.set(id, endpoint)
     return endpoint
   }
 
-  function freePlaces({ isFailing, hasAnswered, claimedCount }: EndpointState): number {
+  function maxCalls({ isFailing, hasAnswered }: EndpointState): number {
+    if (isFailing) return maxCallsWhileFailing
+    return hasAnswered ? maxCallsPerEndpoint : maxClaimed.byNewEndpoint
+  }
+
+  function freePlaces(endpoint: EndpointState): number {
+    const { isFailing, isQuick, claimedCount } = endpoint
     const failing = [...claimed].filter(({ endpoint }) => endpoint.failingSince !== null).length
-    if (isFailing)
-      return Math.min(maxCallsWhileFailing - claimedCount, maxClaimed.byFailingEndpoints - failing)
-    const limit = hasAnswered ? maxCallsPerEndpoint : maxClaimed.byNewEndpoint
+    const calls = maxCalls(endpoint)
+    if (isFailing) return Math.min(calls - claimedCount, maxClaimed.byFailingEndpoints - failing)
+    const limit = isQuick && claimed.size <= maxClaimedToGoAhead ? calls + claimedAhead : calls
     return Math.min(limit - claimedCount, maxClaimed.byWorkingEndpoints - (claimed.size - failing))
   }
 
@@ -93,7 +112,7 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
         endpoint.isFailing = dues[0] ? dues[0].endpoint.failingSince !== null : endpoint.isFailing
         // The schedule decides when a failing endpoint gets its next attempt.
         endpoint.hasMoreDue ||= dues.length === limit && !endpoint.isFailing
-        for (const due of dues) startCall(endpoint, due)
+        enqueue(endpoint, dues)
       }
     } finally {
       endpoint.isClaiming = false
@@ -101,12 +120,28 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
     }
   }
 
+  function enqueue(endpoint: EndpointState, dues: readonly DueWebhook[]): void {
+    for (const due of dues) claimed.add(due)
+    endpoint.claimedCount += dues.length
+    endpoint.waiting.push(...dues)
+    startCalls(endpoint)
+  }
+
+  function startCalls(endpoint: EndpointState): void {
+    const free = maxCalls(endpoint) - endpoint.callCount
+    if (!isClosing && free > 0) for (const due of endpoint.waiting.splice(0, free)) startCall(endpoint, due)
+  }
+
   function startCall(endpoint: EndpointState, due: DueWebhook): void {
-    endpoint.claimedCount += 1
-    claimed.add(due)
+    endpoint.callCount += 1
     const call = inSpan('webhook', spanOptions(due), () => sendWebhook(ports, due))
+      .finally(() => {
+        endpoint.callCount -= 1
+      })
       .then((result) => {
         endpoint.results.push(result)
+        // After a failure the schedule decides, which record asks.
+        if (result.endpoint === 'answers') startCalls(endpoint)
         return record(endpoint)
       })
       .catch((error) => {
@@ -132,6 +167,9 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
         endpoint.hasMoreDue ||= isAnswering && (endpoint.isFailing || isInOrder)
         endpoint.isFailing = !isAnswering
         endpoint.hasAnswered = isAnswering
+        endpoint.isQuick =
+          isAnswering && results.every(({ attempt }) => attempt.milliseconds < quickMilliseconds)
+        if (endpoint.isFailing) giveBack(endpoint)
         for (const result of results) onAttempt?.(result)
       } catch (error) {
         onError(error as Error)
@@ -160,8 +198,17 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
   function release(endpoint: EndpointState, dues: readonly DueWebhook[]): void {
     for (const due of dues) claimed.delete(due)
     endpoint.claimedCount -= dues.length
-    if (endpoint.hasMoreDue && endpoint.claimedCount <= maxCallsPerEndpoint / 2)
-      claim(endpoint).catch(onError)
+    startCalls(endpoint)
+    const most = maxCallsPerEndpoint + (endpoint.isQuick ? claimedAhead : 0)
+    if (endpoint.hasMoreDue && endpoint.claimedCount <= most / 2) claim(endpoint).catch(onError)
+  }
+
+  /** What was claimed ahead becomes due again, for whichever worker the schedule allows it. */
+  function giveBack(endpoint: EndpointState): void {
+    const dues = endpoint.waiting.splice(0)
+    if (dues.length === 0) return
+    release(endpoint, dues)
+    ports.webhookDeliveries.hold(dues, ports.clock()).catch(onError)
   }
 
   function dropIdle({ id, claimedCount, isClaiming, isRecording, isFailing }: EndpointState): void {
@@ -172,12 +219,13 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
     claimsOfRelay,
     /** Calls with messages that were claimed already. */
     send(dues: readonly DueWebhook[]) {
-      for (const due of dues) startCall(endpointOf(due.endpoint), due)
+      for (const due of dues) enqueue(endpointOf(due.endpoint), [due])
     },
     /** Claims and calls what is due to an endpoint, as much as its limit allows; goes on by itself when calls end. */
     sendDue: (endpoint: EndpointRef) => claim(endpointOf(endpoint)),
     async [Symbol.asyncDispose]() {
       isClosing = true
+      for (const endpoint of endpoints.values()) giveBack(endpoint)
       const timeout = new AbortController()
       const deadline = sleep(drainMilliseconds, undefined, { signal: timeout.signal }).catch(() => {})
       await Promise.race([Promise.allSettled(calls), deadline])
