@@ -30,6 +30,7 @@ export async function relayRecipientMessages(ports: RelayPorts): Promise<boolean
 async function draftMessages(ports: RelayPorts, events: readonly PendingEvent[], at: Date) {
   const settings = await ports.recipientMessages.settings([...new Set(events.map((one) => one.tenantId))])
   const told = events.filter(({ tenantId }) => settings.has(tenantId))
+  if (told.length === 0) return { messages: [], endedOrders: [] }
   const orders = await ports.deliveries.findByOrderIds([...new Set(told.map((one) => one.orderId))])
   const messages: RecipientMessage[] = []
   for (const { id: eventId, tenantId, orderId, told: event } of told) {
