@@ -1,5 +1,6 @@
 import { EntitySchema } from '@mikro-orm/core'
 import * as addressBook from './address-book.ts'
+import * as agents from './agents.ts'
 import * as calls from './calls.ts'
 import * as delivery from './delivery.ts'
 import * as deployment from './deployment.ts'
@@ -39,7 +40,16 @@ const ofOrders = [
   streets,
 ]
 const ofMoney = [ledger, payments]
-const ofAccounts = [identity, driverApplications, factors, requestRecords, notifications, privacy, savedViews]
+const ofAccounts = [
+  identity,
+  agents,
+  driverApplications,
+  factors,
+  requestRecords,
+  notifications,
+  privacy,
+  savedViews,
+]
 
 /**
  * Every table but `positions`, whose partitions MikroORM would take for unknown tables; migration 0006 and

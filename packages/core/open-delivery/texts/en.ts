@@ -1,0 +1,13 @@
+import type { Texts } from './pt-br.ts'
+
+export const texts: Texts = {
+  rejectionMessages: {
+    returnToMerchant: 'The driver does not come back to the shop after the delivery.',
+    paidAtTheDoor: 'The driver takes no payments: send orders that are paid online.',
+    noVehicle: 'None of the requested vehicles takes this weight.',
+    tooSoon: 'The requested delivery time cannot be met.',
+    notServed: 'The platform does not deliver in this region.',
+    noFunds: 'The shop’s wallet does not cover the price, or its daily cap is reached.',
+    other: 'The order cannot be accepted.',
+  },
+}

@@ -1,0 +1,14 @@
+export const texts = {
+  /** Why a request is rejected, as the requester shows it to the merchant. */
+  rejectionMessages: {
+    returnToMerchant: 'O entregador não volta à loja depois da entrega.',
+    paidAtTheDoor: 'O entregador não recebe pagamentos: envie pedidos pagos on-line.',
+    noVehicle: 'Nenhum dos veículos pedidos leva este peso.',
+    tooSoon: 'O horário pedido para a entrega não pode ser cumprido.',
+    notServed: 'A plataforma não entrega nesta região.',
+    noFunds: 'A carteira da loja não cobre o preço, ou o limite diário foi atingido.',
+    other: 'O pedido não pode ser aceito.',
+  },
+}
+
+export type Texts = typeof texts
