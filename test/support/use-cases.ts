@@ -13,16 +13,18 @@ import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { createDriver } from '@rodovia/core/identity/create-account.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
+import { registerPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
-import { addSeconds } from '@rodovia/core/shared/clock.ts'
+import { addHours, addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { OutboxKind } from '@rodovia/core/shared/event-types.ts'
+import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { dispatchDue } from '@rodovia/jobs/dispatcher.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
 import { type AllPorts, makePorts } from '../../apps/composition/make-ports.ts'
-import { noon } from './builders.ts'
+import { anAuditEntry, noon } from './builders.ts'
 import { openTestStores, type TestStores } from './stores.ts'
 import { testConfig } from './test-config.ts'
 import { northOf, saoPaulo, type Town } from './towns.ts'
@@ -38,6 +40,10 @@ export type UseCases = AllPorts &
     aShop(walletCents?: bigint): Promise<Actor>
     /** Somebody the platform has taken on: so many kilometres from the middle of a town, on duty; off duty without a town. */
     aDriver(hired?: { town?: Town; km?: number; persona?: Persona }): Promise<Actor>
+    /** The actor with a session of its own. */
+    logIn(actor: Actor): Promise<Actor & { sessionId: SessionId }>
+    /** Pushes are written for those who have the app. */
+    installApp(actor: Actor): Promise<void>
     /** An order that is paid and waits for a driver. */
     anOrder(shop: Actor, options?: OrderOptions): Promise<Delivery>
     /** An order that the driver has; he has taken the steps. */
@@ -102,6 +108,16 @@ export async function openUseCases(env: Record<string, string> = {}): Promise<Us
     return read(delivery)
   }
 
+  const logIn: UseCases['logIn'] = async (actor) => {
+    const sessionId = ports.newId<SessionId>()
+    await ports.sessions.open(
+      { id: sessionId, userId: actor.userId, device: null, openedAt: now },
+      { hash: ports.sha256(sessionId), sessionId, expiresAt: addHours(now, 100) },
+      anAuditEntry(),
+    )
+    return { ...actor, sessionId }
+  }
+
   return {
     ...ports,
     url: stores.url,
@@ -131,6 +147,13 @@ export async function openUseCases(env: Record<string, string> = {}): Promise<Us
         position: town ? northOf(town, km) : null,
       })
       return aDriverLoggedIn({ userId, tenantId, persona })
+    },
+
+    logIn,
+
+    async installApp(actor) {
+      const app = { platform: 'fcm', deviceToken: ports.newId(), language: 'pt-BR' } as const
+      await registerPushToken(ports, { actor: await logIn(actor), ...app })
     },
 
     async anOrderWith(driver, shop, steps = ['accept'], wishes = {}) {

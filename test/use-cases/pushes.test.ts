@@ -4,13 +4,10 @@ import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
 import { registerPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
 import { readDueReceipts } from '@rodovia/core/notifications/pushes/read-receipts.ts'
 import { sendDuePushes } from '@rodovia/core/notifications/pushes/send-pushes.ts'
-import { addHours } from '@rodovia/core/shared/clock.ts'
-import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
 import { createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
 import { vapidKeysOf } from '@rodovia/platform/crypto/vapid-keys.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAuditEntry } from '../support/builders.ts'
 import { type ExpoPeer, startExpoPeer } from '../support/push-peers/expo-peer.ts'
 import { type Browser, startWebPushPeer, type WebPushPeer } from '../support/push-peers/web-push-peer.ts'
 import { aTown } from '../support/towns.ts'
@@ -66,7 +63,7 @@ async function anOfferToAPhone() {
 }
 
 async function aPhoneOf(driver: Actor): Promise<string> {
-  const actor = await inASession(driver)
+  const actor = await platform.logIn(driver)
   const deviceToken = `ExponentPushToken[${actor.sessionId}]`
   await registerPushToken(platform, { actor, deviceToken, platform: 'expo', language: 'pt-BR' })
   return deviceToken
@@ -75,20 +72,9 @@ async function aPhoneOf(driver: Actor): Promise<string> {
 async function aBrowserOf(driver: Actor): Promise<Browser> {
   const browser = browsers.subscribe(vapidKeys.publicKey)
   const deviceToken = JSON.stringify(browser.subscription)
-  const actor = await inASession(driver)
+  const actor = await platform.logIn(driver)
   await registerPushToken(platform, { actor, deviceToken, platform: 'web', language: 'en' })
   return browser
-}
-
-async function inASession(driver: Actor) {
-  const sessionId = platform.newId<SessionId>()
-  const expiresAt = addHours(platform.clock(), 100)
-  await platform.sessions.open(
-    { id: sessionId, userId: driver.userId, device: null, openedAt: platform.clock() },
-    { hash: platform.sha256(sessionId), sessionId, expiresAt },
-    anAuditEntry(),
-  )
-  return { ...driver, sessionId }
 }
 
 /** An order that the driver in the town is asked to take. */

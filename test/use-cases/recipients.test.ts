@@ -37,6 +37,7 @@ afterAll(() => platform[Symbol.asyncDispose]())
 let networks = 0
 beforeEach(async () => {
   ;[shop, driver] = await Promise.all([platform.aShop(), platform.aDriver()])
+  await platform.installApp(driver)
   address = `203.0.113.${++networks}`
 })
 
