@@ -57,8 +57,14 @@ export async function advanceDelivery(
 
   await ports.drivers.markSeen(driver.userId, at)
   const by = { kind: 'driver', userId: driver.userId } as const
+  let isDriverFilled = false
+  const commit = async (change: Change) => {
+    const result = await ports.deliveries.commit(change)
+    isDriverFilled = result.isDriverFilled === true
+    return result
+  }
   const delivery = await decideAndCommit(
-    ports,
+    { ...ports, deliveries: { commit } },
     { request, by },
     {
       read: async () => {
@@ -78,7 +84,7 @@ export async function advanceDelivery(
     },
   )
   // The driver's other offers go to the next drivers at once if this delivery was the last that fits the vehicle.
-  if (step === 'accept') await ports.deliveries.reviewOffersTo(driver.userId, at)
+  if (isDriverFilled) await ports.deliveries.reviewOffersTo(driver.userId, at)
   const view = driverView(delivery, viewContext(ports, at))
   return details ? { ...view, details: withChange(details, change) } : view
 }

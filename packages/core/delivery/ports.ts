@@ -117,6 +117,9 @@ export type OrderFilter = {
 /** A town and its state, and how many open deliveries go there. */
 export type DispatchArea = { name: string; orderCount: number }
 
+/** `isDriverFilled`: the driver took the last delivery that the capacity allows, or may have. */
+export type CommitResult = { outcome: 'committed' | 'stale' | 'driver_full'; isDriverFilled?: boolean }
+
 /** The store of deliveries. `place` and `commit` are one statement each: all or nothing. */
 export type Deliveries = {
   findQuote(id: QuoteId): Promise<Quote | null>
@@ -126,7 +129,7 @@ export type Deliveries = {
    * Compare-and-set on the delivery's version, and on that of a linked one. `stale`: another change was faster, also of the wallet that pays
    * for a return, so decide again. `driver_full`: the driver carries as many deliveries as the capacity allows. Both write nothing.
    */
-  commit(change: Change): Promise<{ outcome: 'committed' | 'stale' | 'driver_full' }>
+  commit(change: Change): Promise<CommitResult>
 
   findByOrderIds(ids: readonly OrderId[]): Promise<Map<OrderId, Delivery>>
   findByCodes(codes: readonly DeliveryCode[]): Promise<Map<DeliveryCode, Delivery>>

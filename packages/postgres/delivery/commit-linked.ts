@@ -42,7 +42,7 @@ WITH found AS MATERIALIZED (
   ${changeWritten(machines, 'ARRAY[$1, $15::uuid]::uuid[]')},
   ${spendingRaised('written', { keyId: '$18::uuid', at: '$11', priceCents: '$19::bigint' })},
   ${moneyMoved('afforded', changeRows, mayOverdraw)}
-${changeOutcome}`
+${changeOutcome(machines)}`
 
 const textsOf = (machines: keyof typeof gates) => ({
   covered: linkedText(machines, false),

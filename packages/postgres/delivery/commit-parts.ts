@@ -26,7 +26,7 @@ export const gates = {
   loaded AS (
     UPDATE drivers SET active_deliveries = active_deliveries + $5 FROM locked
     WHERE user_id = $4 AND ($5 < 0 OR active_deliveries < $6)
-    RETURNING user_id
+    RETURNING user_id, active_deliveries
   ),
   gate AS MATERIALIZED (
     SELECT FROM locked WHERE $4::uuid IS NULL OR EXISTS (SELECT FROM loaded)
@@ -75,11 +75,22 @@ export const changeWritten = (machines: Machines, orderIds: string) => `
   ),
   ${allWritten('gate', ['delivery', 'timeline_entries_inserted', 'outbox_inserted', 'push_outbox_inserted', 'ledger_transactions_inserted'])}`
 
-export const changeOutcome = `
-SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed, EXISTS (SELECT FROM push_outbox_inserted) AS is_pushed`
+/** SQL: whether the driver took the last place. `apart`: not known, so perhaps. */
+const driverFilled: Record<Machines, string> = {
+  together: 'EXISTS (SELECT FROM loaded WHERE $5 > 0 AND active_deliveries >= $6)',
+  apart: 'true',
+}
 
-export type ChangeOutcome = { is_fresh: boolean; is_committed: boolean; is_pushed: boolean }
-export const staleOutcome: ChangeOutcome = { is_fresh: false, is_committed: false, is_pushed: false }
+export const changeOutcome = (machines: Machines) => `
+SELECT EXISTS (SELECT FROM locked) AS is_fresh, EXISTS (SELECT FROM gate) AS is_committed,
+  EXISTS (SELECT FROM push_outbox_inserted) AS is_pushed, ${driverFilled[machines]} AS is_driver_filled`
+
+export type ChangeOutcome = {
+  [Fact in 'is_fresh' | 'is_committed' | 'is_pushed' | 'is_driver_filled']: boolean
+}
+export const staleOutcome: ChangeOutcome = {
+  ...{ is_fresh: false, is_committed: false, is_pushed: false, is_driver_filled: false },
+}
 
 /** All tables of one change. */
 export function tablesOf(change: Change): ReturnType<typeof rowsOfChange> {

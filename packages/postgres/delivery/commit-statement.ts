@@ -19,7 +19,7 @@ WITH locked AS (
   ${updatedState('delivery', '$1', '$7')},
   ${changeWritten(machines, 'ARRAY[$1]::uuid[]')},
   ${moneyMoved('written', changeRows)}
-${changeOutcome}`
+${changeOutcome(machines)}`
 
 const whole = { name: 'commit', text: textOf('together') }
 const apart = { name: 'commit-apart', text: textOf('apart') }

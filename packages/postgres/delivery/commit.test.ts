@@ -12,6 +12,7 @@ import { openTestStores, type Shipper, shapes, type TestStores } from '../../../
 describe.each(shapes)('with tenants on %s', (shape) => {
   let stores: TestStores
   let shipper: Shipper
+  const isOneMachine = shape === shapes[0]
   beforeAll(async () => {
     stores = await openTestStores({ poolSize: 20, shape })
     shipper = await stores.aShipper(100_000_000n)
@@ -231,6 +232,8 @@ describe.each(shapes)('with tenants on %s', (shape) => {
 
       expect(outcomesOf(results, 'committed')).toBe(4)
       expect(outcomesOf(results, 'driver_full')).toBe(16)
+      // On several machines each of them may have filled the vehicle.
+      expect(results.filter(({ isDriverFilled }) => isDriverFilled)).toHaveLength(isOneMachine ? 1 : 4)
       expect(await stores.drivers.findBusy(driver.id)).toMatchObject({ activeDeliveries: 4, openOffers: 16 })
       const refused = offered[results.findIndex(({ outcome }) => outcome === 'driver_full')]!
       expect(await read(refused)).toEqual(refused)

@@ -32,6 +32,7 @@ export function commitOn(context: StoreContext): Deliveries['commit'] {
       signals.dispatch()
     if (committed.is_pushed) signals.pushes()
     if (change.events.length > 0 || linked) signals.outbox()
-    return { outcome: 'committed' }
+    const isDriverFilled = change.driverLoad?.by === 1 && committed.is_driver_filled
+    return { outcome: 'committed', ...(isDriverFilled && { isDriverFilled }) }
   }
 }

@@ -132,7 +132,7 @@ describe('what a driver carries, where tenants are on several machines', () => {
     const accepted = []
     for (const order of [first, second]) {
       const change = aMove(order, 'accept')
-      expect(await stores.deliveries.commit(change)).toEqual({ outcome: 'committed' })
+      expect(await stores.deliveries.commit(change)).toEqual({ outcome: 'committed', isDriverFilled: true })
       accepted.push(change.after)
     }
     expect(await loadOf(driver.id)).toEqual([2, 2])
@@ -151,7 +151,7 @@ describe('what a driver carries, where tenants are on several machines', () => {
     expect(await loadOf(driver.id)).toEqual([capacity, capacity])
 
     await age()
-    expect(await stores.deliveries.commit(accept)).toEqual({ outcome: 'committed' })
+    expect(await stores.deliveries.commit(accept)).toMatchObject({ outcome: 'committed' })
     expect(await loadOf(driver.id)).toEqual([1, 1])
   })
 
