@@ -3,6 +3,7 @@ import type { DueWebhook, WebhookResult } from '@rodovia/core/notifications/webh
 import type { EndpointRef } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { maxCallsPerEndpoint, maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
 import { recordWebhookResults, sendWebhook } from '@rodovia/core/notifications/webhooks/send-webhook.ts'
+import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
 import { LRUCache } from 'lru-cache'
 
@@ -55,7 +56,7 @@ type EndpointState = EndpointRef & {
 
 /** Sends webhooks to each endpoint at its own pace: one that is slow or down delays no other. */
 export function createWebhookSender(ports: Ports, { onError, onAttempt }: WebhookSenderOptions) {
-  const endpoints = new LRUCache<string, EndpointState>({ max: maxRemembered })
+  const endpoints = new LRUCache<string, EndpointState>(entryLimit(maxRemembered))
   const claimed = new Set<DueWebhook>()
   const calls = new Set<Promise<void>>()
   let isClosing = false

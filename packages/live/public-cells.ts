@@ -1,12 +1,13 @@
 import type { PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { Cell } from '@rodovia/core/geo/blur.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
+import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 import { LRUCache } from 'lru-cache'
 
 /** In this process. A driver evicted from the cache is next shown by his current cell. */
 export function createPublicCells(maxDrivers = 100_000): PublicCells {
-  const cells = new LRUCache<string, Cell>({ max: maxDrivers })
+  const cells = new LRUCache<string, Cell>(entryLimit(maxDrivers))
   return {
     async lastOf(day, ids) {
       const last = new Map<UserId, Cell>()

@@ -1,4 +1,5 @@
 import type { Access, AccessLog } from '@rodovia/core/identity/access/access.ts'
+import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 
 const hourMilliseconds = 3_600_000
@@ -8,7 +9,7 @@ export function skipRecordedAccesses(
   accessLog: AccessLog,
   { maxEntries }: { maxEntries: number },
 ): AccessLog {
-  const recorded = new LRUCache<string, true>({ max: maxEntries })
+  const recorded = new LRUCache<string, true>(entryLimit(maxEntries))
   return {
     ...accessLog,
     async append(accesses) {

@@ -1,6 +1,7 @@
 import type { SessionActor } from '@rodovia/core/identity/actor.ts'
 import type { Sessions } from '@rodovia/core/identity/ports.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
+import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 
 /**
@@ -12,7 +13,7 @@ export function cacheSessions(
   { seconds, maxEntries }: { seconds: number; maxEntries: number },
 ): Sessions {
   const lookUps = new LRUCache<SessionId, Promise<SessionActor | null>>({
-    max: maxEntries,
+    ...entryLimit(maxEntries),
     ttl: seconds * 1000,
   })
 

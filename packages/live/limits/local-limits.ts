@@ -1,4 +1,5 @@
 import type { Limit, LimitResult, RateLimiter } from '@rodovia/core/shared/limits.ts'
+import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 
 /** Beyond this the least recently used key is evicted. */
@@ -9,7 +10,7 @@ const defaultMaxKeys = 100_000
  * length, wherever it begins, holds more than the quota. Ours, because rate-limiter-flexible counts in fixed windows (ADR 8).
  */
 export function createLocalLimits({ now = Date.now, maxKeys = defaultMaxKeys } = {}): RateLimiter {
-  const logs = new LRUCache<string, Log>({ max: maxKeys })
+  const logs = new LRUCache<string, Log>(entryLimit(maxKeys))
   return {
     async take(key, limit, count = 1) {
       const log = logs.get(key) ?? new Log()

@@ -5,6 +5,7 @@ import { isUuid, type SessionId, type TenantId, type UserId } from '@rodovia/cor
 import jwt from 'jsonwebtoken'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { entryLimit } from '../entry-limit.ts'
 
 type Settings = {
   /** The first key signs, all verify. A new key goes first; the old one stays until its last token has expired. */
@@ -43,7 +44,7 @@ export function createAccessTokens({ keys, lifeSeconds }: Settings): AccessToken
   }
 
   // A caller sends the same token with every request: once verified, it is valid until it expires.
-  const verifiedTokens = new LRUCache<string, Verified>({ max: maxCached })
+  const verifiedTokens = new LRUCache<string, Verified>(entryLimit(maxCached))
 
   const verify = (token: string, at: Date) => {
     const cached = verifiedTokens.get(token)

@@ -1,6 +1,7 @@
 import type { ReturnRulesStore } from '@rodovia/core/delivery/return-orders/return-rules.ts'
 import type { ReturnRules } from '@rodovia/core/delivery/return-orders/rules.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
+import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 import { audited } from '../audit/audit-rows.ts'
 import { TenantEntity } from '../entities/identity.ts'
@@ -18,7 +19,7 @@ export function createReturnRules({ em, sql }: StoreContext): ReturnRulesStore {
     return { rules: row?.rules ?? null }
   }
   const recent = new LRUCache<TenantId, { rules: ReturnRules | null }>({
-    max: 10_000,
+    ...entryLimit(10_000),
     ttl: recentSeconds * 1000,
     fetchMethod: find,
   })

@@ -2,6 +2,7 @@ import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
 import type { DriverDetails } from '@rodovia/core/fleet/driver.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 import { activeConditions, conditionsSql, equals, whereClause } from '../delivery/conditions.ts'
 import { allTenants } from '../figures/columns.ts'
@@ -32,7 +33,7 @@ const seenSeconds = 30
 export function createDrivers(context: StoreContext): DriverStore {
   const { sql } = context
   /** When these drivers were last seen, at least. */
-  const seen = new LRUCache<UserId, Date>({ max: 10_000 })
+  const seen = new LRUCache<UserId, Date>(entryLimit(10_000))
   return {
     ...nearestDrivers(context),
     ...driverTracks(context),

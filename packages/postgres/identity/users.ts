@@ -1,6 +1,7 @@
 import type { Users } from '@rodovia/core/identity/ports.ts'
 import { isRehearsalTenant } from '@rodovia/core/identity/rehearsal-tenant.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
+import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 import { audited } from '../audit/audit-rows.ts'
 import { DriverApplicationEntity } from '../entities/driver-applications.ts'
@@ -17,7 +18,7 @@ const recentSeconds = 10
 
 export function createUsers({ em, sql, signals }: StoreContext): Users {
   const recentPhones = new LRUCache<TenantId, { phone: string | null }>({
-    max: 10_000,
+    ...entryLimit(10_000),
     ttl: recentSeconds * 1000,
   })
   const supportPhones = async (ids: readonly TenantId[]) => {

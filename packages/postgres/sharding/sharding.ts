@@ -1,4 +1,5 @@
 import type { DeliveryCode, OrderId, TenantId, TrackingToken } from '@rodovia/core/shared/ids.ts'
+import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../sql.ts'
 
@@ -18,7 +19,7 @@ export type Sharding = {
 
 export function createSharding(sql: Sql): Sharding {
   /** Names never change. */
-  const places = new LRUCache<OrderName, TenantId>({ max: 20_000 })
+  const places = new LRUCache<OrderName, TenantId>(entryLimit(20_000))
   let shape: Promise<boolean> | undefined
 
   async function readShape(): Promise<boolean> {

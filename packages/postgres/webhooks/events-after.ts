@@ -3,6 +3,7 @@ import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports
 import { openDeliveryEventType } from '@rodovia/core/shared/event-types.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
+import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../sql.ts'
 
@@ -16,7 +17,7 @@ ORDER BY position LIMIT $3`
 
 export function eventsAfterOn(sql: Sql): WebhookMessages['eventsAfter'] {
   // The first position that was returned last for each tenant: everything before it is too old.
-  const oldest = new LRUCache<TenantId, bigint>({ max: 10_000 })
+  const oldest = new LRUCache<TenantId, bigint>(entryLimit(10_000))
   return async (tenantId, after, limit) => {
     if (after !== null) {
       const start = await sql({
