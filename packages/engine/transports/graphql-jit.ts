@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { createRequire, Module } from 'node:module'
 import type * as GraphqlJit from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 
@@ -15,8 +15,14 @@ class BoundedCache extends LRUCache<object, object> {
 }
 
 const require = createRequire(import.meta.url)
-const memoize: { Cache: unknown } = createRequire(require.resolve('graphql-jit'))('lodash.memoize')
+const requireForJit = createRequire(require.resolve('graphql-jit'))
+const memoize: { Cache: unknown } = requireForJit('lodash.memoize')
 const { Cache } = memoize
 memoize.Cache = BoundedCache
+// It would load 85 modules, which are for an option that is not used here: `customJSONSerializer`.
+const unused = requireForJit.resolve('fast-json-stringify')
+const loaded = require.cache[unused]
+require.cache[unused] ??= Object.assign(new Module(unused), { loaded: true })
 export const { compileQuery, isCompiledQuery }: typeof GraphqlJit = require('graphql-jit')
 memoize.Cache = Cache
+if (!loaded) delete require.cache[unused]

@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module'
 import type { Position } from '@rodovia/core/geo/position.ts'
 import type { RoadRoute, Roads, RoadTrip } from '@rodovia/core/geo/roads.ts'
-import { cellToLatLng, latLngToCell } from 'h3-js'
+import type * as H3 from 'h3-js'
 import { NoAnswer, NoWay, type RoadNetwork, readRoute, readTable } from './road-network.ts'
 
 /** How a call ended. All but the first two make the caller estimate. */
@@ -54,8 +55,19 @@ export const routeBytes = ({ route }: CachedRoute) => 400 + (route?.line?.length
 export function createRoads(settings: RoadSettings): ObservedRoads {
   const { network, cache, timeoutMs, onFault } = settings
   const mayCall = createPause(settings)
+  // 0.5 MB of code and 32 MB for it to work in, which platforms without a road network do not need.
+  const cells = network && (createRequire(import.meta.url)('h3-js') as typeof H3)
   let callsUnderWay = 0
   let listener: Parameters<ObservedRoads['observe']>[0] = () => {}
+
+  function cellOf(kind: keyof typeof cellResolution, { lat, lng }: Position): string {
+    return cells!.latLngToCell(lat, lng, cellResolution[kind])
+  }
+
+  function middleOf(cell: string): Position {
+    const [lat, lng] = cells!.cellToLatLng(cell)
+    return { lat, lng }
+  }
 
   /** One call of the network. */
   async function call<Answer>(maxCalls: number, ask: () => Promise<Answer>): Promise<Answer> {
@@ -102,9 +114,10 @@ export function createRoads(settings: RoadSettings): ObservedRoads {
 
   const routeOf = (kind: 'route' | 'travel', maxCalls: number) => (trip: RoadTrip) =>
     observed(kind, async (network, note) => {
-      const cells = [cellOf(kind, trip.from), cellOf(kind, trip.to)] as const
-      const asked = kind === 'route' ? { ...trip, from: middleOf(cells[0]), to: middleOf(cells[1]) } : trip
-      const { route } = await cache.get([kind, trip.vehicle, ...cells].join(' '), async () => {
+      const from = cellOf(kind, trip.from)
+      const to = cellOf(kind, trip.to)
+      const asked = kind === 'route' ? { ...trip, from: middleOf(from), to: middleOf(to) } : trip
+      const { route } = await cache.get([kind, trip.vehicle, from, to].join(' '), async () => {
         note('road')
         const way = call(maxCalls, async () => readRoute(await network.route(asked), asked))
         return { route: await way.catch(noRoute) }
@@ -131,15 +144,6 @@ export function createRoads(settings: RoadSettings): ObservedRoads {
       listener = next
     },
   }
-}
-
-function cellOf(kind: keyof typeof cellResolution, { lat, lng }: Position): string {
-  return latLngToCell(lat, lng, cellResolution[kind])
-}
-
-function middleOf(cell: string): Position {
-  const [lat, lng] = cellToLatLng(cell)
-  return { lat, lng }
 }
 
 function noRoute(error: unknown): null {
