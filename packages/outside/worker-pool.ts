@@ -37,13 +37,16 @@ export function createWorkerPool(
   let isClosed = false
 
   return {
-    /** Calls an exported function. Refuses with `unavailable` if too many tasks wait, it takes too long or its worker dies. */
-    async run<Task, Result>(name: string, task: Task): Promise<Result> {
+    /**
+     * Calls an exported function. Refuses with `unavailable` if too many tasks wait, it takes too long or its worker dies. `moved` of the
+     * task is handed over without a copy; the caller cannot read it any more.
+     */
+    async run<Task, Result>(name: string, task: Task, moved: readonly ArrayBuffer[] = []): Promise<Result> {
       // The main thread keeps sharp loaded, because its native libraries must not be unloaded when a worker ends.
       await import('sharp')
       if (isClosed || pool.queueSize >= maxWaiting) throw unavailable()
       const signal = AbortSignal.timeout(maxSeconds * 1000)
-      return pool.run(task, { name, signal }).catch((error) => {
+      return pool.run(task, { name, signal, transferList: [...moved] }).catch((error) => {
         if (!signal.aborted && !isClosed) onFault(error)
         throw unavailable()
       })

@@ -57,12 +57,13 @@ export function createPhotoFiles({
     const sentBytes = readBase64(field, base64, maxBytes[kind])
     const format = claimedFormat(sentBytes)
     if (!format) throw refuseField(field, 'is no picture of a kind we take: allowed are JPEG, PNG and WebP')
+    const sentSha256 = hash('sha256', sentBytes)
     const task: ReencodeTask = { bytes: sentBytes, format, kind, maxPixels }
-    const picture = await pool.run<ReencodeTask, Reencoded>('reencode', task)
+    const picture = await pool.run<ReencodeTask, Reencoded>('reencode', task, [sentBytes.buffer])
     if (picture.outcome === 'too_slow') throw unavailable()
     if (picture.outcome === 'refused') throw refuseField(field, picture.issue)
     const { bytes } = picture
-    return { bytes, sha256: hash('sha256', bytes), sentSha256: hash('sha256', sentBytes) }
+    return { bytes, sha256: hash('sha256', bytes), sentSha256 }
   }
 
   return {
