@@ -12,6 +12,7 @@ const layers = [
   ['delivery'],
   ['repetition'],
   ['order-import'],
+  ['shipments'],
   ['notifications', 'estimates', 'dispatch'],
   ['privacy', 'rehearsal', 'health', 'figures', 'list-exports'],
   ['open-delivery'],

@@ -18,7 +18,7 @@ const creditWallet = gql(`
 const checkLedger = gql(`
   query CheckLedger {
     ledgerCheck {
-      isSound transactions entries sumCents unbalancedTransactions wrongBalances ordersWithoutDebit debitsWithoutOrder wrongEscrows
+      isSound transactions entries sumCents unbalancedTransactions wrongBalances ordersWithoutDebit debitsWithoutOrder wrongEscrows underpaidDrivers
     }
   }
 `)

@@ -2188,6 +2188,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tenant’s shipments
+         * @description Shipments of the caller’s tenant, newest first. An external client gets only their own; platform staff get those of every tenant.
+         */
+        get: operations["getV1Shipments"];
+        put?: never;
+        /**
+         * Price one pickup with up to 500 drops
+         * @description Price one pickup with 1 to 500 drops; order it with `placeShipment` within 15 minutes. An item with faults stops no other. Each item counts like a request. Charges nothing. Errors: `not_found`, `validation_failed`, `rate_limited`.
+         */
+        post: operations["postV1Shipments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/shipments/{shipment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a shipment with its items and its progress
+         * @description A shipment with its items and its progress. Errors: `not_found`.
+         */
+        get: operations["getV1ShipmentsOne"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/shipments/{shipment_id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a priced shipment and pay it with one debit
+         * @description Order a shipment at its prices and pay for it with one debit, all in one transaction. Errors: `not_found`, `quote_expired`, `quote_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed` naming the items that cannot be placed.
+         */
+        post: operations["postV1ShipmentsOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/shipments/{shipment_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the orders of a shipment that are not picked up
+         * @description Cancel each order of a shipment that is not picked up yet, and refund what was paid for it. Repeating it cancels the rest. Errors: `not_found`.
+         */
+        post: operations["postV1ShipmentsCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/shipments/{shipment_id}/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the labels of a shipment as one PDF
+         * @description Labels of all orders of a shipment that are not canceled, in one file and in the sequence of its items. Errors: `not_found`; `invalid_state` without such an order; `validation_failed` above 1,000 parcels.
+         */
+        get: operations["getV1ShipmentsLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/repetitions": {
         parameters: {
             query?: never;
@@ -4060,6 +4164,8 @@ export interface components {
             amount_cents: number;
             /** @description Whole centavos of BRL */
             balance_after_cents: number;
+            /** @description Of an order of a shipment: its price without the discount for the same pickup; null for other entries */
+            full_price_cents: number | null;
             /** @description The order that was paid or refunded; null for other entries */
             order_id: string | null;
         };
@@ -4359,6 +4465,8 @@ export interface components {
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
             /** @description Price paid, in centavos. */
             price_cents: number;
+            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
+            full_price_cents: number;
             /** @description ISO 4217 currency code; always `BRL`. */
             currency: string;
             /**
@@ -4390,6 +4498,8 @@ export interface components {
             instructions: components["schemas"]["Instructions"] | null;
             /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
             rating: components["schemas"]["OrderRating"] | null;
+            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
+            shipment_id: string | null;
             /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
             return_of: string | null;
             /** @description Id of the order that takes the parcel back; null if there is none. */
@@ -4511,6 +4621,8 @@ export interface components {
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
             /** @description Price paid, in centavos. */
             price_cents: number;
+            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
+            full_price_cents: number;
             /** @description ISO 4217 currency code; always `BRL`. */
             currency: string;
             /**
@@ -4542,6 +4654,8 @@ export interface components {
             instructions: components["schemas"]["Instructions"] | null;
             /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
             rating: components["schemas"]["OrderRating"] | null;
+            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
+            shipment_id: string | null;
             /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
             return_of: string | null;
             /** @description Id of the order that takes the parcel back; null if there is none. */
@@ -4850,6 +4964,125 @@ export interface components {
             tracking_url: string | null;
             /** @description What is wrong with it. */
             faults: components["schemas"]["ImportFault"][];
+        };
+        /** @description Items of a shipment by status. */
+        ShipmentCounts: {
+            /** @description Items that can be ordered. */
+            priced: number;
+            /** @description Items to correct. */
+            refused: number;
+            /** @description Items whose order was placed. */
+            placed: number;
+            /** @description Items without which the shipment was ordered. */
+            not_placed: number;
+        };
+        /** @description How many orders of a shipment have a status. */
+        ShipmentOrderCount: {
+            /**
+             * @description Status.
+             * @enum {string}
+             */
+            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            /** @description Orders with it. */
+            count: number;
+        };
+        /** @description Deliveries that are ordered together: one pickup, up to 500 drops, one debit. See docs/how-to/send-many-parcels.md. */
+        Shipment: {
+            /** @description Shipment id (UUID). */
+            shipment_id: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "quoted" | "ordered";
+            /** @description Whether it can be ordered now at its prices. */
+            open: boolean;
+            /** @description Reference of the shipment; null if none was given. */
+            reference: string | null;
+            /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
+            price_cents: number;
+            /** @description The same without the discount for the same pickup, in centavos. */
+            full_price_cents: number;
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
+            /** @description How many items were asked for. */
+            item_count: number;
+            /** @description Its items by status. */
+            counts: components["schemas"]["ShipmentCounts"];
+            /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
+            orders_by_status: components["schemas"]["ShipmentOrderCount"][];
+            /**
+             * Format: date-time
+             * @description When it was priced.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be ordered.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            expires_at: string;
+            /** @description When it was ordered; null before. */
+            ordered_at: string | null;
+        };
+        /** @description What is wrong with an item. */
+        ShipmentItemFault: {
+            /** @description Error code, as one order would be refused with, such as `validation_failed`. */
+            code: string;
+            /** @description Name of the field, such as `recipient_phone`; null if it is about the whole item. */
+            field: string | null;
+            /** @description What is wrong, with the value and what is allowed, for developers. */
+            issue: string;
+            /** @description The same for people, in the language of the request. */
+            message: string;
+        };
+        /** @description One drop of a shipment. */
+        ShipmentItem: {
+            /** @description Its number, from 1, in the sequence of the request. */
+            number: number;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            status: "priced" | "refused" | "placed" | "not_placed";
+            /** @description Price, in centavos; null if it was refused. */
+            price_cents: number | null;
+            /** @description Price without the discount for the same pickup, in centavos; the driver is paid by it. Null if it was refused. */
+            full_price_cents: number | null;
+            /** @description Vehicle class; null if none was found. */
+            service_type: ("MOTO" | "CAR" | "VAN" | "TRUCK") | null;
+            /** @description Reference of the order; null if none was given. */
+            reference: string | null;
+            /** @description Name of the recipient; null if the item was erased. */
+            recipient_name: string | null;
+            /** @description Destination; null if it was not found. */
+            destino: {
+                /** @description Address in one line: street, number, town and postal code, or town and postal code if no more is known. */
+                address: string;
+                /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+                lat: number | null;
+                /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+                lng: number | null;
+                /** @description Precision of the coordinates; null for orders that were placed before addresses. */
+                precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+            } | null;
+            /** @description What is wrong with it. */
+            faults: components["schemas"]["ShipmentItemFault"][];
+            /** @description Its order; null before it is placed. */
+            order: {
+                /** @description Order id (UUID). */
+                order_id: string;
+                /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                code: string;
+                /**
+                 * @description Current status.
+                 * @enum {string}
+                 */
+                status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                /** @description Public tracking page of the order. */
+                tracking_url: string;
+            } | null;
         };
         /** @description One day of a repetition. */
         RepetitionRun: {
@@ -5164,6 +5397,8 @@ export interface components {
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
             /** @description Price paid, in centavos. */
             price_cents: number;
+            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
+            full_price_cents: number;
             /** @description ISO 4217 currency code; always `BRL`. */
             currency: string;
             /**
@@ -5195,6 +5430,8 @@ export interface components {
             instructions: components["schemas"]["Instructions"] | null;
             /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
             rating: components["schemas"]["OrderRating"] | null;
+            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
+            shipment_id: string | null;
             /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
             return_of: string | null;
             /** @description Id of the order that takes the parcel back; null if there is none. */
@@ -5260,6 +5497,8 @@ export interface components {
             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
             /** @description Price paid, in centavos. */
             price_cents: number;
+            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
+            full_price_cents: number;
             /** @description ISO 4217 currency code; always `BRL`. */
             currency: string;
             /**
@@ -5291,6 +5530,8 @@ export interface components {
             instructions: components["schemas"]["Instructions"] | null;
             /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
             rating: components["schemas"]["OrderRating"] | null;
+            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
+            shipment_id: string | null;
             /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
             return_of: string | null;
             /** @description Id of the order that takes the parcel back; null if there is none. */
@@ -15091,6 +15332,8 @@ export interface operations {
                             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
                             /** @description Price paid, in centavos. */
                             price_cents: number;
+                            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
+                            full_price_cents: number;
                             /** @description ISO 4217 currency code; always `BRL`. */
                             currency: string;
                             /**
@@ -15122,6 +15365,8 @@ export interface operations {
                             instructions: components["schemas"]["Instructions"] | null;
                             /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
                             rating: components["schemas"]["OrderRating"] | null;
+                            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
+                            shipment_id: string | null;
                             /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
                             return_of: string | null;
                             /** @description Id of the order that takes the parcel back; null if there is none. */
@@ -18000,6 +18245,8 @@ export interface operations {
                             service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
                             /** @description Price paid, in centavos. */
                             price_cents: number;
+                            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
+                            full_price_cents: number;
                             /** @description ISO 4217 currency code; always `BRL`. */
                             currency: string;
                             /**
@@ -18031,6 +18278,8 @@ export interface operations {
                             instructions: components["schemas"]["Instructions"] | null;
                             /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
                             rating: components["schemas"]["OrderRating"] | null;
+                            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
+                            shipment_id: string | null;
                             /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
                             return_of: string | null;
                             /** @description Id of the order that takes the parcel back; null if there is none. */
@@ -21147,6 +21396,1079 @@ export interface operations {
             };
             /** @description `validation_failed` */
             422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1Shipments: {
+        parameters: {
+            query?: {
+                /** @description How many items to return; 500 at most */
+                limit?: number;
+                /** @description How many items to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Items of this page. */
+                        shipments: components["schemas"]["Shipment"][];
+                        /** @description Number of all items. */
+                        total: number;
+                        /** @description How many items the request asked for */
+                        limit: number;
+                        /** @description How many items were skipped */
+                        offset: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1Shipments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "origin_address": {
+                 *         "postal_code": "01310-100",
+                 *         "street": "Avenida Paulista",
+                 *         "number": "1578",
+                 *         "complement": "sala 4",
+                 *         "district": "Bela Vista"
+                 *       },
+                 *       "sender_phone": "+55 11 3000-0000",
+                 *       "tier": "express",
+                 *       "items": [
+                 *         {
+                 *           "cep_destino": "04538133",
+                 *           "recipient_name": "Ana Souza",
+                 *           "recipient_phone": "+55 11 91234-5678",
+                 *           "parcels": [
+                 *             {
+                 *               "weight_g": 2500,
+                 *               "length_cm": 40,
+                 *               "width_cm": 30,
+                 *               "height_cm": 20,
+                 *               "fragile": true
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "cep_destino": "05422030",
+                 *           "recipient_name": "Bruno Lima",
+                 *           "recipient_phone": "+55 11 97654-3210"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The postal code of the pickup, 8 digits */
+                    cep_origem?: string | null;
+                    /** @description The address of the pickup */
+                    origin_address?: {
+                        /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                        postal_code: string;
+                        /** @description The street, at most 100 characters */
+                        street: string;
+                        /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                        number: string;
+                        /** @description Flat, floor or room, at most 60 characters */
+                        complement?: string | null;
+                        /** @description The district, at most 60 characters */
+                        district?: string | null;
+                        /** @description The city, at most 40 characters; by default that of the postal code */
+                        city?: string | null;
+                        /** @description The state as two letters; by default that of the postal code */
+                        state?: string | null;
+                        /** @description A landmark that helps to find the door, at most 200 characters */
+                        reference?: string | null;
+                        /** @description The latitude of a pin that a person set; it beats every other point */
+                        lat?: number | null;
+                        /** @description The longitude of that pin */
+                        lng?: number | null;
+                    } | null;
+                    /** @description The entry of the address book that is the pickup */
+                    origin_address_id?: string | null;
+                    /** @description Name of the sender; defaults to the tenant’s name. */
+                    sender_name?: string | null;
+                    /** @description A telephone number of 8 to 15 digits, with the country code */
+                    sender_phone: string;
+                    /** @description When the parcels are ready for the pickup; by default now */
+                    ready_at?: string | null;
+                    /** @description When they may be picked up */
+                    pickup_window?: {
+                        /**
+                         * Format: date-time
+                         * @description When it begins
+                         */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description When it ends
+                         */
+                        until: string;
+                    } | null;
+                    /** @description turbo or express, for items without their own */
+                    tier?: string | null;
+                    /** @description MOTO, CAR, VAN or TRUCK, for items without their own */
+                    service_type?: string | null;
+                    /** @description Your own name of the shipment */
+                    reference?: string | null;
+                    /** @description How the robot carries the orders of a test key; refused for other keys */
+                    rehearsal?: {
+                        /** @description Scenario; the default is `delivered`. */
+                        script?: ("delivered" | "no_driver" | "problem" | "late" | "wrong_pin" | "webhook_fails" | "comes_back") | null;
+                        /** @description Pace; the default is `real`. */
+                        pace?: ("real" | "stepped") | null;
+                    } | null;
+                    /** @description 1 to 500 drops */
+                    items: {
+                        /** @description The postal code of the destination, 8 digits */
+                        cep_destino?: string | null;
+                        /** @description The address of the destination */
+                        destination_address?: {
+                            /** @description The postal code (CEP): 8 digits, with or without the hyphen */
+                            postal_code: string;
+                            /** @description The street, at most 100 characters */
+                            street: string;
+                            /** @description The number as on the wall, at most 15 characters; s/n for a house without one */
+                            number: string;
+                            /** @description Flat, floor or room, at most 60 characters */
+                            complement?: string | null;
+                            /** @description The district, at most 60 characters */
+                            district?: string | null;
+                            /** @description The city, at most 40 characters; by default that of the postal code */
+                            city?: string | null;
+                            /** @description The state as two letters; by default that of the postal code */
+                            state?: string | null;
+                            /** @description A landmark that helps to find the door, at most 200 characters */
+                            reference?: string | null;
+                            /** @description The latitude of a pin that a person set; it beats every other point */
+                            lat?: number | null;
+                            /** @description The longitude of that pin */
+                            lng?: number | null;
+                        } | null;
+                        /** @description The entry of the address book that is the destination */
+                        destination_address_id?: string | null;
+                        /** @description turbo or express; by default that of the shipment */
+                        tier?: string | null;
+                        /** @description MOTO, CAR, VAN or TRUCK; by default that of the shipment, else the smallest that takes the parcels */
+                        service_type?: string | null;
+                        /** @description Up to 30 parcels */
+                        parcels?: {
+                            /** @description The weight in grams */
+                            weight_g: number;
+                            /** @description The length in whole centimetres */
+                            length_cm: number;
+                            /** @description The width in whole centimetres */
+                            width_cm: number;
+                            /** @description The height in whole centimetres */
+                            height_cm: number;
+                            /** @description What is in it, at most 200 characters */
+                            description?: string | null;
+                            /** @description The value in centavos */
+                            declared_value_cents?: number | null;
+                            /** @description Whether it breaks easily */
+                            fragile?: boolean | null;
+                        }[] | null;
+                        /** @description Name of the recipient. */
+                        recipient_name: string;
+                        /** @description A telephone number of 8 to 15 digits, with the country code */
+                        recipient_phone: string;
+                        /** @description Where messages to the recipient may go */
+                        recipient_email?: string | null;
+                        /** @description 4 to 8 digits that the driver needs at the hand-over, or auto */
+                        recipient_pin?: string | null;
+                        /** @description When it may be handed over; its end is the deadline */
+                        delivery_window?: {
+                            /**
+                             * Format: date-time
+                             * @description When it begins
+                             */
+                            from: string;
+                            /**
+                             * Format: date-time
+                             * @description When it ends
+                             */
+                            until: string;
+                        } | null;
+                        /** @description Your own name of the order, unique among your orders */
+                        reference?: string | null;
+                        /** @description Instructions for the driver, at most 1000 characters. */
+                        remarks?: string | null;
+                        /** @description Whether the hand-over needs a photo or a signature */
+                        pod?: boolean | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Price one pickup with 1 to 500 drops; order it with `placeShipment` within 15 minutes. An item with faults stops no other. Each item counts like a request. Charges nothing. Errors: `not_found`, `validation_failed`, `rate_limited`. */
+                        shipment: {
+                            /** @description Shipment id (UUID). */
+                            shipment_id: string;
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "quoted" | "ordered";
+                            /** @description Whether it can be ordered now at its prices. */
+                            open: boolean;
+                            /** @description Reference of the shipment; null if none was given. */
+                            reference: string | null;
+                            /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
+                            price_cents: number;
+                            /** @description The same without the discount for the same pickup, in centavos. */
+                            full_price_cents: number;
+                            /** @description ISO 4217 currency code; always `BRL`. */
+                            currency: string;
+                            /** @description How many items were asked for. */
+                            item_count: number;
+                            /** @description Its items by status. */
+                            counts: components["schemas"]["ShipmentCounts"];
+                            /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
+                            orders_by_status: components["schemas"]["ShipmentOrderCount"][];
+                            /**
+                             * Format: date-time
+                             * @description When it was priced.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when it can be ordered.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            expires_at: string;
+                            /** @description When it was ordered; null before. */
+                            ordered_at: string | null;
+                            /** @description Pickup place; null if its orders cannot be read. */
+                            origem: {
+                                /** @description Address in one line: street, number, town and postal code, or town and postal code if no more is known. */
+                                address: string;
+                                /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+                                lat: number | null;
+                                /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+                                lng: number | null;
+                                /** @description Precision of the coordinates; null for orders that were placed before addresses. */
+                                precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                            } | null;
+                            /** @description Its drops in their sequence, at most 500. */
+                            items: components["schemas"]["ShipmentItem"][];
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1ShipmentsOne: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Shipment id. */
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description A shipment with its items and its progress. Errors: `not_found`. */
+                        shipment: {
+                            /** @description Shipment id (UUID). */
+                            shipment_id: string;
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "quoted" | "ordered";
+                            /** @description Whether it can be ordered now at its prices. */
+                            open: boolean;
+                            /** @description Reference of the shipment; null if none was given. */
+                            reference: string | null;
+                            /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
+                            price_cents: number;
+                            /** @description The same without the discount for the same pickup, in centavos. */
+                            full_price_cents: number;
+                            /** @description ISO 4217 currency code; always `BRL`. */
+                            currency: string;
+                            /** @description How many items were asked for. */
+                            item_count: number;
+                            /** @description Its items by status. */
+                            counts: components["schemas"]["ShipmentCounts"];
+                            /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
+                            orders_by_status: components["schemas"]["ShipmentOrderCount"][];
+                            /**
+                             * Format: date-time
+                             * @description When it was priced.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when it can be ordered.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            expires_at: string;
+                            /** @description When it was ordered; null before. */
+                            ordered_at: string | null;
+                            /** @description Pickup place; null if its orders cannot be read. */
+                            origem: {
+                                /** @description Address in one line: street, number, town and postal code, or town and postal code if no more is known. */
+                                address: string;
+                                /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+                                lat: number | null;
+                                /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+                                lng: number | null;
+                                /** @description Precision of the coordinates; null for orders that were placed before addresses. */
+                                precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                            } | null;
+                            /** @description Its drops in their sequence, at most 500. */
+                            items: components["schemas"]["ShipmentItem"][];
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1ShipmentsOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Shipment id. */
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "all_or_nothing": false
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Whether an item that cannot be placed stops all, which is the default; false places the others */
+                    all_or_nothing?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description The shipment; each item says what became of it. */
+                        shipment: {
+                            /** @description Shipment id (UUID). */
+                            shipment_id: string;
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "quoted" | "ordered";
+                            /** @description Whether it can be ordered now at its prices. */
+                            open: boolean;
+                            /** @description Reference of the shipment; null if none was given. */
+                            reference: string | null;
+                            /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
+                            price_cents: number;
+                            /** @description The same without the discount for the same pickup, in centavos. */
+                            full_price_cents: number;
+                            /** @description ISO 4217 currency code; always `BRL`. */
+                            currency: string;
+                            /** @description How many items were asked for. */
+                            item_count: number;
+                            /** @description Its items by status. */
+                            counts: components["schemas"]["ShipmentCounts"];
+                            /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
+                            orders_by_status: components["schemas"]["ShipmentOrderCount"][];
+                            /**
+                             * Format: date-time
+                             * @description When it was priced.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when it can be ordered.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            expires_at: string;
+                            /** @description When it was ordered; null before. */
+                            ordered_at: string | null;
+                            /** @description Pickup place; null if its orders cannot be read. */
+                            origem: {
+                                /** @description Address in one line: street, number, town and postal code, or town and postal code if no more is known. */
+                                address: string;
+                                /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+                                lat: number | null;
+                                /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+                                lng: number | null;
+                                /** @description Precision of the coordinates; null for orders that were placed before addresses. */
+                                precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                            } | null;
+                            /** @description Its drops in their sequence, at most 500. */
+                            items: components["schemas"]["ShipmentItem"][];
+                        };
+                        /** @description Wallet balance after the payment, in centavos; null if the caller may not read the wallet. */
+                        balance_cents: number | null;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_funds`, `spending_cap_reached` */
+            402: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `quote_used`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `quote_expired` */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1ShipmentsCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Shipment id. */
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description The shipment. */
+                        shipment: {
+                            /** @description Shipment id (UUID). */
+                            shipment_id: string;
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "quoted" | "ordered";
+                            /** @description Whether it can be ordered now at its prices. */
+                            open: boolean;
+                            /** @description Reference of the shipment; null if none was given. */
+                            reference: string | null;
+                            /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
+                            price_cents: number;
+                            /** @description The same without the discount for the same pickup, in centavos. */
+                            full_price_cents: number;
+                            /** @description ISO 4217 currency code; always `BRL`. */
+                            currency: string;
+                            /** @description How many items were asked for. */
+                            item_count: number;
+                            /** @description Its items by status. */
+                            counts: components["schemas"]["ShipmentCounts"];
+                            /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
+                            orders_by_status: components["schemas"]["ShipmentOrderCount"][];
+                            /**
+                             * Format: date-time
+                             * @description When it was priced.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when it can be ordered.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            expires_at: string;
+                            /** @description When it was ordered; null before. */
+                            ordered_at: string | null;
+                            /** @description Pickup place; null if its orders cannot be read. */
+                            origem: {
+                                /** @description Address in one line: street, number, town and postal code, or town and postal code if no more is known. */
+                                address: string;
+                                /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+                                lat: number | null;
+                                /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+                                lng: number | null;
+                                /** @description Precision of the coordinates; null for orders that were placed before addresses. */
+                                precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                            } | null;
+                            /** @description Its drops in their sequence, at most 500. */
+                            items: components["schemas"]["ShipmentItem"][];
+                        };
+                        /** @description Orders that were canceled now. */
+                        canceled: number;
+                        /** @description Orders that go on, because they were picked up. */
+                        kept: number;
+                        /** @description Refunded amount, in centavos: what was paid for the canceled orders. */
+                        refund_cents: number;
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getV1ShipmentsLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Shipment id. */
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state` */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

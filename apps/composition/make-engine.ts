@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
 import { mostListed } from '@rodovia/core/quoting/areas/service-area.ts'
 import { mostTariffRows } from '@rodovia/core/quoting/tariffs/row-issues.ts'
+import { maxShipmentItems } from '@rodovia/core/shipments/shipment.ts'
 import { maxReportedPayouts } from '@rodovia/core/wallet/payouts/settle-payouts.ts'
 import { maxHints } from '@rodovia/core/wallet/pix/poll-charges.ts'
 import { createEngine, type Engine } from '@rodovia/engine'
@@ -23,6 +24,7 @@ const listItemsAt = {
   'SaveServiceAreaInput.cepPrefixes': mostListed,
   'SaveServiceAreaInput.cities': mostListed,
   'TariffInput.rows': mostTariffRows,
+  'QuoteShipmentInput.items': maxShipmentItems,
 }
 
 /** The bounds that `readPage` in core applies to the arguments of pages. */

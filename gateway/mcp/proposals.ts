@@ -3,6 +3,7 @@ import { jsonBody, text } from '../rest/request-fields.ts'
 import { returnBody } from '../rest/return-orders.ts'
 import { route } from '../rest/route.ts'
 import { orderDetail, parcelFields, schedule } from '../rest/selections.ts'
+import { proposedShipmentBody, shipmentDetail, shipmentVariables } from '../rest/shipments.ts'
 import { storedOperation } from '../rest/stored-operation.ts'
 
 /** An agent needs two calls to spend money or to cancel: a proposal, and its confirmation by a person. */
@@ -29,6 +30,29 @@ export const confirmOrder = route('POST /mcp/place_order', {
   operation: storedOperation(`mutation ConfirmOrder($confirmation_token: String!) {
     placed: confirmOrder(confirmationToken: $confirmation_token) { order { ...OrderDetail } balance_cents: balanceCents }
   } ${orderDetail}`),
+  responseFrom: 'placed',
+})
+
+export const proposeShipment = route('POST /mcp/propose_shipment', {
+  summary: 'Propose a shipment at its exact price',
+  body: proposedShipmentBody,
+  refusals: ['not_found'],
+  operation: storedOperation(`mutation ProposeShipment($input: QuoteShipmentInput!, $allOrNothing: Boolean) {
+    proposal: proposeShipment(input: $input, allOrNothing: $allOrNothing) {
+      shipment { ${shipmentDetail} } confirmation_token: confirmationToken expires_at: expiresAt
+    }
+  }`),
+  variables: ({ body }) => ({ ...shipmentVariables({ body }), allOrNothing: body.all_or_nothing }),
+})
+
+export const confirmShipment = route('POST /mcp/place_shipment', {
+  summary: 'Order the proposed shipment',
+  body: confirmation,
+  operation: storedOperation(`mutation ConfirmShipment($confirmation_token: String!) {
+    placed: confirmShipment(confirmationToken: $confirmation_token) {
+      shipment { ${shipmentDetail} } balance_cents: balanceCents
+    }
+  }`),
   responseFrom: 'placed',
 })
 

@@ -4,9 +4,11 @@ import {
   confirmCancellation,
   confirmOrder,
   confirmReturn,
+  confirmShipment,
   proposeCancellation,
   proposeOrder,
   proposeReturn,
+  proposeShipment,
 } from './proposals.ts'
 import { listReturns, orderParcels, orderWindows } from './reads.ts'
 import type { Tool } from './tool.ts'
@@ -14,7 +16,8 @@ import type { Tool } from './tool.ts'
 /** How a model should combine the tools; clients pass it to the model. */
 export const instructions = `Rodovia delivers freight in Brazil. Money is in whole centavos of BRL, times are in UTC.
 To order: quote, then propose_order, then show the person the exact price and what is ordered, and only with their consent place_order
-with the confirmation_token. To cancel: preview_cancel, show the refund, then cancel_order with its token. To bring a delivered parcel back:
+with the confirmation_token. To cancel: preview_cancel, show the refund, then cancel_order with its token. Many deliveries from one pickup: propose_shipment, show the sum, then
+place_shipment. To bring a delivered parcel back:
 propose_return, show the price, then create_return with its token. A token works once, for five
 minutes. Errors say what was wrong and what is allowed; after confirmation_used look at the order it names instead of trying again.`
 
@@ -51,6 +54,38 @@ export const tools: readonly Tool[] = [
       'The second step: places the order of propose_order and pays its price from the prepaid wallet. Takes the confirmation_token of that proposal, once, within five minutes, with the same API key. Ask the person first.',
     effect: 'adds',
     row: confirmOrder,
+  },
+  {
+    name: 'propose_shipment',
+    title: 'Propose many deliveries from one pickup',
+    description:
+      'The first of two steps to order 1 to 500 deliveries together: one pickup (cep_origem, origin_address or origin_address_id) and items, each with its destination, recipient and parcels. tier and service_type may stand once for all. Returns the price of each item, the sum, and a confirmation_token for place_shipment; items that cannot be ordered have faults, and then the token is null unless all_or_nothing is false, which leaves them out. Each item counts like a request. Spends nothing.',
+    effect: 'reads',
+    row: proposeShipment,
+  },
+  {
+    name: 'place_shipment',
+    title: 'Place a proposed shipment',
+    description:
+      'The second step: orders the shipment of propose_shipment and pays its sum from the prepaid wallet with one debit. Takes the confirmation_token of that proposal, once, within five minutes, with the same API key. Ask the person first.',
+    effect: 'adds',
+    row: confirmShipment,
+  },
+  {
+    name: 'list_shipments',
+    title: 'List shipments',
+    description:
+      'Deliveries that were ordered together, newest first, with their price and how many of their orders are in which status. limit is 50 by default and 500 at most.',
+    effect: 'reads',
+    row: restRoute('GET /v1/shipments'),
+  },
+  {
+    name: 'get_shipment',
+    title: 'Shipment',
+    description:
+      'One shipment by its shipment_id: its items with price, faults or order, and how many orders are in which status. To cancel one of its orders use preview_cancel.',
+    effect: 'reads',
+    row: restRoute('GET /v1/shipments/:shipment_id'),
   },
   {
     name: 'track_order',

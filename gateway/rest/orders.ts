@@ -27,7 +27,7 @@ import { orderDetail, orderFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 /** How the robot carries an order of a test key: docs/how-to/rehearse-an-integration.md. */
-const rehearsal = z.strictObject(
+export const rehearsal = z.strictObject(
   {
     script: z.enum(rehearsalScripts, expecting(`one of ${rehearsalScripts.join(', ')}`)).nullish(),
     pace: z.enum(rehearsalPaces, expecting(rehearsalPaces.join(' or '))).nullish(),

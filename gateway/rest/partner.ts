@@ -14,6 +14,7 @@ import { recipientRulesRoutes } from './recipient-rules.ts'
 import { rehearsalRoutes } from './rehearsal.ts'
 import { repetitionRoutes } from './repetitions.ts'
 import { type AnyRoute, route } from './route.ts'
+import { shipmentRoutes } from './shipments.ts'
 import { storedOperation } from './stored-operation.ts'
 import { walletRoutes } from './wallet.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -42,6 +43,7 @@ export const partnerRoutes: AnyRoute[] = [
   orderAccessLogRoute,
   ...addressRoutes,
   ...importRoutes,
+  ...shipmentRoutes,
   ...repetitionRoutes,
   ...walletRoutes('/v1/wallet'),
   ...figuresRoutes('/v1/figures'),

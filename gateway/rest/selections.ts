@@ -37,10 +37,10 @@ export const deliveryFields = `
 
 /** An order as its shipper sees it in lists: docs/reference/rules.md#shapes-on-rest. */
 export const orderFields = `
-  order_id: id code status tier service_type: serviceType price_cents: priceCents currency created_at: createdAt
+  order_id: id code status tier service_type: serviceType price_cents: priceCents full_price_cents: fullPriceCents currency created_at: createdAt
   deadline_at: deadlineAt distance_km: distanceKm distance_source: distanceSource duration_seconds: durationSeconds
   tracking_url: trackingUrl reference pod remarks ${instructions} ${rating}
-  return_of: returnOf returned_by: returnedBy failed_attempts: failedAttempts
+  shipment_id: shipmentId return_of: returnOf returned_by: returnedBy failed_attempts: failedAttempts
   livemode rehearsal { script pace } ${parcelFields} ${schedule} ${arrival} ${places} ${contacts}` as const
 
 /** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */

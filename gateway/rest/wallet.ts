@@ -8,7 +8,7 @@ const walletOperation = storedOperation(`query Wallet($limit: Int, $offset: Int)
   wallet {
     currency balance_cents: balanceCents
     statement(first: $limit, offset: $offset) {
-      entries: nodes { id ts type reason amount_cents: amountCents balance_after_cents: balanceAfterCents order { id } }
+      entries: nodes { id ts type reason amount_cents: amountCents balance_after_cents: balanceAfterCents full_price_cents: fullPriceCents order { id } }
       total: totalCount
     }
   }
@@ -33,6 +33,10 @@ const statementEntry = named(
     reason: z.string().meta({ description: 'Why the balance changed, such as `order_payment`' }),
     amount_cents: cents,
     balance_after_cents: cents,
+    full_price_cents: cents.nullable().meta({
+      description:
+        'Of an order of a shipment: its price without the discount for the same pickup; null for other entries',
+    }),
     order_id: uuid
       .nullable()
       .meta({ description: 'The order that was paid or refunded; null for other entries' }),

@@ -44,6 +44,7 @@ import { createServiceAreas } from './quoting/service-areas.ts'
 import { createTariffs } from './quoting/tariffs.ts'
 import { createRobots } from './rehearsal/robots.ts'
 import { createRepetitions } from './repetition/repetitions.ts'
+import { createShipments } from './shipments/shipments.ts'
 import type { StoreContext } from './store-context.ts'
 import { createLedger } from './wallet/ledger.ts'
 import { createLedgerSeals } from './wallet/ledger-seals.ts'
@@ -89,6 +90,7 @@ export function createStores(context: StoreContext) {
     robots: createRobots(context),
     repetitions: createRepetitions(context),
     orderImports: createOrderImports(context),
+    shipments: createShipments(context),
     openDelivery: createOpenDelivery(context),
     erasures: createErasures(context),
     cepTable: createCepTable(context),

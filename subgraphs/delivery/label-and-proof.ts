@@ -13,7 +13,7 @@ const printedDocument = (name: 'Label' | 'Proof', description: string) =>
   })
 
 const LabelRef = printedDocument('Label', 'Printable label of a parcel: one page of 105 × 148 mm (A6).')
-const LabelsRef = builder.objectRef<{ codes: string[]; pdf: Uint8Array }>('Labels').implement({
+export const LabelsRef = builder.objectRef<{ codes: string[]; pdf: Uint8Array }>('Labels').implement({
   description:
     'Printable labels of several orders in one file, with a page of 105 × 148 mm (A6) for each parcel.',
   fields: described({

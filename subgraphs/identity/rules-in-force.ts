@@ -31,6 +31,7 @@ const LimitNameEnum = describedEnum<LimitName>(builder, 'LimitName', 'What a lim
   orderCalls: 'Requested calls of a user or key.',
   linkCalls: 'Requested calls by a tracking link.',
   addressCalls: 'Requested calls by tracking links, of a network address.',
+  shipmentItems: 'Items of shipments that a user prices.',
   exports: 'Requested exports of personal data of a user or key.',
   listExports: 'Requested exports of lists of a tenant.',
 })

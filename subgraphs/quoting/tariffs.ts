@@ -14,6 +14,9 @@ import { TierEnum } from './price.ts'
 
 const markup = (tier: string) => `Markup of ${tier} on the price of the trip, in hundredths of a percent.`
 
+const samePickup =
+  'How much less the second and further items of a shipment cost, in hundredths of a percent.'
+
 const TariffVehicleRef = builder
   .objectRef<VehicleFees & { serviceType: ServiceType }>('TariffVehicle')
   .implement({
@@ -62,6 +65,7 @@ const TariffRef = builder.objectRef<Tariff>('Tariff').implement({
     turboMarkupBasisPoints: int(markup('`turbo`'), ({ markupBasisPoints }) => markupBasisPoints.turbo),
     expressMarkupBasisPoints: int(markup('`express`'), ({ markupBasisPoints }) => markupBasisPoints.express),
     padraoMarkupBasisPoints: int(markup('`padrao`'), ({ markupBasisPoints }) => markupBasisPoints.padrao),
+    samePickupBasisPoints: int(samePickup),
     rows: of([TariffRowRef])('Rows by city, vehicle, tier and hour.', ({ rows }) => [...rows]),
     rowCount: int('Number of rows.', ({ rows }) => rows.length),
   }),
@@ -130,6 +134,7 @@ const TariffInput = builder.inputType('TariffInput', {
     turboMarkupBasisPoints: int(markup('`turbo`')),
     expressMarkupBasisPoints: int(markup('`express`')),
     padraoMarkupBasisPoints: int(markup('`padrao`')),
+    samePickupBasisPoints: int.orNull(`${samePickup} The default is 0; at most the share of the platform.`),
     rows: of([TariffRowInput]).orNull('Rows by city, vehicle, tier and hour, at most 300.'),
   }),
 })

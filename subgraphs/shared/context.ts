@@ -83,6 +83,7 @@ import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
 import type { LimitSettings, RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { KeyedMutex, SystemPorts } from '@rodovia/core/shared/ports.ts'
 import type { RefusalMessages } from '@rodovia/core/shared/refusal.ts'
+import type { Shipments } from '@rodovia/core/shipments/ports.ts'
 import type { StatementPrinter, Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { PayoutFile, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import type { PixCharges, PixProvider, PixReturns, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
@@ -147,6 +148,7 @@ export type Ports = SystemPorts &
     repetitions: Repetitions
     ruleDays: RuleDays
     orderImports: OrderImports
+    shipments: Shipments
     orderFiles: OrderFiles
     updates: Updates
     photoFiles: PhotoFiles

@@ -32,6 +32,9 @@ export const WalletEntryRef = builder.objectRef<WalletEntry>('WalletEntry').impl
     balanceAfterCents: cents(
       'Balance after the entry; below zero after a top-up that was contested or returned.',
     ),
+    fullPriceCents: cents.orNull(
+      'Of an order of a shipment: its price without the discount for the same pickup, in centavos; null for other entries.',
+    ),
     order: of(OrderRef).orNull(
       'Order that the entry belongs to; null if none.',
       ({ orderId }) => orderId && { id: orderId },

@@ -48,6 +48,9 @@ const LedgerCheckRef = builder.objectRef<LedgerCheck>('LedgerCheck').implement({
     ordersWithoutDebit: int('Orders without a payment.'),
     debitsWithoutOrder: int('Payments without an order.'),
     wrongEscrows: int('Closed orders with money left in escrow.'),
+    underpaidDrivers: int(
+      'Orders of shipments that paid their driver less than the share of the full price.',
+    ),
     unsealedTransactions: int('Transactions that should have a seal but do not.'),
     faults: of([LedgerFaultRef])('Faults, at most 20 of each kind.'),
     chain: of(LedgerChainRef)(

@@ -12,6 +12,7 @@ test('a filled database is as sound as one that was lived in', async () => {
     ordersWithoutDebit: 0,
     debitsWithoutOrder: 0,
     wrongEscrows: 0,
+    underpaidDrivers: 0,
   })
   expect(await stores.query('SELECT FROM ledger_unsealed')).toEqual([])
   const page = { limit: 5, offset: 0, after: null }

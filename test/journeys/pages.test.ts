@@ -22,6 +22,7 @@ const lists = [
   ['/v1/imports', 'imports', 'key'],
   ['/v1/imports/:import_id/rows', 'rows', 'key'],
   ['/v1/repetitions', 'repetitions', 'key'],
+  ['/v1/shipments', 'shipments', 'key'],
   ['/api/app/v1/exports', 'exports', demo.shipper],
   ['/v1/exports', 'exports', 'key'],
   ['/v1/orders/:order_id/access-log', 'accesses', 'key'],
@@ -35,6 +36,11 @@ const farRepetition = {
   ...{ cep_origem: '01310100', cep_destino: '04538133', sender_phone: '+55 11 3000-0000' },
   ...{ recipient_name: 'Ana Souza', recipient_phone: '+55 11 91234-5678' },
   starts_on: new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10),
+}
+
+const shipment = {
+  ...{ cep_origem: '01310100', sender_phone: '+55 11 3000-0000', tier: 'turbo' },
+  items: [{ cep_destino: '04538133', recipient_name: 'Ana Souza', recipient_phone: '+55 11 91234-5678' }],
 }
 
 let platform: TestPlatform
@@ -87,6 +93,7 @@ beforeAll(async () => {
       body: { name: 'Ana Souza', phone: '+55 11 91234-5678', address },
     })
     await ask(platform.url, 'POST', '/v1/repetitions', { key: demoApiKey, body: farRepetition })
+    await ask(platform.url, 'POST', '/v1/shipments', { key: demoApiKey, body: shipment })
     importId = await sendFile()
     for (const [path, who] of [
       ['/api/app/v1/exports', { token: shipper }],

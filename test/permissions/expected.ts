@@ -50,6 +50,9 @@ Query.importRow                      1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4
 Query.importResult                   1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
 Query.importTemplate                 + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.searchOrders                   1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
+Query.shipments                      1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
+Query.shipment                       1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
+Query.shipmentLabels                 1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
 Query.repetitions                    1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
 Query.repetition                     1 | + + + + 4 + + + | + 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
 Query.label                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -170,6 +173,11 @@ Mutation.correctImportRow            1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4
 Mutation.placeImport                 1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.stopImport                  1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.removeImport                1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.quoteShipment               1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
+Mutation.placeShipment               1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.cancelShipment              1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.proposeShipment             1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
+Mutation.confirmShipment             1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.createRepetition            1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.pauseRepetition             1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.resumeRepetition            1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
@@ -434,6 +442,14 @@ Query.importRows > nodes.cells                                      . | + + + + 
 Query.importRow > faults.value                                      . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.listExports > nodes.list                                      . | + + + + + + + + | + + | + + + | + + + + + + + | + +
 Query.listExport > filter.from                                      . | + . . . . . . . | . . | . . . | . . . . . . . | . .
+Query.shipments > nodes.priceCents                                  . | + + + + + + + + | + . | . . + | + + + + + + + | + .
+Query.shipment > counts.placed                                      . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.shipment > orderCounts.count                                  . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.shipment > items.faults.issue                                 . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.shipment > items.order.shipment.priceCents                    . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.shipment > items.order.recipient.phone                        . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.shipment > items.recipientName                                . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.shipment > origin.lat                                         . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.repetitions > nodes.rule                                      . | + + + + + + + + | + . | . . + | + + + + + + + | + .
 Query.repetition > recipientPhone                                   . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.repetition > senderPhone                                      . | + + + + . + + + | + . | . . . | . . . . . . . | . .
@@ -482,6 +498,11 @@ Mutation.createReturn > order.walletEntries.balanceAfterCents       . | + + + 3 
 Mutation.createReturn > original.walletEntries.balanceAfterCents    . | + + + 3 . . . . | . . | . . . | . . . . . . . | . .
 Mutation.proposeReturn > balanceCents                               . | + + + 0 . . . . | . . | . . . | . . . . . . . | . .
 Mutation.proposeReturn > confirmationToken                          . | + + + + . . . . | . . | . . . | . . . . . . . | . .
+Mutation.placeShipment > balanceCents                               . | + + + 0 . . . . | . . | . . . | . . . . . . . | . .
+Mutation.placeShipment > shipment.priceCents                        . | + + + + . . . . | . . | . . . | . . . . . . . | . .
+Mutation.cancelShipment > shipment.priceCents                       . | + + + + . . . . | . . | . . . | . . . . . . . | . .
+Mutation.proposeShipment > confirmationToken                        . | + + + + + . . . | . . | . . + | + + + + . . . | + .
+Mutation.proposeShipment > shipment.priceCents                      . | + + + + + . . . | . . | . . + | + + + + . . . | + .
 Mutation.operateDelivery resume > recipient.phone                   . | . . . . . . . . | + + | . . + | . . . . . . . | . .
 Mutation.operateDelivery resume > walletEntries.balanceAfterCents   . | . . . . . . . . | 3 3 | . . 4 | . . . . . . . | . .
 Mutation.operateDelivery resume > events.data                       . | . . . . . . . . | + 3 | . . 4 | . . . . . . . | . .

@@ -13,6 +13,7 @@ import {
   aQuote,
   aRepetition,
   aServiceArea,
+  aShipment,
   aSignUp,
   aWebhook,
   orderInput,
@@ -22,6 +23,7 @@ import {
   recipientRules,
   repetitionDay,
   type State,
+  shipmentInput,
 } from './permission-fixture.ts'
 import { answerTo } from './send-graphql.ts'
 
@@ -165,6 +167,12 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   },
   'Query.importResult': { ask: ({ importId }) => `importResult(id: "${importId}")`, select: '{ name }' },
   'Query.importTemplate': { ask: () => 'importTemplate(format: "csv")', select: '{ name }' },
+  'Query.shipments': { ask: () => 'shipments', select: '{ totalCount }' },
+  'Query.shipment': { ask: ({ shipmentId }) => `shipment(id: "${shipmentId}")`, select: '{ priceCents }' },
+  'Query.shipmentLabels': {
+    ask: ({ shipmentId }) => `shipmentLabels(id: "${shipmentId}")`,
+    select: '{ name }',
+  },
   'Query.repetitions': { ask: () => 'repetitions', select: '{ totalCount }' },
   'Query.repetition': { ask: ({ repetitionId }) => `repetition(id: "${repetitionId}")`, select: '{ rule }' },
   'Query.webhooks': { ask: () => 'webhooks', select: '{ url }' },
@@ -274,6 +282,25 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.placeImport': { ask: ({ importId }) => `placeImport(id: "${importId}")`, select: '{ status }' },
   'Mutation.stopImport': { ask: ({ importId }) => `stopImport(id: "${importId}")`, select: '{ status }' },
   'Mutation.removeImport': { consumes: true, ask: ({ importId }) => `removeImport(id: "${importId}")` },
+  'Mutation.quoteShipment': { ask: () => aShipment, select: '{ id }' },
+  'Mutation.placeShipment': {
+    consumes: true,
+    ask: ({ quotedShipmentId }) => `placeShipment(id: "${quotedShipmentId}")`,
+    select: '{ shipment { id } }',
+  },
+  'Mutation.cancelShipment': {
+    consumes: true,
+    ask: ({ shipmentId }) => `cancelShipment(id: "${shipmentId}")`,
+    select: '{ canceled }',
+  },
+  'Mutation.proposeShipment': {
+    ask: () => `proposeShipment(input: ${shipmentInput})`,
+    select: '{ shipment { id } }',
+  },
+  'Mutation.confirmShipment': {
+    ask: (_, { graphql }, token) => confirmation(graphql, token, 'Shipment', `input: ${shipmentInput}`),
+    select: '{ shipment { id } }',
+  },
   'Mutation.createRepetition': { ask: aRepetition, select: '{ id }' },
   'Mutation.pauseRepetition': {
     ask: ({ repetitionId }) => `pauseRepetition(id: "${repetitionId}")`,
@@ -786,7 +813,7 @@ export async function documentOf(
 async function confirmation(
   graphql: PermissionFixture['graphql'],
   token: string | undefined,
-  what: 'Order' | 'Cancellation' | 'Return',
+  what: 'Order' | 'Cancellation' | 'Return' | 'Shipment',
   input: string,
 ): Promise<string> {
   const { data } = await graphql(`mutation { made: propose${what}(${input}) { confirmationToken } }`, token)

@@ -74,6 +74,12 @@ POST /v1/imports/:import_id/mapping                1 | 1 1 | + + 3 | 4 | 3 3 + 3
 POST /v1/imports/:import_id/place                  1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/imports/:import_id/stop                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/imports/:import_id/result.csv              1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+GET /v1/shipments                                  1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+POST /v1/shipments                                 1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+GET /v1/shipments/:shipment_id                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+POST /v1/shipments/:shipment_id/order              1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+POST /v1/shipments/:shipment_id/cancel             1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+GET /v1/shipments/:shipment_id/labels              1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 GET /v1/repetitions                                1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 POST /v1/repetitions                               1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
 GET /v1/repetitions/:repetition_id                 1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
@@ -152,6 +158,10 @@ remove_address        1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 list_imports          1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 import_rows           1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 correct_import_row    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
+propose_shipment      1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+place_shipment        1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+list_shipments        1 | 1 1 | + + + | + | 3 + + 3 3 3 3
+get_shipment          1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
 list_repetitions      1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 skip_repetition_day   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 pause_repetition      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3

@@ -54,6 +54,9 @@ export type Resource = {
   areaId: string
   /** A file of orders of the shop's `cliente_externo`. */
   importId: string
+  /** Shipments of the shop's `cliente_externo`: an ordered one, and one that waits to be. */
+  shipmentId: string
+  quotedShipmentId: string
   /** A repetition of the shop's `cliente_externo`. */
   repetitionId: string
   /** A top-up of the shop. */
@@ -145,6 +148,16 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     await mutate(user, `addInstructions(${instructions}) { status }`)
     return { ...names, head: timeline[0].hash, quoteId }
   }
+  const anOrderedShipment = async (user: User): Promise<string> => {
+    const { id } = await mutate(user, `${aShipment} { id }`)
+    const { shipment } = await mutate(
+      user,
+      `placeShipment(id: "${id}") { shipment { items { order { code } } } }`,
+    )
+    for (const { order } of shipment.items)
+      orders.push({ code: order.code, tenantId: user.tenantId, createdBy: user.id })
+    return id
+  }
   const assign = (orderId: string, driver: User) =>
     mutate(users.operacoes, `assignDriver(orderId: "${orderId}", driverId: "${driver.id}") { id }`)
 
@@ -175,6 +188,8 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     const eventId = await lastEventOf(endpoint.id)
     const { id: repetitionId } = await mutate(users.cliente_externo, `${aRepetition()} { id }`)
     const { id: importId } = await mutate(users.cliente_externo, `${anImport} { id }`)
+    const quotedShipmentId = (await mutate(users.cliente_externo, `${aShipment} { id }`)).id
+    const shipmentId = await anOrderedShipment(users.cliente_externo)
     const { id: exportId } = await mutate(
       users.owner,
       'requestContactExport(phone: "+55 11 91234-5678") { id }',
@@ -203,6 +218,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
         eventId,
         repetitionId,
         importId,
+        ...{ shipmentId, quotedShipmentId },
         topUpId,
         txid,
         endToEndId,
@@ -278,6 +294,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
       eventId: newId(),
       repetitionId: newId(),
       importId: newId(),
+      ...{ shipmentId: newId(), quotedShipmentId: newId() },
       endToEndId: anEndToEndId(),
       topUpId: newId(),
       exportId: newId(),
@@ -331,6 +348,19 @@ export function aRepetition(): string {
 /** Its row has faults: it places no order. */
 export const importFile = Buffer.from('Nome;Telefone\nAna Souza;1\n').toString('base64')
 export const anImport = `createImport(input: { fileName: "a.csv", file: "${importFile}" })`
+
+/** In two days, so that no driver is asked. */
+export const shipmentInput = `{
+  cepOrigem: "01310100", senderPhone: "+55 11 3000-0000", tier: "turbo"
+  pickupWindow: { from: "${anotherTime.from}", until: "${anotherTime.until}" }
+  items: [{ cepDestino: "04538133", recipientName: "Bia", recipientPhone: "+55 11 95555-5555" }]
+}`
+/** The same for REST. */
+export const shipmentBody = {
+  ...{ cep_origem: '01310100', sender_phone: '+55 11 3000-0000', tier: 'turbo', pickup_window: anotherTime },
+  items: [{ cep_destino: '04538133', recipient_name: 'Bia', recipient_phone: '+55 11 95555-5555' }],
+}
+export const aShipment = `quoteShipment(input: ${shipmentInput})`
 
 /** An application that orders by Open Delivery. */
 const aClient =

@@ -9,6 +9,7 @@ import {
   type Resource,
   repetitionDay,
   type State,
+  shipmentBody,
 } from './permission-fixture.ts'
 
 export type RestRequest = {
@@ -32,6 +33,8 @@ export function placeOf(name: string, resource: Resource): { method: string; add
     .replace(':area_id', resource.areaId)
     .replace(':repetition_id', resource.repetitionId)
     .replace(':import_id', resource.importId)
+    .replace(':shipment_id/order', `${resource.quotedShipmentId}/order`)
+    .replace(':shipment_id', resource.shipmentId)
     .replace(':number', '2')
     .replace(':id', resource.webhookId)
     .replace(':event_id', resource.eventId)
@@ -245,6 +248,12 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /v1/imports/:import_id/place': {},
   'POST /v1/imports/:import_id/stop': {},
   'GET /v1/imports/:import_id/result.csv': {},
+  'GET /v1/shipments': {},
+  'POST /v1/shipments': { body: () => shipmentBody },
+  'GET /v1/shipments/:shipment_id': {},
+  'POST /v1/shipments/:shipment_id/order': { consumes: true },
+  'POST /v1/shipments/:shipment_id/cancel': { consumes: true },
+  'GET /v1/shipments/:shipment_id/labels': {},
   'GET /v1/repetitions': {},
   'POST /v1/repetitions': { body: () => repetitionBody },
   'GET /v1/repetitions/:repetition_id': {},

@@ -1,6 +1,6 @@
 import { type Body, orderBody } from '../support/rest-client.ts'
 import { entryBody } from './address-entry.ts'
-import { type Resource, repetitionDay, type State } from './permission-fixture.ts'
+import { type Resource, repetitionDay, type State, shipmentBody } from './permission-fixture.ts'
 
 /** Calls a tool as the holder of a key; null if it is refused. */
 export type CallTool = (tool: string, given: object) => Promise<Body | null>
@@ -59,6 +59,12 @@ export const toolCalls: Record<string, ToolCall> = {
       values: [{ field: 'recipient_phone', value: '2' }],
     }),
   },
+  propose_shipment: { given: () => shipmentBody },
+  place_shipment: {
+    given: async (_, call) => confirming((await call('propose_shipment', shipmentBody))?.proposal),
+  },
+  list_shipments: {},
+  get_shipment: { given: ({ shipmentId }) => ({ shipment_id: shipmentId }) },
   list_repetitions: {},
   skip_repetition_day: { given: ({ repetitionId }) => ({ repetition_id: repetitionId, day: repetitionDay }) },
   pause_repetition: { given: ({ repetitionId }) => ({ repetition_id: repetitionId }) },

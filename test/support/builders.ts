@@ -134,6 +134,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     slaBreachedAt: null,
     arrivedAtDestinationAt: null,
     endedAt: null,
+    shipment: null,
     returnOf: null,
     returnedBy: null,
     failedAttempts: null,

@@ -177,6 +177,7 @@ const things: Record<ResourceKind, string> = {
   factor: 'factor',
   domain: 'domain',
   repetition: 'repetition',
+  shipment: 'shipment',
   service_area: 'service area',
   import: 'import',
   import_row: 'row of the import',

@@ -180,6 +180,7 @@ const things: Record<ResourceKind, string> = {
   factor: 'factor de autenticación',
   domain: 'dominio',
   repetition: 'repetición',
+  shipment: 'remesa',
   service_area: 'área de servicio',
   import: 'importación',
   import_row: 'fila de la importación',

@@ -180,6 +180,7 @@ const things: Record<ResourceKind, string> = {
   factor: 'fator de autenticação',
   domain: 'domínio',
   repetition: 'repetição',
+  shipment: 'remessa',
   service_area: 'área de atendimento',
   import: 'importação',
   import_row: 'linha da importação',

@@ -240,6 +240,7 @@ const key = {
 const tariff = {
   ...{ version: 1, effectiveFrom: at },
   ...{ turboMarkupBasisPoints: 1, expressMarkupBasisPoints: 1, padraoMarkupBasisPoints: 1 },
+  samePickupBasisPoints: 1,
   vehicles: [{ serviceType: 'CAR', baseCents: 1, perKmCents: 1, minimumCents: 1, perKgCents: 1 }],
   rows: [
     {

@@ -257,7 +257,7 @@ export function recordEntry(
 
 function ledgerOf(
   { newId, deliverySettings: { driverShareBasisPoints } }: ChangePorts,
-  { tenantId, priceCents, driver, rehearsal, returnedBy }: Delivery,
+  { tenantId, priceCents, shipment, driver, rehearsal, returnedBy }: Delivery,
   move: Move,
 ): LedgerTransaction | null {
   const id = newId<LedgerTransactionId>()
@@ -267,7 +267,7 @@ function ledgerOf(
   if (driver && (move === 'delivered' || (move === 'returned' && returnedBy !== null))) {
     const postings = rehearsal
       ? rehearsedPostings({ tenantId, priceCents })
-      : deliveredPostings({ driverId: driver.id, priceCents, driverShareBasisPoints })
+      : deliveredPostings({ driverId: driver.id, priceCents, shipment, driverShareBasisPoints })
     return { id, reason: 'order_delivered', postings }
   }
   return null

@@ -7,6 +7,7 @@ import type {
   OrderId,
   PhotoId,
   QuoteId,
+  ShipmentId,
   TenantId,
   TrackingToken,
   UserId,
@@ -38,6 +39,9 @@ export type Contact = { name: string; phone: string }
 /** The driver as shippers and recipients see the driver: the first name only. */
 export type AssignedDriver = { id: UserId; tenantId: TenantId; firstName: string; persona: Persona }
 
+/** The shipment that an order is of, and what its driver is paid by: the full price, and the share that held when it was ordered. */
+export type OfShipment = { id: ShipmentId; fullPriceCents: Cents; driverShareBasisPoints: number }
+
 /** What does not change after the order is placed. The shipper's own choices come from `validateOrder`. */
 export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin' | 'pickupWindow' | 'deliveryWindow'> & {
   orderId: OrderId
@@ -58,6 +62,8 @@ export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin' | 'pickupWindow
   /** Set where the recipient has to give the driver a PIN; see proof.ts. */
   recipientPinHash: string | null
   createdAt: Date
+  /** Null for an order that was placed by itself. */
+  shipment: OfShipment | null
   /** The order whose parcel this one takes back to its sender; null for an order that is no return. */
   returnOf: OrderId | null
   /** The trace that began when the order was placed; null without tracing. */
@@ -99,6 +105,11 @@ export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & 
 
 /** Order and delivery in one aggregate: the shipper knows it by `orderId`, the driver by `code`. */
 export type Delivery = PlacedDelivery & DeliveryState
+
+/** The price without the discount of a shipment: what the driver's pay and a return's price follow from. */
+export function fullPriceCents({ priceCents, shipment }: Pick<Delivery, 'priceCents' | 'shipment'>): Cents {
+  return shipment?.fullPriceCents ?? priceCents
+}
 
 /** docs/reference/contract.md#2-resources. The file is stored under its SHA-256. */
 export const photoStages = ['pickup', 'delivery', 'signature', 'damage', 'photo'] as const

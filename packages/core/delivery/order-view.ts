@@ -2,7 +2,7 @@ import type { Address } from '../geo/address.ts'
 import { distanceSourceOf } from '../geo/roads.ts'
 import type { Parcel } from '../quoting/parcels.ts'
 import type { TimeWindow } from '../quoting/valid-windows.ts'
-import type { Contact, Delivery, Place } from './delivery.ts'
+import { type Contact, type Delivery, fullPriceCents, type Place } from './delivery.ts'
 import type { ArrivalWindow, Estimate } from './estimate.ts'
 import { isAddressIncomplete } from './place-views.ts'
 import type { Instructions } from './recipient/instructions.ts'
@@ -19,6 +19,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     tier: delivery.tier,
     service_type: delivery.serviceType,
     price_cents: Number(delivery.priceCents),
+    full_price_cents: Number(fullPriceCents(delivery)),
     currency: 'BRL',
     created_at: delivery.createdAt.toISOString(),
     deadline_at: delivery.deadlineAt.toISOString(),
@@ -32,6 +33,7 @@ export function orderView(delivery: Delivery, publicUrl: string, estimate: Estim
     duration_seconds: delivery.roadSeconds,
     tracking_url: trackingUrl(delivery, publicUrl),
     reference: delivery.reference,
+    shipment_id: delivery.shipment?.id ?? null,
     return_of: delivery.returnOf,
     returned_by: delivery.returnedBy,
     failed_attempts: delivery.failedAttempts ?? 0,

@@ -23,11 +23,11 @@ export type LabelPrinter = {
   print(labels: readonly Label[], language: Language): Promise<Uint8Array>
 }
 
-type Ports = ReadPorts & { deliverySettings: DeliverySettings; labelPrinter: LabelPrinter }
+export type LabelPorts = ReadPorts & { deliverySettings: DeliverySettings; labelPrinter: LabelPrinter }
 
 /** The label of an order in any status. Refuses with `not_found` another tenant's order. */
 export async function printLabel(
-  ports: Ports,
+  ports: LabelPorts,
   { actor, orderId, language }: { actor: Actor | null; orderId: string; language: Language },
 ): Promise<{ code: string; pdf: Uint8Array }> {
   const order = await findOrder(ports, { actor, orderId }, 'label')
@@ -40,6 +40,9 @@ export async function printLabel(
 export const maxLabels = 50
 export const maxLabelPages = 300
 
+/** `codes`: in the sequence of the pages. */
+export type PrintedLabels = { codes: string[]; pdf: Uint8Array }
+
 export type PrintLabels = { actor: Actor | null; orderIds: readonly string[]; language: Language }
 
 /**
@@ -47,10 +50,20 @@ export type PrintLabels = { actor: Actor | null; orderIds: readonly string[]; la
  * actor may not read, with `validation_failed` no order, more than 50, and more than 300 parcels.
  */
 export async function printLabels(
-  ports: Ports,
+  ports: LabelPorts,
   { actor, orderIds, language }: PrintLabels,
-): Promise<{ codes: string[]; pdf: Uint8Array }> {
+): Promise<PrintedLabels> {
   const ids = readOrderIds('orderIds', orderIds, maxLabels)
+  return printLabelsOf(ports, { actor, orderIds: ids, language }, 'orderIds', maxLabelPages)
+}
+
+/** Refuses with `validation_failed` on `field` more than `mostPages`, and as `printLabels`. */
+export async function printLabelsOf(
+  ports: LabelPorts,
+  { actor, orderIds: ids, language }: PrintLabels,
+  field: string,
+  mostPages: number,
+): Promise<PrintedLabels> {
   const orders = await findOrders(ports, { actor, orderIds: ids }, 'label')
   const originals = await ports.deliveries.findByOrderIds(
     [...orders.values()].flatMap(({ returnOf }) => returnOf ?? []),
@@ -62,8 +75,8 @@ export async function printLabels(
     throw refuse('not_found', { kind: 'order', id })
   })
   const pages = labels.reduce((sum, { parcels }) => sum + Math.max(1, parcels?.length ?? 0), 0)
-  if (pages > maxLabelPages)
-    throw refuseField('orderIds', `these orders have ${pages} parcels: at most ${maxLabelPages} in one file`)
+  if (pages > mostPages)
+    throw refuseField(field, `these orders have ${pages} parcels: at most ${mostPages} in one file`)
   return { codes: labels.map(({ code }) => code), pdf: await ports.labelPrinter.print(labels, language) }
 }
 

@@ -8,7 +8,7 @@ import { type Actor, callerIdOf } from './actor.ts'
 import type { Request } from './request.ts'
 
 /** The actions with two steps: a proposal with its exact amount, and its confirmation. */
-export const confirmedActions = ['place_order', 'cancel_order', 'create_return'] as const
+export const confirmedActions = ['place_order', 'cancel_order', 'create_return', 'place_shipment'] as const
 export type ConfirmedAction = (typeof confirmedActions)[number]
 
 /** A proposal that waits for its confirmation; `cents` is the price or the refund. */

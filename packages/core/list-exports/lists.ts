@@ -1,3 +1,4 @@
+import { fullPriceCents } from '../delivery/delivery.ts'
 import { statusLabels } from '../delivery/labels.ts'
 import { readOrderFilter } from '../delivery/orders/read-order-filter.ts'
 import { listOrders } from '../delivery/read-deliveries.ts'
@@ -69,6 +70,8 @@ export const lists: Record<ListName, ExportedList> = {
       [headings.orderId, ({ orderId }) => orderId],
       [headings.returnOf, ({ returnOf }) => returnOf],
       [headings.returnedBy, ({ returnedBy }) => returnedBy],
+      [headings.fullPrice, (order) => fullPriceCents(order)],
+      [headings.shipmentId, ({ shipment }) => shipment?.id ?? null],
       [headings.failedAttempts, ({ failedAttempts }) => failedAttempts ?? 0],
       [headings.messages, ({ messages }) => statusesOf(messages)],
     ],
@@ -85,6 +88,7 @@ export const lists: Record<ListName, ExportedList> = {
       [headings.balance, ({ balanceAfterCents }) => balanceAfterCents],
       [headings.orderId, ({ orderId }) => orderId],
       [headings.entryId, ({ id }) => id],
+      [headings.fullPrice, ({ fullPriceCents }) => fullPriceCents],
     ],
   }),
   earnings: exportedList({

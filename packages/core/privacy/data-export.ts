@@ -27,6 +27,7 @@ export const userSections = [
   'orders_placed',
   'repetitions_made',
   'imports_made',
+  'shipments_made',
   'list_exports',
   'saved_views',
   'offers',
@@ -41,7 +42,13 @@ export const userSections = [
 ] as const
 
 /** The sections of a contact's export. */
-export const contactSections = ['orders', 'address_book', 'repetitions', 'imported_rows'] as const
+export const contactSections = [
+  'orders',
+  'address_book',
+  'repetitions',
+  'imported_rows',
+  'shipment_items',
+] as const
 
 export type SectionName = (typeof userSections)[number] | (typeof contactSections)[number]
 

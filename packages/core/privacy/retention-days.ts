@@ -13,6 +13,8 @@ export const linkDays = 30
 export const sessionDays = 30
 /** How long an unused quote can be looked up. A used quote stays with its order. */
 export const quoteDays = 7
+/** What a shipment that nobody ordered says of its recipients: long enough to correct it and price it again. */
+export const unorderedDays = 1
 /** Long enough to compare with the monthly bill of a key. */
 export const spendingDays = 90
 /** The PIX keys of payouts: tax authorities may ask for five years after the year of the payment (CTN, art. 173). */

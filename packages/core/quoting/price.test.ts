@@ -110,6 +110,7 @@ describe('with any tariff that is allowed', () => {
     currency: fc.constant('BRL' as const),
     vehicles: fc.record({ MOTO: fees, CAR: fees, VAN: fees, TRUCK: fees }),
     markupBasisPoints: markups,
+    samePickupBasisPoints: fc.integer({ min: 0, max: 10_000 }),
     rows: fc.constant([]),
     effectiveFrom: fc.constant(firstTariff.effectiveFrom),
   })

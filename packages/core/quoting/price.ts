@@ -4,9 +4,19 @@ import type { ServiceType } from './service-type.ts'
 import { type Tariff, tariffAmounts, type VehicleFees } from './tariff.ts'
 import type { Tier } from './tier.ts'
 
-export type PriceLineKind = 'base' | 'distance' | 'weight' | 'minimum_adjustment' | 'tier_markup' | 'return'
+export type PriceLineKind =
+  | 'base'
+  | 'distance'
+  | 'weight'
+  | 'minimum_adjustment'
+  | 'tier_markup'
+  | 'same_pickup'
+  | 'return'
 
-/** One line of a price. `weight`, `minimum_adjustment` and `tier_markup` exist only if they add something; `return` is the whole price of a return. */
+/**
+ * One line of a price. `weight`, `minimum_adjustment` and `tier_markup` exist only if they add something; `same_pickup` is the discount of a
+ * shipment (same-pickup.ts), below zero; `return` is the whole price of a return.
+ */
 export type PriceLine = { kind: PriceLineKind; cents: Cents }
 
 /** The lines always sum to the price. */

@@ -13,6 +13,7 @@ import { chooseVehicle, type ParcelInput, readParcels } from './parcels.ts'
 import type { Quotes } from './ports.ts'
 import { draftQuote, type Quote } from './quote.ts'
 import { defaultServiceType, parseServiceType, roadVehicleOf } from './service-type.ts'
+import type { Tariff } from './tariff.ts'
 
 export type RequestQuotePorts = SystemPorts &
   LocatePorts & {
@@ -43,35 +44,67 @@ export type RequestQuote = {
  */
 export async function requestQuote(ports: RequestQuotePorts, input: RequestQuote): Promise<Quote> {
   const asker = input.actor && permit(input.actor, 'quote.request')
-  const parcels = readParcels(input.parcels)
-  const asked = input.serviceType ? parseServiceType(input.serviceType) : null
-  const serviceType = parcels ? chooseVehicle(parcels, asked) : (asked ?? defaultServiceType)
+  const { parcels, serviceType } = readLoad(input)
   // Anyone who has the id may read a quote that belongs to nobody.
   if (input.originAddress || input.destinationAddress || parcels) requireActor(input.actor)
   const [origin, destination] = await Promise.all([
-    locateEnd(ports, ['cep_origem', input.cepOrigem], ['origin_address', input.originAddress]),
-    locateEnd(ports, ['cep_destino', input.cepDestino], ['destination_address', input.destinationAddress]),
+    locateOrigin(ports, input),
+    locateDestination(ports, input),
   ])
+  const at = ports.clock()
+  const tariff = ports.quotes.currentTariff(at)
+  const tenantId = asker?.tenantId ?? null
+  const quote = await quoteTrip(ports, { tenantId, origin, destination, serviceType, parcels, tariff, at })
+  await ports.quotes.save(quote)
+  return quote
+}
+
+/** The parcels, and the vehicle that was asked for, else the smallest that takes them. Refuses with `validation_failed`. */
+export function readLoad(
+  input: Pick<RequestQuote, 'parcels' | 'serviceType'>,
+): Pick<Quote, 'serviceType'> & { parcels: Quote['parcels'] } {
+  const parcels = readParcels(input.parcels)
+  const asked = input.serviceType ? parseServiceType(input.serviceType) : null
+  return { parcels, serviceType: parcels ? chooseVehicle(parcels, asked) : (asked ?? defaultServiceType) }
+}
+
+export type QuotedTrip = Pick<Quote, 'tenantId' | 'origin' | 'destination' | 'serviceType' | 'parcels'> & {
+  tariff: Tariff | Promise<Tariff>
+  at: Date
+}
+
+/** The quote of a trip, which is not stored yet. Refuses with `outside_service_area`. */
+export async function quoteTrip(ports: RequestQuotePorts, trip: QuotedTrip): Promise<Quote> {
+  const { origin, destination, serviceType } = trip
   assertServed(ports.servedAreas, { origin, destination })
   const [tariff, route] = await Promise.all([
-    ports.quotes.currentTariff(ports.clock()),
+    trip.tariff,
     ports.roads.route({ from: origin, to: destination, vehicle: roadVehicleOf[serviceType] }),
   ])
-  const quote = draftQuote({
+  return draftQuote({
+    ...trip,
     id: ports.newId<QuoteId>(),
-    tenantId: asker?.tenantId ?? null,
-    origin,
-    destination,
-    serviceType,
-    parcels,
     tariff,
     originCityCode: origin.city === null ? null : (ports.cities.named(origin.city, origin.uf)?.code ?? null),
-    at: ports.clock(),
     lifeSeconds: ports.quoteSettings.quoteLifeSeconds,
     route,
   })
-  await ports.quotes.save(quote)
-  return quote
+}
+
+/** The pickup. Refuses with `validation_failed` an unknown postal code, an invalid address, and both missing. */
+export function locateOrigin(
+  ports: LocatePorts,
+  { cepOrigem, originAddress }: Pick<RequestQuote, 'cepOrigem' | 'originAddress'>,
+): Promise<AddressedPlace> {
+  return locateEnd(ports, ['cep_origem', cepOrigem], ['origin_address', originAddress])
+}
+
+/** The destination. Refuses as `locateOrigin`. */
+export function locateDestination(
+  ports: LocatePorts,
+  { cepDestino, destinationAddress }: Pick<RequestQuote, 'cepDestino' | 'destinationAddress'>,
+): Promise<AddressedPlace> {
+  return locateEnd(ports, ['cep_destino', cepDestino], ['destination_address', destinationAddress])
 }
 
 type Given<Value> = readonly [field: string, value: Value | null | undefined]

@@ -20,6 +20,8 @@ export type Tariff = {
   vehicles: Record<ServiceType, VehicleFees>
   /** Added to the price of the trip for each tier, in hundredths of a percent. */
   markupBasisPoints: Record<Tier, number>
+  /** How much less the second and further parcels of a shipment cost, in hundredths of a percent: docs/reference/rules.md#shipments. */
+  samePickupBasisPoints: number
   /** Other amounts for cities, vehicles, tiers and hours. */
   rows: readonly TariffRow[]
   /** Of the versions that began before, the one that began last is in force; of several, the highest. */
@@ -37,6 +39,7 @@ export const firstTariff: Tariff = {
     TRUCK: { baseCents: 6_000n, perKmCents: 550n, minimumCents: 12_000n, perKgCents: 10n },
   },
   markupBasisPoints: { turbo: 4_000, express: 1_500, padrao: 0 },
+  samePickupBasisPoints: 0,
   rows: [],
   effectiveFrom: new Date('2000-01-01T00:00:00.000Z'),
 }

@@ -33,6 +33,7 @@ export type WebhookEndpointId = Branded<'webhook endpoint'>
 export type SavedAddressId = Branded<'saved address'>
 export type SavedViewId = Branded<'saved view'>
 export type RepetitionId = Branded<'repetition'>
+export type ShipmentId = Branded<'shipment'>
 export type ServiceAreaId = Branded<'service area'>
 export type AuditEntryId = Branded<'audit entry'>
 

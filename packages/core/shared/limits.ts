@@ -50,6 +50,8 @@ export type LimitSettings = {
   addressCalls: Limit
   /** Requested exports of personal data of one user or key. */
   exports: Limit
+  /** Items of shipments that one user quotes; those of an API key take from its plan. */
+  shipmentItems: Limit
   /** Requested exports of lists of one tenant. */
   listExports: Limit
 }

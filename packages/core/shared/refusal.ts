@@ -182,6 +182,7 @@ export type ResourceKind =
   | 'service_area'
   | 'import'
   | 'import_row'
+  | 'shipment'
   | 'phone_number'
   | 'masked_call'
   | 'agent_request'

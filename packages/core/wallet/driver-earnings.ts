@@ -1,9 +1,20 @@
 import { applyBasisPoints, type Cents } from '../shared/money.ts'
 
-/** The driver's share of a delivery's price, rounded half up, exactly as the ledger posts it. */
+/** What a delivery is paid by. An order of a shipment may cost its shipper less than the full price, and pays its driver for all of it. */
+export type PaidDelivery = {
+  priceCents: Cents
+  shipment?: { fullPriceCents: Cents; driverShareBasisPoints: number } | null
+}
+
+/**
+ * The driver's share of a delivery's full price, rounded half up, exactly as the ledger posts it. Of a shipment at least the share that held
+ * when it was ordered: docs/reference/rules.md#shipments.
+ */
 export function earningsCents(
-  { priceCents }: { priceCents: Cents },
+  { priceCents, shipment = null }: PaidDelivery,
   { driverShareBasisPoints }: { driverShareBasisPoints: number },
 ): Cents {
-  return applyBasisPoints(priceCents, driverShareBasisPoints)
+  if (shipment === null) return applyBasisPoints(priceCents, driverShareBasisPoints)
+  const share = Math.max(driverShareBasisPoints, shipment.driverShareBasisPoints)
+  return applyBasisPoints(shipment.fullPriceCents, share)
 }

@@ -13,14 +13,14 @@ export const earningPartKinds = [
   'price',
   'platform_share',
 ] as const satisfies readonly (PriceLineKind | 'price' | 'platform_share')[]
-export type EarningPartKind = PriceLineKind | 'price' | 'platform_share'
+export type EarningPartKind = (typeof earningPartKinds)[number]
 
 /** A part of what a delivery paid its driver; what the platform keeps is below zero. */
 export type EarningPart = { kind: EarningPartKind; cents: Cents }
 
 /**
  * What the driver's earnings of a delivery consist of: the lines of its price, as they were quoted, less what the platform kept, as
- * the ledger has it. The parts always sum to the earnings.
+ * the ledger has it. The discount of a shipment is the platform's, so it is a part of what it kept. The parts always sum to the earnings.
  */
 export function earningParts({
   priceCents,
@@ -28,8 +28,10 @@ export function earningParts({
   breakdown,
 }: Pick<EarnedDelivery, 'priceCents' | 'cents' | 'breakdown'>): EarningPart[] {
   const quotedCents = breakdown?.reduce((sum, line) => sum + line.cents, 0n)
-  const lines =
-    breakdown && quotedCents === priceCents ? breakdown : [{ kind: 'price' as const, cents: priceCents }]
-  const share = { kind: 'platform_share' as const, cents: cents - priceCents }
-  return share.cents === 0n ? [...lines] : [...lines, share]
+  const lines: EarningPart[] =
+    breakdown && quotedCents === priceCents
+      ? breakdown.flatMap(({ kind, cents }) => (kind === 'same_pickup' ? [] : [{ kind, cents }]))
+      : [{ kind: 'price', cents: priceCents }]
+  const keptCents = cents - lines.reduce((sum, line) => sum + line.cents, 0n)
+  return keptCents === 0n ? lines : [...lines, { kind: 'platform_share', cents: keptCents }]
 }

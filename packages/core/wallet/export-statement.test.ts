@@ -23,6 +23,7 @@ const entries = (count: number): SealedWalletEntry[] =>
     amountCents: 1n,
     balanceAfterCents: BigInt(index + 1),
     orderId: null,
+    fullPriceCents: null,
     transaction: { id: `${index}` } as SealedTransaction,
     seal: null,
   }))

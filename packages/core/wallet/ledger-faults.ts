@@ -9,6 +9,7 @@ export const ledgerFaultKinds = {
   order_unpaid: 'order',
   debit_without_order: 'order',
   escrow_wrong: 'order',
+  driver_underpaid: 'order',
   payouts_in_transit_wrong: 'payouts of tenant',
   pix_held_wrong: 'returns of tenant',
 } as const
@@ -30,6 +31,7 @@ const descriptions: Record<LedgerFaultKind, string> = {
   order_unpaid: 'was not paid',
   debit_without_order: 'was paid, but the order is missing',
   escrow_wrong: 'has a wrong escrow: its debit is not the sum of refund, earnings and fee',
+  driver_underpaid: 'pays its driver less than the share of its full price, though it is of a shipment',
   payouts_in_transit_wrong: 'do not sum to the ledger account of payouts in transit',
   pix_held_wrong: 'do not sum to the ledger account of held top-ups',
 }

@@ -21,6 +21,8 @@ export type WalletEntry = {
   amountCents: Cents
   balanceAfterCents: Cents
   orderId: OrderId | null
+  /** Of an order of a shipment: its price without the discount, which its driver is paid by; else null. */
+  fullPriceCents: Cents | null
 }
 
 /**
@@ -41,6 +43,8 @@ export type LedgerCheck = {
   debitsWithoutOrder: number
   /** Ended orders with money left in escrow, or refunded twice. */
   wrongEscrows: number
+  /** Orders of shipments that paid their driver less than the share of the full price. */
+  underpaidDrivers: number
   /** Transactions that were never sealed. */
   unsealedTransactions: number
   /** The faults by name, the first of each kind. */

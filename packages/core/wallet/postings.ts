@@ -1,8 +1,9 @@
 import { isRehearsalTenant } from '../identity/rehearsal-tenant.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
-import { applyBasisPoints, type Cents, maxCents } from '../shared/money.ts'
+import { type Cents, maxCents } from '../shared/money.ts'
 import { refuseField } from '../shared/refusal.ts'
 import type { AccountRef } from './accounts.ts'
+import { earningsCents, type PaidDelivery } from './driver-earnings.ts'
 
 /** One line of a ledger transaction: a positive amount credits the account, a negative one debits it. */
 export type Posting = { account: AccountRef; amountCents: Cents }
@@ -46,22 +47,23 @@ export function cancelPostings({ tenantId, priceCents }: PricedOrder): Posting[]
 
 /**
  * A delivered order: escrow pays driver and platform. The driver's share is rounded half up; the platform gets the
- * rest, so that no centavo is lost. Throws RangeError for a share that is not 0 to 10,000 basis points.
+ * rest, so that no centavo is lost; it pays in only where the share rose after a discounted order. Throws RangeError for a share that is
+ * not 0 to 10,000 basis points.
  */
 export function deliveredPostings({
   driverId,
   priceCents,
+  shipment,
   driverShareBasisPoints = defaultDriverShareBasisPoints,
-}: {
+}: PaidDelivery & {
   driverId: UserId
-  priceCents: Cents
   driverShareBasisPoints?: number
 }): Posting[] {
   assertAmount(priceCents)
   if (driverShareBasisPoints > wholeBasisPoints) {
     throw new RangeError(`a driver cannot have ${driverShareBasisPoints} of ${wholeBasisPoints} basis points`)
   }
-  const driverCents = applyBasisPoints(priceCents, driverShareBasisPoints)
+  const driverCents = earningsCents({ priceCents, shipment }, { driverShareBasisPoints })
   return [
     { account: { kind: 'escrow' }, amountCents: -priceCents },
     { account: { kind: 'driver_earnings', userId: driverId }, amountCents: driverCents },

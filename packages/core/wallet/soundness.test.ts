@@ -12,6 +12,7 @@ const sound: LedgerCheck = {
   ordersWithoutDebit: 0,
   debitsWithoutOrder: 0,
   wrongEscrows: 0,
+  underpaidDrivers: 0,
   unsealedTransactions: 0,
   faults: [],
 }
@@ -29,6 +30,7 @@ describe('a ledger', () => {
     { ordersWithoutDebit: 1 },
     { debitsWithoutOrder: 1 },
     { wrongEscrows: 1 },
+    { underpaidDrivers: 1 },
     { unsealedTransactions: 1 },
   ])('is not sound with %o', (fault) => {
     expect(isSound({ ...sound, ...fault })).toBe(false)

@@ -24,6 +24,7 @@ const headings = [
   'selo_posicao',
   'selo_hash',
   'selo_texto',
+  'preco_cheio',
 ]
 
 function rowOf({
@@ -33,6 +34,7 @@ function rowOf({
   orderId,
   amountCents,
   balanceAfterCents,
+  fullPriceCents,
   transactionId,
   seal,
 }: StatementLine) {
@@ -48,5 +50,6 @@ function rowOf({
     seal ? `${seal.position}` : '',
     seal?.hash ?? '',
     seal?.text ?? '',
+    fullPriceCents === null ? '' : reaisWithComma(fullPriceCents),
   ]
 }

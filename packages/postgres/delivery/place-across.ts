@@ -9,7 +9,7 @@ import { type PendingPlacement, placeStatement } from './place-statement.ts'
 const notPlaced = Symbol('the order was not placed')
 
 /** Locks the quote; a request that waited for it sees that it was used. */
-async function useQuote(
+export async function useQuote(
   sql: Sql,
   { quoteId, orderId, createdAt }: PendingPlacement['delivery'],
 ): Promise<boolean> {

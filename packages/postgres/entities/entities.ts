@@ -22,6 +22,7 @@ import * as recipientMessages from './recipient-messages.ts'
 import * as repetition from './repetition.ts'
 import * as requestRecords from './request-records.ts'
 import * as savedViews from './saved-views.ts'
+import * as shipments from './shipments.ts'
 import * as streets from './streets.ts'
 
 const ofOrders = [
@@ -34,6 +35,7 @@ const ofOrders = [
   recipientMessages,
   repetition,
   orderImport,
+  shipments,
   openDelivery,
   fleet,
   figures,

@@ -29,6 +29,7 @@ export const TariffEntity = defineEntity({
     turboMarkupBasisPoints: p.integer(),
     expressMarkupBasisPoints: p.integer(),
     padraoMarkupBasisPoints: p.integer(),
+    samePickupBasisPoints: p.integer().default(0),
     rows: p.json<readonly StoredTariffRow[]>().defaultRaw(`'[]'`),
     /** Null for versions of before the column: they count from always. */
     effectiveFrom: time().nullable(),
@@ -37,6 +38,7 @@ export const TariffEntity = defineEntity({
     version: 'version >= 1',
     currency: oneOf(['BRL']),
     rows: isJson('array'),
+    same_pickup_basis_points: range(0, 10_000),
     // A faster tier never costs less than a slower one.
     markups:
       `turbo_markup_basis_points <= ${maxMarkupBasisPoints} and ` +

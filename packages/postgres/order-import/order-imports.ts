@@ -7,7 +7,6 @@ import type {
   RowStatus,
 } from '@rodovia/core/order-import/order-import.ts'
 import type { OrderImports } from '@rodovia/core/order-import/ports.ts'
-import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { pick } from '@rodovia/core/shared/pick.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import { audited, insertAudit } from '../audit/audit-rows.ts'
@@ -17,6 +16,7 @@ import { callerSql } from '../identity/stored-caller.ts'
 import { listNewest } from '../list-newest.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
+import { ordersOfReferencesOn } from './orders-of-references.ts'
 
 const rowFields = `
   line.import_id AS "importId", line.number, line.tenant_id AS "tenantId", line.cells, line.status, line.price_cents AS "priceCents",
@@ -209,14 +209,7 @@ export function createOrderImports({ sql, em, signals }: StoreContext): OrderImp
       return found?.actor ?? null
     },
 
-    async ordersOfReferences(tenantId, references) {
-      const orders = await sql<{ reference: string; orderId: OrderId }>({
-        name: 'orders-of-references',
-        text: 'SELECT reference, order_id AS "orderId" FROM deliveries WHERE tenant_id = $1 AND reference = ANY ($2)',
-        values: [tenantId, references],
-      })
-      return new Map(orders.map(({ reference, orderId }) => [reference, orderId]))
-    },
+    ordersOfReferences: ordersOfReferencesOn(sql),
 
     async firstRows(id, column, texts) {
       const first = await sql<{ text: string; number: number }>({

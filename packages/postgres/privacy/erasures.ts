@@ -14,6 +14,7 @@ import { eraseOrders } from './erase-orders.ts'
 import { eraseRepetitions, pauseRepetitions } from './erase-repetitions.ts'
 import { eraseImportedRows } from './imported-rows.ts'
 import { matchesPhone } from './phone-match.ts'
+import { eraseShipmentItems } from './shipment-items.ts'
 import { callersOfTenant, eraseStoredResponses } from './stored-responses.ts'
 import { subjectColumns, withSubject } from './subject-columns.ts'
 
@@ -140,6 +141,7 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
           await eraseFromBooks(work, subject)
           await eraseRepetitions(work, subject)
           await eraseImportedRows(work, subject)
+          await eraseShipmentItems(work, subject)
           await work.execute(
             `DELETE FROM confirmations WHERE caller_id IN (${callersOfTenant})
               AND (${matchesPhone(`(input ->> 'senderPhone')`, '?')} OR ${matchesPhone(`(input ->> 'recipientPhone')`, '?')})`,

@@ -8,6 +8,7 @@ import {
   repetitionsOfContacts,
 } from './contact-sections.ts'
 import { importedRowsOfContacts } from './imported-rows.ts'
+import { shipmentItemsOfContacts } from './shipment-items.ts'
 import { type Section, sectionsOfUsers, tracksOfUsers } from './user-sections.ts'
 
 /** Rows for each statement; orders and tracks are larger. */
@@ -19,6 +20,7 @@ const sectionsOf = {
   address_book: addressesOfContacts,
   repetitions: repetitionsOfContacts,
   imported_rows: importedRowsOfContacts,
+  shipment_items: shipmentItemsOfContacts,
 }
 
 /** Reads without locks, page by page: an export may take minutes. */

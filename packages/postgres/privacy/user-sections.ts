@@ -123,6 +123,12 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
         'ended_at', ended_at) AS data
       FROM repetitions WHERE tenant_id = $2 AND created_by = $1`,
   },
+  shipments_made: {
+    text: `
+      SELECT id, jsonb_build_object('shipment_id', id, 'created_at', created_at, 'reference', reference, 'status', status,
+        'items', item_count, 'ordered_at', ordered_at) AS data
+      FROM shipments WHERE created_by = $1`,
+  },
   imports_made: {
     text: `
       SELECT id, jsonb_build_object('id', id, 'file', file_name, 'created_at', created_at, 'status', status,

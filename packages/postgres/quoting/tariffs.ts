@@ -17,6 +17,7 @@ type StoredTariff = {
   currency: 'BRL'
   vehicles: Record<ServiceType, Record<keyof VehicleFees, number>>
   markupBasisPoints: Record<Tier, number>
+  samePickupBasisPoints: number
   rows: StoredTariffRow[]
   effectiveFrom: Date | null
 }
@@ -81,7 +82,7 @@ export function currentTariffOn(sql: Sql): Quotes['currentTariff'] {
 function readTariffs(sql: Sql, condition: string, values: unknown[]): Promise<StoredTariff[]> {
   return sql<StoredTariff>({
     text: `
-      SELECT version, currency, rows, effective_from AS "effectiveFrom",
+      SELECT version, currency, rows, effective_from AS "effectiveFrom", same_pickup_basis_points AS "samePickupBasisPoints",
         jsonb_build_object('turbo', turbo_markup_basis_points, 'express', express_markup_basis_points,
           'padrao', padrao_markup_basis_points) AS "markupBasisPoints",
         (
@@ -143,9 +144,10 @@ export async function insertFirstTariff(em: EntityManager): Promise<void> {
 }
 
 async function insertTariff(work: EntityManager, tariff: Tariff): Promise<void> {
-  const { version, currency, vehicles, markupBasisPoints, rows, effectiveFrom } = tariff
+  const { version, currency, vehicles, markupBasisPoints, samePickupBasisPoints, rows, effectiveFrom } =
+    tariff
   await work.insert(TariffEntity, {
-    ...{ version, currency, effectiveFrom, rows: rows.map(storedRow) },
+    ...{ version, currency, effectiveFrom, samePickupBasisPoints, rows: rows.map(storedRow) },
     turboMarkupBasisPoints: markupBasisPoints.turbo,
     expressMarkupBasisPoints: markupBasisPoints.express,
     padraoMarkupBasisPoints: markupBasisPoints.padrao,

@@ -284,6 +284,20 @@ const kinds = {
     rows: `INSERT INTO repetition_runs (repetition_id, day, tenant_id, status, reason, at)
       SELECT gen_random_uuid(), '2020-01-01', gen_random_uuid(), 'failed', 'too_late', $1 FROM n`,
   },
+  'items of shipments that have no order': {
+    keptDays: 1,
+    table: 'shipment_items',
+    rows: `INSERT INTO shipment_items (shipment_id, number, tenant_id, status, draft, faults)
+      SELECT (lpad(to_hex((extract(epoch FROM $1::timestamptz) * 1000)::bigint), 12, '0') || substr(md5(random()::text), 1, 20))::uuid,
+        1, gen_random_uuid(), 'refused', '{}', '[]' FROM n`,
+  },
+  'shipments that nobody ordered': {
+    keptDays: 1,
+    table: 'shipments',
+    rows: `INSERT INTO shipments (id, tenant_id, created_by, status, pickup, item_count, created_at, expires_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'quoted', '{}', 1,
+        $1::timestamptz - interval '15 minutes', $1 FROM n`,
+  },
   'rows of imports': {
     keptDays: 30,
     table: 'order_import_rows',

@@ -14,6 +14,7 @@ import {
   sessionDays,
   spendingDays,
   taxDays,
+  unorderedDays,
 } from '@rodovia/core/privacy/retention-days.ts'
 import { exportRetentionDays as exportDays } from '@rodovia/core/shared/export-jobs.ts'
 
@@ -278,6 +279,19 @@ export const retentions: readonly RetentionRule[] = [
     content: 'What became of each day of a repetition: ids, prices, reasons',
     period: `${unusedDays} days; until a sender or recipient is erased`,
     where: olderThan('at', unusedDays),
+  },
+  {
+    table: 'shipment_items',
+    content:
+      'Items of shipments: until they have an order, sender, recipient, address and parcels; then ids and prices',
+    period: `${unorderedDays} day after they were priced, if they have no order; until a sender or recipient is erased; the others with their order`,
+    where: `order_id IS NULL AND shipment_id < ${firstIdDaysAgo(unorderedDays)}`,
+  },
+  {
+    table: 'shipments',
+    content: 'Shipments: until they are ordered, the pickup and its sender; then who ordered how much: ids',
+    period: `${unorderedDays} day after they expired, if they were not ordered; until the sender is erased; the others with their orders`,
+    where: `ordered_at IS NULL AND ${olderThan('expires_at', unorderedDays)}`,
   },
   {
     table: 'order_import_rows',

@@ -109,6 +109,8 @@ export const tablePlaces = {
   erasures: coordinator(ofOffice),
   order_imports: coordinator(ofOffice),
   order_import_rows: coordinator('deleted after 30 days; the orders that they become are the tenant’s'),
+  shipments: coordinator(ofOffice),
+  shipment_items: coordinator('a small row for each order of a shipment, whose contents are the tenant’s'),
   repetitions: coordinator(ofOffice),
   repetition_runs: coordinator(ofOffice),
   payouts: coordinator(ofMoney),

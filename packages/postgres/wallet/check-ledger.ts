@@ -15,7 +15,8 @@ const dueCents = `CASE WHEN deliveries.status IN ('delivered', 'canceled') OR (d
  * Checks the whole ledger in one snapshot, without locks. The escrow of an order holds its price until it is
  * delivered or canceled, or its return order is delivered, then nothing; another returned one keeps it until the platform decides. Money in transit
  * to drivers equals their payouts that are neither settled nor failed; held money equals the open returns of
- * PIX payments.
+ * PIX payments. An order of a shipment, whose shipper may pay less, pays its driver at least the share of its full price that
+ * held when it was ordered: computed here from the order, not by the code that pays.
  */
 const checkText = `
 WITH transactions AS MATERIALIZED (
@@ -43,6 +44,20 @@ WITH transactions AS MATERIALIZED (
     FROM deliveries FULL JOIN escrows USING (order_id, tenant_id)
     WHERE escrows.is_paid IS NOT TRUE OR deliveries.status IS NULL OR escrows.held_cents <>
       ${dueCents}
+  ),
+  owed AS (
+    SELECT order_id, tenant_id,
+      div(shipment_full_price_cents::numeric * shipment_driver_share_basis_points * 2 + 10000, 20000) AS owed_cents
+    FROM deliveries
+    WHERE shipment_id IS NOT NULL AND rehearsal IS NULL
+      AND (status = 'delivered' OR (status = 'returned' AND returned_by IS NOT NULL))
+  ),
+  earned AS (
+    SELECT transaction.order_id, transaction.tenant_id, sum(entry.amount_cents) AS cents
+    FROM ledger_transactions AS transaction
+    JOIN ledger_entries AS entry ON entry.transaction_id = transaction.id AND entry.tenant_id = transaction.tenant_id
+    WHERE entry.account_kind = 'driver_earnings' AND transaction.order_id IN (SELECT order_id FROM owed)
+    GROUP BY transaction.order_id, transaction.tenant_id
   ),
   transits AS (
     SELECT tenant_id, sum(amount_cents) AS sum_cents
@@ -77,6 +92,10 @@ WITH transactions AS MATERIALIZED (
     UNION ALL
     SELECT 'escrow_wrong', order_id, format('%s: %s centavos instead of %s', status, held_cents, due_cents)
     FROM orders WHERE held_cents <> due_cents
+    UNION ALL
+    SELECT 'driver_underpaid', order_id, format('%s centavos instead of %s', coalesce(earned.cents, 0), owed_cents)
+    FROM owed LEFT JOIN earned USING (order_id, tenant_id)
+    WHERE coalesce(earned.cents, 0) < owed_cents
     UNION ALL
     SELECT 'payouts_in_transit_wrong', tenant_id,
       format('%s centavos, its open payouts %s', coalesce(transits.sum_cents, 0), coalesce(open_payouts.sum_cents, 0))
@@ -123,6 +142,7 @@ SELECT
   ${count('order_unpaid')} AS "ordersWithoutDebit",
   ${count('debit_without_order')} AS "debitsWithoutOrder",
   ${count('escrow_wrong')} AS "wrongEscrows",
+  ${count('driver_underpaid')} AS "underpaidDrivers",
   ${count('transaction_unsealed')} AS "unsealedTransactions",
   (SELECT coalesce(jsonb_agg(to_jsonb(named)), '[]') FROM named) AS faults`
 

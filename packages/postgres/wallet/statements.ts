@@ -2,7 +2,7 @@ import type { SealedWalletEntry, Statements } from '@rodovia/core/wallet/export-
 import type { Seal } from '@rodovia/core/wallet/seals.ts'
 import type { StoreContext } from '../store-context.ts'
 import { sealedTransaction } from './ledger-seals.ts'
-import { entryColumns } from './wallet-entries.ts'
+import { entryColumns, joinOrders } from './wallet-entries.ts'
 
 /**
  * A period begins with the first entry of its first day and ends before the first entry after its last day,
@@ -36,7 +36,7 @@ LEFT JOIN LATERAL (
   JOIN ledger_entries AS entry ON entry.account_kind = 'tenant_wallet' AND entry.account_owner = $1
     AND entry.id >= bounds.first AND (bounds.behind IS NULL OR entry.id < bounds.behind)
   JOIN ledger_transactions AS transaction
-    ON transaction.id = entry.transaction_id AND transaction.tenant_id = entry.tenant_id
+    ON transaction.id = entry.transaction_id AND transaction.tenant_id = entry.tenant_id ${joinOrders}
   ORDER BY entry.id LIMIT $4
 ) AS item ON true`
 

@@ -8,11 +8,15 @@ import { createStableCounts } from '../stable-counts.ts'
 export const entryColumns = `
   entry.id::text, entry.account_owner AS "tenantId", transaction.at, transaction.reason,
   entry.amount_cents AS "amountCents", entry.balance_after_cents AS "balanceAfterCents",
-  transaction.order_id AS "orderId"`
+  transaction.order_id AS "orderId", delivery.shipment_full_price_cents AS "fullPriceCents"`
+
+/** SQL: the orders of transactions, for `entryColumns`. */
+export const joinOrders = `
+  LEFT JOIN deliveries AS delivery ON delivery.order_id = transaction.order_id AND delivery.tenant_id = entry.tenant_id`
 
 const joinTransactions = `
   JOIN ledger_transactions AS transaction
-    ON transaction.id = entry.transaction_id AND transaction.tenant_id = entry.tenant_id`
+    ON transaction.id = entry.transaction_id AND transaction.tenant_id = entry.tenant_id ${joinOrders}`
 
 /** Refuses a cursor that is no entry's id with `validation_failed`. */
 export function assertEntryCursor(after: string | null): void {

@@ -59,10 +59,11 @@ function feesTable({ vehicles, ...tariff }: TariffList['tariff']) {
   const markups = tiers.map(
     (tier) => html`<li>${messages.markup(tier)}: ${hundredthsText(tariff[`${tier}MarkupBasisPoints`])}</li>`,
   )
+  const discount = html`<li>${messages.samePickup}: ${hundredthsText(tariff.samePickupBasisPoints)}</li>`
   return html`<table class="rows" role="table"><caption class="unseen">${messages.current(tariff.version)}</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${messages.vehicle}</th>${feeNames.map((fee) => html`<th role="columnheader" scope="col" class="amount">${messages[fee]}</th>`)}</tr></thead>
 <tbody role="rowgroup">${lines}</tbody></table>
-<ul>${markups}</ul>`
+<ul>${markups}${discount}</ul>`
 }
 
 function tariffForm(form: FormState) {
@@ -74,6 +75,7 @@ function tariffForm(form: FormState) {
   )
   const inputs = html`${vehicles}
 <div class="pair">${tiers.map((tier) => text({ name: tier, label: messages.markup(tier), ...amount }))}</div>
+${text({ name: 'same_pickup', label: messages.samePickup, hint: messages.samePickupHint, ...amount })}
 ${textArea({ name: 'rows', label: messages.rows, hint: messages.rowsHint, isOptional: true, maxLength: 30_000 })}
 ${text({ name: 'effective_on', label: messages.effectiveOn, hint: messages.effectiveOnHint, type: 'date', isOptional: true })}`
   return html`<section class="card"><h2>${messages.fresh}</h2>
@@ -97,6 +99,7 @@ function fieldsOf({ vehicles, rows, ...tariff }: TariffList['tariff'], latest: n
   const markups = tiers.map((tier) => [tier, hundredthsText(tariff[`${tier}MarkupBasisPoints`])])
   return {
     ...Object.fromEntries([...fees, ...markups]),
+    same_pickup: hundredthsText(tariff.samePickupBasisPoints),
     ...{ rows: rowsText(rows), once: randomUUID(), based_on_version: String(latest) },
   }
 }

@@ -7,7 +7,7 @@ import { pageOperation } from '../../routes.ts'
 import { hundredthsOf, rowsFrom } from './rows-text.ts'
 
 const tariffFields =
-  `version effectiveFrom turboMarkupBasisPoints expressMarkupBasisPoints padraoMarkupBasisPoints
+  `version effectiveFrom turboMarkupBasisPoints expressMarkupBasisPoints padraoMarkupBasisPoints samePickupBasisPoints
   vehicles { serviceType baseCents perKmCents minimumCents perKgCents }
   rows { city serviceType tier fromHour untilHour baseCents perKmCents minimumCents perKgCents markupBasisPoints }` as const
 const orderFields = 'orderId code serviceType tier city quotedAt paidCents currentCents newCents' as const
@@ -42,7 +42,7 @@ const body = z.object(
       (typeof vehicleFields)[number],
       typeof hundredths
     >),
-    ...{ turbo: hundredths, express: hundredths, padrao: hundredths },
+    ...{ turbo: hundredths, express: hundredths, padrao: hundredths, same_pickup: hundredths },
     rows: z
       .string()
       .default('')
@@ -58,12 +58,20 @@ const body = z.object(
   expectingObject,
 )
 
-function inputOf({ turbo, express, padrao, rows, ...fields }: z.output<typeof body>) {
+function inputOf({
+  turbo,
+  express,
+  padrao,
+  same_pickup: samePickup,
+  rows,
+  ...fields
+}: z.output<typeof body>) {
   return {
     ...{
       turboMarkupBasisPoints: turbo,
       expressMarkupBasisPoints: express,
       padraoMarkupBasisPoints: padrao,
+      samePickupBasisPoints: samePickup,
       rows,
     },
     vehicles: serviceTypes.map((serviceType) => ({

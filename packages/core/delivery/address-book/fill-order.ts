@@ -35,7 +35,7 @@ export async function fillFromBook<Input extends OrderInput>(
 export async function countUse(
   { addressBook }: Ports,
   shipper: Actor,
-  { originAddressId, destinationAddressId }: OrderInput,
+  { originAddressId, destinationAddressId }: Pick<OrderInput, 'originAddressId' | 'destinationAddressId'>,
   at: Date,
 ): Promise<void> {
   const ids = [originAddressId, destinationAddressId].filter((id) => id != null) as SavedAddressId[]

@@ -52,7 +52,8 @@ function tooFar(field: string, meters: number, { distanceMeters }: Quote) {
   )
 }
 
-function placeOf({ cep, city, uf, lat, lng, precision, details }: AddressedPlace): Place {
+/** A quoted place as an order has it. */
+export function placeOf({ cep, city, uf, lat, lng, precision, details }: AddressedPlace): Place {
   const address = details ? addressLine(details) : townLine({ city, uf, cep })
   return { address, cep, lat, lng, precision, details }
 }

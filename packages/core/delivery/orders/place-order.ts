@@ -14,7 +14,7 @@ import type { Ledger } from '../../wallet/ports.ts'
 import { orderPostings } from '../../wallet/postings.ts'
 import { countUse, fillFromBook } from '../address-book/fill-order.ts'
 import type { AddressBook } from '../address-book/ports.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery, OfShipment } from '../delivery.ts'
 import { deliveryCodeRandomBytes, makeDeliveryCode } from '../delivery-code.ts'
 import type { DeliveryEvent } from '../delivery-event.ts'
 import type { OpenDelivery } from '../open-delivery/open-delivery.ts'
@@ -73,7 +73,8 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
   const settings = await settingsForPin(ports, shipper, validated)
   for (;;) {
     const { request, openDelivery } = input
-    const placement = draftPlacement(ports, request, { shipper, settings, openDelivery }, trip, validated)
+    const parties = { shipper, settings, openDelivery, shipment: null }
+    const placement = draftPlacement(ports, request, parties, trip, validated)
     const placed = await ports.deliveries.place(placement)
     // With a million orders one random code in 34,000 is taken.
     if (placed.outcome === 'code_taken') continue
@@ -104,19 +105,24 @@ async function findPlaced(
 
 type Trip = Pick<Delivery, 'origin' | 'destination'> & { quote: Quote }
 
-type Parties = OpenDeliveryOrder & { shipper: Actor; settings: MessageSettings | null }
+type Parties = OpenDeliveryOrder & {
+  shipper: Actor
+  settings: MessageSettings | null
+  shipment: OfShipment | null
+}
 
-function draftPlacement(
+/** A new order and all that is written with it. Each draft has its own ids and code. */
+export function draftPlacement(
   ports: PlaceOrderPorts,
   request: Request,
-  { shipper, settings, openDelivery }: Parties,
+  { shipper, settings, openDelivery, shipment }: Parties,
   trip: Trip,
   validated: ValidatedOrder,
 ): Placement {
   const { sha256, newId, deliverySettings } = ports
   const isAuto = validated.recipientPin === autoPin
   const recipientPin = isAuto ? makePin(ports.randomBytes(4)) : validated.recipientPin
-  const order = draftOrder(ports, { shipper, openDelivery }, trip, { ...validated, recipientPin })
+  const order = draftOrder(ports, { shipper, openDelivery, shipment }, trip, { ...validated, recipientPin })
   const entry = chainEntry(sha256, genesisHash, {
     type: 'create',
     at: order.createdAt,
@@ -161,7 +167,7 @@ export async function settingsForPin(
 
 function draftOrder(
   ports: PlaceOrderPorts,
-  { shipper, openDelivery }: Pick<Parties, 'shipper' | 'openDelivery'>,
+  { shipper, openDelivery, shipment }: Omit<Parties, 'settings'>,
   { quote, origin, destination }: Trip,
   { recipientPin, ...validated }: ValidatedOrder,
 ): Delivery {
@@ -197,6 +203,7 @@ function draftOrder(
     slaBreachedAt: null,
     arrivedAtDestinationAt: null,
     endedAt: null,
+    shipment,
     returnOf: null,
     returnedBy: null,
     failedAttempts: null,
@@ -242,6 +249,6 @@ function assertPlaced(
 }
 
 /** Null for callers who may not read the wallet. */
-function shownTo(shipper: Actor, balanceCents: Cents): Cents | null {
+export function shownTo(shipper: Actor, balanceCents: Cents): Cents | null {
   return can(shipper, 'wallet.read') ? balanceCents : null
 }

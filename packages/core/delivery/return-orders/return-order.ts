@@ -126,6 +126,7 @@ function reversedOrder(
     quoteId: quote.id,
     code: makeDeliveryCode(randomBytes(deliveryCodeRandomBytes)),
     trackingToken: makeTrackingToken(randomBytes(16)),
+    shipment: null,
     returnOf: original.orderId,
     returnedBy: null,
     failedAttempts: null,

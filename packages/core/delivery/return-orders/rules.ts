@@ -12,11 +12,14 @@ export type ReturnRules = {
   wantedPercent: number
 }
 
-/** The price of a return in whole centavos, rounded half up: a percentage of what the order cost. */
+/** The price of a return in whole centavos, rounded half up: a percentage of the full price of the order, so that its driver is paid as for any other. */
 export function returnPriceCents(
-  { priceCents }: { priceCents: Cents },
+  { priceCents, shipment = null }: { priceCents: Cents; shipment?: { fullPriceCents: Cents } | null },
   { failedPercent, wantedPercent }: ReturnRules,
   why: 'failed' | 'wanted',
 ): Cents {
-  return applyBasisPoints(priceCents, 100 * (why === 'failed' ? failedPercent : wantedPercent))
+  return applyBasisPoints(
+    shipment?.fullPriceCents ?? priceCents,
+    100 * (why === 'failed' ? failedPercent : wantedPercent),
+  )
 }

@@ -25,6 +25,8 @@ export const texts: Texts = {
   orderId: 'Order id',
   returnOf: 'Return of (order id)',
   returnedBy: 'Returned by order (id)',
+  fullPrice: 'Price without discount (BRL)',
+  shipmentId: 'Shipment id',
   failedAttempts: 'Failed attempts',
   messages: 'Messages to the recipient',
   date: 'Date (Brasília)',

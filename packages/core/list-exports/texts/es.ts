@@ -25,6 +25,8 @@ export const texts: Texts = {
   orderId: 'Id del pedido',
   returnOf: 'Devolución de (id del pedido)',
   returnedBy: 'Devuelto por el pedido (id)',
+  fullPrice: 'Precio sin descuento (R$)',
+  shipmentId: 'Id de la remesa',
   failedAttempts: 'Intentos fallidos',
   messages: 'Mensajes al destinatario',
   date: 'Fecha (Brasilia)',

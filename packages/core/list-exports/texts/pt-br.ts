@@ -24,6 +24,8 @@ export const texts = {
   orderId: 'Id do pedido',
   returnOf: 'Devolução de (id do pedido)',
   returnedBy: 'Devolvido pelo pedido (id)',
+  fullPrice: 'Preço sem desconto (R$)',
+  shipmentId: 'Id da remessa',
   failedAttempts: 'Tentativas sem sucesso',
   messages: 'Mensagens ao destinatário',
   date: 'Data (Brasília)',

@@ -25,6 +25,10 @@ export const texts: ExportTexts = {
       'Repetitions of orders that you made, without what is the senders’ and recipients’ own.',
     imports_made:
       'Files of orders that you sent, without the rows, which are the senders’ and recipients’ own.',
+    shipments_made:
+      'Shipments that you priced or ordered, without their items, which are the senders’ and recipients’ own.',
+    shipment_items:
+      'Items of shipments that were priced and not ordered, with your telephone number: what they say of you.',
     imported_rows: 'Rows of files of orders with your telephone number: what they say of you.',
     list_exports:
       'Lists that you exported in the last 7 days, without their content, which is the organisation’s.',

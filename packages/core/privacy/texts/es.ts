@@ -26,6 +26,8 @@ export const texts: ExportTexts = {
       'Repeticiones de pedidos que usted creó, sin los datos de remitentes y destinatarios, que son de ellos.',
     imports_made:
       'Archivos de pedidos que usted envió, sin las filas, que son de remitentes y destinatarios.',
+    shipments_made: 'Remesas que usted cotizó o pidió, sin los ítems, que son de remitentes y destinatarios.',
+    shipment_items: 'Ítems de remesas cotizadas y no pedidas con su teléfono: lo que dicen de usted.',
     imported_rows: 'Filas de archivos de pedidos con su teléfono: lo que dicen de usted.',
     list_exports:
       'Listas que usted exportó en los últimos 7 días, sin el contenido, que es de la organización.',

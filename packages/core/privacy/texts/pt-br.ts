@@ -23,6 +23,8 @@ export const texts: ExportTexts = {
       'Repetições de pedidos que você criou, sem os dados de remetentes e destinatários, que são deles.',
     imports_made:
       'Arquivos de pedidos que você enviou, sem as linhas, que são de remetentes e destinatários.',
+    shipments_made: 'Remessas que você cotou ou pediu, sem os itens, que são de remetentes e destinatários.',
+    shipment_items: 'Itens de remessas cotadas e não pedidas com o seu telefone: o que dizem de você.',
     imported_rows: 'Linhas de arquivos de pedidos com o seu telefone: o que dizem de você.',
     list_exports: 'Listas que você exportou nos últimos 7 dias, sem o conteúdo, que é da organização.',
     saved_views: 'Filtros de listas que você salvou, com os nomes que você deu.',

@@ -13,6 +13,7 @@ export function assertTariff(tariff: Tariff): void {
     ...versionIssues(tariff),
     ...feeIssues(tariff),
     ...markupIssues(tariff),
+    ...samePickupIssues(tariff),
     ...rowIssues(tariff),
   ]
   if (issues.length > 0) throw refuse('validation_failed', { issues })
@@ -36,6 +37,12 @@ function feeIssues({ vehicles }: Tariff): Issue[] {
       ]
     }),
   )
+}
+
+function samePickupIssues({ samePickupBasisPoints: points }: Tariff): Issue[] {
+  if (Number.isSafeInteger(points) && points >= 0 && points <= 10_000) return []
+  const issue = `must be a whole number of basis points, 0 to 10000; got ${points}`
+  return [{ field: 'samePickupBasisPoints', issue }]
 }
 
 function markupIssues({ markupBasisPoints: markup }: Tariff): Issue[] {

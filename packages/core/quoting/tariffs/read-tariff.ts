@@ -21,6 +21,8 @@ export type TariffInput = {
   turboMarkupBasisPoints: number
   expressMarkupBasisPoints: number
   padraoMarkupBasisPoints: number
+  /** 0 by default. */
+  samePickupBasisPoints?: number | null
   rows?: readonly TariffRowInput[] | null
 }
 
@@ -48,6 +50,7 @@ export function readTariff(
       express: input.expressMarkupBasisPoints,
       padrao: input.padraoMarkupBasisPoints,
     },
+    samePickupBasisPoints: input.samePickupBasisPoints ?? 0,
     rows: (input.rows ?? []).map((row, index) => readRow(row, `rows.${index}`, cities)),
   }
   assertTariff(tariff)

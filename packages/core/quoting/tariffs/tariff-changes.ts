@@ -13,12 +13,17 @@ export function changesBetween(before: Tariff, after: Tariff): string {
   const markups = tiers.flatMap((tier) =>
     changed(`${tier}.markupBasisPoints`, before.markupBasisPoints[tier], after.markupBasisPoints[tier]),
   )
+  const samePickup = changed(
+    'samePickupBasisPoints',
+    before.samePickupBasisPoints,
+    after.samePickupBasisPoints,
+  )
   const [old, current] = [before.rows.map(rowText), after.rows.map(rowText)]
   const rows = [
     ...old.filter((text) => !current.includes(text)).map((text) => `- ${text}`),
     ...current.filter((text) => !old.includes(text)).map((text) => `+ ${text}`),
   ]
-  return [...fees, ...markups, ...rows].join('; ') || 'none'
+  return [...fees, ...markups, ...samePickup, ...rows].join('; ') || 'none'
 }
 
 function changed(name: string, before: bigint | number, after: bigint | number): string[] {

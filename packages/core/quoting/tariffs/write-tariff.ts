@@ -8,6 +8,7 @@ import { dayOf, instantAt, isDay } from '../../shared/local-day.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import type { Quotes } from '../ports.ts'
+import { platformShareBasisPoints } from '../same-pickup.ts'
 import type { Tariff } from '../tariff.ts'
 import type { Tariffs } from './ports.ts'
 import { readTariff, type TariffInput } from './read-tariff.ts'
@@ -49,7 +50,7 @@ export type WriteTariff = {
  * wrong tariff, a day in the past, and a version that somebody else wrote meanwhile.
  */
 export async function writeTariff(
-  ports: TariffPorts & SystemPorts & { cities: Cities },
+  ports: TariffPorts & SystemPorts & { cities: Cities; deliverySettings: { driverShareBasisPoints: number } },
   { request, input, effectiveOn, basedOnVersion }: WriteTariff,
 ): Promise<Tariff> {
   const { tenantId } = permit(request.actor, 'platform.manage')
@@ -67,6 +68,7 @@ export async function writeTariff(
     { version: latest + 1, effectiveFrom: readEffectiveOn(effectiveOn, at) },
     cities,
   )
+  assertCovered(tariff, ports.deliverySettings)
   const records = changeRecords(ports, {
     ...{ request, at, action: 'tariff.written', resultId: `${tariff.version}` },
     ...about('tenant', { id: tenantId, tenantId }),
@@ -86,6 +88,19 @@ export async function writeTariff(
 }
 
 const longestChanges = 4_000
+
+/** The discount comes out of the platform's share: the driver is paid for the full price. */
+function assertCovered(
+  { samePickupBasisPoints }: Tariff,
+  { driverShareBasisPoints }: { driverShareBasisPoints: number },
+): void {
+  const most = platformShareBasisPoints(driverShareBasisPoints)
+  if (samePickupBasisPoints <= most) return
+  throw refuseField(
+    'same_pickup_basis_points',
+    `${samePickupBasisPoints} is more than the platform's share of a price: at most ${most}, because drivers are paid for the full price`,
+  )
+}
 
 function readEffectiveOn(day: string | null | undefined, at: Date): Date {
   if (day == null || day === '') return at

@@ -9,6 +9,7 @@ export const texts: Texts = {
     weight: 'Peso',
     minimum_adjustment: 'Complemento hasta la tarifa mínima',
     tier_markup: 'Recargo de la modalidad',
+    same_pickup: 'Descuento por la misma recogida',
     return: 'Devolución',
   },
 

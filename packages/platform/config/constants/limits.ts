@@ -8,6 +8,7 @@ export const actionLimits = {
   signUps: { quota: 10, windowSeconds: hourSeconds },
   driverDocuments: { quota: 30, windowSeconds: daySeconds },
   exports: { quota: 10, windowSeconds: daySeconds },
+  shipmentItems: { quota: 5_000, windowSeconds: hourSeconds },
   listExports: { quota: 100, windowSeconds: daySeconds },
   proofChecks: { quota: 300, windowSeconds: hourSeconds },
   linkInstructions: { quota: 10, windowSeconds: daySeconds },

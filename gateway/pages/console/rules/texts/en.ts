@@ -46,6 +46,7 @@ export const texts: Texts = {
     linkCalls: 'Calls by a tracking link',
     addressCalls: 'Calls by tracking links, of a network address',
     exports: 'Exports of personal data',
+    shipmentItems: 'Items of shipments that a user prices',
     listExports: 'Exports of lists of a tenant',
   },
 

@@ -46,6 +46,7 @@ export const texts: Texts = {
     linkCalls: 'Llamadas por un enlace de seguimiento',
     addressCalls: 'Llamadas por enlaces de seguimiento, de una dirección de red',
     exports: 'Exportaciones de datos personales',
+    shipmentItems: 'Ítems de remesas que un usuario cotiza',
     listExports: 'Exportaciones de listas de un cliente',
   },
 

@@ -45,6 +45,7 @@ export const texts = {
     linkCalls: 'Ligações por um link de rastreio',
     addressCalls: 'Ligações por links de rastreio, de um endereço de rede',
     exports: 'Exportações de dados pessoais',
+    shipmentItems: 'Itens de remessas que um usuário cota',
     listExports: 'Exportações de listas de um cliente',
   } satisfies Record<LimitName, string>,
 

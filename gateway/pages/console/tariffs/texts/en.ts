@@ -13,6 +13,9 @@ export const texts: Texts = {
   minimum: 'Minimum (R$)',
   kg: 'Per extra kg (R$)',
   markup: (tier) => `Markup of ${tier} (%)`,
+  samePickup: 'Discount for the same pickup (%)',
+  samePickupHint:
+    'From the second delivery of a shipment on. It comes out of the platform’s share: the driver is paid by the full price.',
   rows: 'Rows by city, vehicle, speed and hour',
   rowsHint:
     'One on each line, with semicolons: city of the pickup; vehicle; speed; hours; base; km; minimum; kg; markup in %. Blank counts for all, or as the more general row says. Example: São Paulo - SP; CAR; turbo; 22-6; 9,00; 2,10; ; ; 45',

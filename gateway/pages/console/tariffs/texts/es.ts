@@ -13,6 +13,9 @@ export const texts: Texts = {
   minimum: 'Mínimo (R$)',
   kg: 'Por kg extra (R$)',
   markup: (tier) => `Recargo ${tier.replace('padrao', 'estándar')} (%)`,
+  samePickup: 'Descuento por la misma recogida (%)',
+  samePickupHint:
+    'Desde la segunda entrega de una remesa. Sale de la parte de la plataforma: el repartidor cobra por el precio completo.',
   rows: 'Líneas por ciudad, vehículo, modalidad y hora',
   rowsHint:
     'Una por línea, con punto y coma: ciudad de recolección; vehículo; modalidad; horas; base; km; mínimo; kg; recargo en %. En blanco vale para todos, o lo que dice la línea más general. Ejemplo: São Paulo - SP; CAR; turbo; 22-6; 9,00; 2,10; ; ; 45',

@@ -11,6 +11,9 @@ export const texts = {
   minimum: 'Mínimo (R$)',
   kg: 'Por kg extra (R$)',
   markup: (tier: string) => `Adicional ${tier.replace('padrao', 'padrão')} (%)`,
+  samePickup: 'Desconto da mesma coleta (%)',
+  samePickupHint:
+    'Da segunda entrega de uma remessa em diante. Sai da parte da plataforma: o motorista recebe pelo preço cheio.',
   rows: 'Linhas por cidade, veículo, modalidade e hora',
   rowsHint:
     'Uma por linha, com ponto e vírgula: cidade da coleta; veículo; modalidade; horas; base; km; mínimo; kg; adicional em %. Em branco vale para todos, ou o que a linha mais geral diz. Exemplo: São Paulo - SP; CAR; turbo; 22-6; 9,00; 2,10; ; ; 45',

@@ -1,0 +1,44 @@
+import type { Placement } from '../delivery/ports.ts'
+import type { OrderScope } from '../identity/permissions.ts'
+import type { Quote } from '../quoting/quote.ts'
+import type { IdempotencyRecord } from '../shared/idempotency.ts'
+import type { OrderId, ShipmentId, TenantId } from '../shared/ids.ts'
+import type { Cents } from '../shared/money.ts'
+import type { Page, Slice } from '../shared/page.ts'
+import type { Shipment, ShipmentItem, ShipmentTotals } from './shipment.ts'
+
+/** An order of a shipment and all that is written with it, in one transaction. */
+export type ShipmentPlacement = {
+  shipment: Shipment
+  placements: readonly Placement[]
+  /** The items with what becomes of each. */
+  items: readonly ShipmentItem[]
+  at: Date
+  effect: IdempotencyRecord | null
+}
+
+export type Shipments = {
+  /** Stores it with its items and their quotes. */
+  create(made: {
+    shipment: Shipment
+    items: readonly ShipmentItem[]
+    quotes: readonly Quote[]
+    effect: IdempotencyRecord | null
+  }): Promise<void>
+  find(id: ShipmentId): Promise<Shipment | null>
+  findByIds(ids: readonly ShipmentId[]): Promise<Map<ShipmentId, Shipment>>
+  /** Newest first; the cursor is a shipment's id. */
+  list(scope: OrderScope, page: Page): Promise<Slice<Shipment>>
+  /** In their sequence, 500 at most of each. */
+  items(ids: readonly ShipmentId[]): Promise<Map<ShipmentId, readonly ShipmentItem[]>>
+  totals(shipments: readonly Pick<Shipment, 'id' | 'tenantId'>[]): Promise<Map<ShipmentId, ShipmentTotals>>
+  /**
+   * All or nothing: the debit, the orders and the items. `changed`: the shipment was ordered, money went elsewhere or a reference was used
+   * meanwhile, so decide again. `balanceCents`: what is left in the wallet.
+   */
+  place(
+    placement: ShipmentPlacement,
+  ): Promise<{ outcome: 'placed'; balanceCents: Cents } | { outcome: 'changed' }>
+  /** The orders of the tenant that have these references. */
+  ordersOfReferences(tenantId: TenantId, references: readonly string[]): Promise<Map<string, OrderId>>
+}

@@ -1,0 +1,163 @@
+import type { AddressBook } from '../delivery/address-book/ports.ts'
+import { placeOf } from '../delivery/orders/order-places.ts'
+import { planOrder } from '../delivery/orders/plan-order.ts'
+import type { DeliverySettings } from '../delivery/settings.ts'
+import type { AddressedPlace } from '../geo/locate-address.ts'
+import type { Actor } from '../identity/actor.ts'
+import { permit } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
+import type { Quote } from '../quoting/quote.ts'
+import { quoteTrip, type RequestQuotePorts, readLoad } from '../quoting/request-quote.ts'
+import { atSamePickup, fullPriceOf } from '../quoting/same-pickup.ts'
+import type { Tariff } from '../quoting/tariff.ts'
+import { addSeconds } from '../shared/clock.ts'
+import { idempotencyRecordOf } from '../shared/idempotency.ts'
+import type { ShipmentId } from '../shared/ids.ts'
+import type { RefusalMessages } from '../shared/refusal.ts'
+import { readOptionalText } from '../shared/texts.ts'
+import { collectFaults, withoutRepeats } from './item-faults.ts'
+import { validateItem } from './item-order.ts'
+import type { Shipments } from './ports.ts'
+import { findShipment, type ShipmentPorts } from './read-shipments.ts'
+import { referenceFaults } from './reference-faults.ts'
+import type { ItemDraft, ItemFault, ItemInput, Pickup, Shipment, ShipmentItem } from './shipment.ts'
+import { locateDrop, readItems, readPickup, type ShipmentInput } from './shipment-input.ts'
+import { type ItemBudgetPorts, takeItems } from './take-items.ts'
+
+export type QuoteShipmentPorts = RequestQuotePorts &
+  ItemBudgetPorts &
+  ShipmentPorts & {
+    shipments: Shipments
+    addressBook: AddressBook
+    deliverySettings: DeliverySettings
+    refusalMessages: RefusalMessages
+  }
+
+export type QuoteShipment = ShipmentInput & { request: Request }
+
+/** They are priced at once; more would wait for the road network anyway. */
+const itemsAtOnce = 50
+
+/**
+ * Prices a pickup with 1 to 500 drops and stores the proposal; `orderShipment` places it. An item that cannot be ordered has its faults and
+ * stops no other. Refuses with `forbidden`, `rate_limited`, and with `validation_failed` or `not_found` what is wrong with the pickup.
+ */
+export async function quoteShipment(
+  ports: QuoteShipmentPorts,
+  { request, ...input }: QuoteShipment,
+): Promise<Shipment> {
+  const shipper = permit(request.actor, 'order.create')
+  const { idempotencyKey } = request
+  if (idempotencyKey?.resultId) return findShipment(ports, { actor: shipper, id: idempotencyKey.resultId })
+  const inputs = readItems(input)
+  const reference = readOptionalText('reference', input.reference, 100)
+  const at = ports.clock()
+  await takeItems(ports, shipper, inputs.length)
+  const [{ pickup, origin }, tariff] = await Promise.all([
+    readPickup(ports, shipper, input, at),
+    ports.quotes.currentTariff(at),
+  ])
+  const id = ports.newId<ShipmentId>()
+  const faultsOfReferences = await referenceFaults(ports, shipper, inputs)
+  const priced: PricedItem[] = []
+  for (let begin = 0; begin < inputs.length; begin += itemsAtOnce)
+    priced.push(
+      ...(await Promise.all(
+        inputs
+          .slice(begin, begin + itemsAtOnce)
+          .map((item, index) =>
+            priceItem(
+              ports,
+              { shipper, pickup, origin, tariff, at },
+              item,
+              faultsOfReferences[begin + index]!,
+            ),
+          ),
+      )),
+    )
+  const shipment: Shipment = {
+    id,
+    tenantId: shipper.tenantId,
+    createdBy: shipper.userId,
+    reference,
+    status: 'quoted',
+    pickup,
+    itemCount: inputs.length,
+    createdAt: at,
+    expiresAt: addSeconds(at, ports.quoteSettings.quoteLifeSeconds),
+    orderedAt: null,
+  }
+  const quotes = discounted(priced, tariff, ports.deliverySettings)
+  await ports.shipments.create({
+    shipment,
+    items: priced.map((item, index) => itemOf(shipment, index + 1, item, quotes[index]!)),
+    quotes: quotes.filter((quote) => quote !== null),
+    effect: idempotencyRecordOf(idempotencyKey, id, at),
+  })
+  return shipment
+}
+
+type PricedItem = { draft: ItemDraft; quote: Quote | null; faults: readonly ItemFault[] }
+
+type OfAll = { shipper: Actor; pickup: Pickup; origin: AddressedPlace; tariff: Tariff; at: Date }
+
+async function priceItem(
+  ports: QuoteShipmentPorts,
+  { shipper, pickup, origin, tariff, at }: OfAll,
+  input: ItemInput,
+  known: readonly ItemFault[],
+): Promise<PricedItem> {
+  const { faults, attempt } = collectFaults(ports)
+  const validated = await attempt(() => validateItem(pickup.input, input, shipper, at))
+  const load = await attempt(() => readLoad(input))
+  const destination = await attempt(() => locateDrop(ports, shipper, input))
+  const { tenantId } = shipper
+  const quote =
+    load &&
+    destination &&
+    (await attempt(() => quoteTrip(ports, { ...load, tenantId, origin, destination, tariff, at })))
+  if (validated && quote) await attempt(() => planOrder(ports, quote, validated, at))
+  const draft = {
+    input,
+    serviceType: load?.serviceType ?? null,
+    destination: destination && placeOf(destination),
+  }
+  const all = withoutRepeats([...faults, ...known])
+  return { draft, quote: all.length === 0 ? quote : null, faults: all }
+}
+
+/** The first item that has a price costs the full one. */
+function discounted(
+  items: readonly PricedItem[],
+  tariff: Tariff,
+  settings: { driverShareBasisPoints: number },
+): (Quote | null)[] {
+  const first = items.findIndex(({ quote }) => quote !== null)
+  return items.map(({ quote }, index) => {
+    if (quote === null || index === first) return quote
+    const { turbo, express, padrao } = quote.prices
+    const less = (price: Quote['prices']['turbo']) => atSamePickup(price, tariff, settings)
+    return { ...quote, prices: { turbo: less(turbo), express: less(express), padrao: less(padrao) } }
+  })
+}
+
+function itemOf(
+  { id: shipmentId, tenantId }: Shipment,
+  number: number,
+  { draft, faults }: PricedItem,
+  quote: Quote | null,
+): ShipmentItem {
+  const price = quote?.prices[draft.input.tier as keyof Quote['prices']]
+  return {
+    shipmentId,
+    number,
+    tenantId,
+    status: quote ? 'priced' : 'refused',
+    draft,
+    quoteId: quote?.id ?? null,
+    priceCents: price?.priceCents ?? null,
+    fullPriceCents: price ? fullPriceOf(price) : null,
+    orderId: null,
+    faults,
+  }
+}

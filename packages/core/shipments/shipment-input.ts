@@ -1,0 +1,81 @@
+import type { AddressBook } from '../delivery/address-book/ports.ts'
+import { bookOf, inputOf } from '../delivery/address-book/saved-address.ts'
+import { placeOf } from '../delivery/orders/order-places.ts'
+import { readSchedule } from '../delivery/schedule.ts'
+import type { AddressInput } from '../geo/address.ts'
+import type { AddressedPlace, LocatePorts } from '../geo/locate-address.ts'
+import type { Actor } from '../identity/actor.ts'
+import { locateDestination, locateOrigin } from '../quoting/request-quote.ts'
+import { findOrRefuse } from '../shared/find-or-refuse.ts'
+import type { SavedAddressId } from '../shared/ids.ts'
+import { refuseField } from '../shared/refusal.ts'
+import { readOptionalText, readPhone } from '../shared/texts.ts'
+import { type ItemInput, maxShipmentItems, type Pickup, type PickupInput } from './shipment.ts'
+
+/** An item without a tier or vehicle has those of the shipment. */
+export type ShipmentItemInput = Omit<ItemInput, 'tier'> & { tier?: string | null }
+
+export type ShipmentInput = PickupInput & {
+  tier?: string | null
+  serviceType?: string | null
+  reference?: string | null
+  rehearsal?: ItemInput['rehearsal']
+  items: readonly ShipmentItemInput[]
+}
+
+type Ports = LocatePorts & { addressBook: AddressBook }
+
+/** The items, each with what the shipment says for all. Refuses with `validation_failed` none, and more than 500. */
+export function readItems({ items, tier, serviceType, rehearsal }: ShipmentInput): ItemInput[] {
+  if (items.length === 0) throw refuseField('items', 'is empty: give at least one')
+  if (items.length > maxShipmentItems)
+    throw refuseField('items', `${items.length} are too many: at most ${maxShipmentItems} in a shipment`)
+  return items.map((item) => ({
+    ...item,
+    tier: item.tier ?? tier ?? '',
+    serviceType: item.serviceType ?? serviceType ?? null,
+    rehearsal: item.rehearsal ?? rehearsal ?? null,
+  }))
+}
+
+/**
+ * The pickup of all items. Refuses with `not_found` an unknown entry of the address book, with `validation_failed` what is wrong, as one order
+ * would be refused.
+ */
+export async function readPickup(
+  ports: Ports,
+  shipper: Actor,
+  input: ShipmentInput,
+  now: Date,
+): Promise<{ pickup: Pickup; origin: AddressedPlace }> {
+  readPhone('sender_phone', input.senderPhone)
+  readOptionalText('sender_name', input.senderName, 120)
+  readSchedule({ readyAt: input.readyAt ?? null, pickupWindow: input.pickupWindow ?? null }, now)
+  const originAddress = await addressOf(ports, shipper, input.originAddress, input.originAddressId)
+  const origin = await locateOrigin(ports, { cepOrigem: input.cepOrigem ?? null, originAddress })
+  const { originAddressId, cepOrigem, senderName, senderPhone, readyAt, pickupWindow } = input
+  const given = { originAddress, originAddressId, cepOrigem, senderName, senderPhone, readyAt, pickupWindow }
+  return { pickup: { place: placeOf(origin), input: given }, origin }
+}
+
+/** Where an item goes. Refuses as `readPickup`. */
+export async function locateDrop(
+  ports: Ports,
+  shipper: Actor,
+  { cepDestino, destinationAddress, destinationAddressId }: ItemInput,
+): Promise<AddressedPlace> {
+  const address = await addressOf(ports, shipper, destinationAddress, destinationAddressId)
+  return locateDestination(ports, { cepDestino: cepDestino ?? null, destinationAddress: address })
+}
+
+/** The given address, else that of the entry. */
+async function addressOf(
+  { addressBook }: Ports,
+  shipper: Actor,
+  given: AddressInput | null | undefined,
+  entryId: string | null | undefined,
+): Promise<AddressInput | null> {
+  if (given || entryId == null) return given ?? null
+  const find = (id: SavedAddressId) => addressBook.find(bookOf(shipper), id)
+  return inputOf((await findOrRefuse('saved_address', entryId, find)).address)
+}

@@ -1,0 +1,119 @@
+import type { Place } from '../delivery/delivery.ts'
+import type { OrderInput } from '../delivery/orders/order-input.ts'
+import type { Status } from '../delivery/states.ts'
+import type { ServiceType } from '../quoting/service-type.ts'
+import type { OrderId, QuoteId, ShipmentId, TenantId, UserId } from '../shared/ids.ts'
+import type { LocalizedText } from '../shared/language.ts'
+import type { Cents } from '../shared/money.ts'
+import type { RefusalCode } from '../shared/refusal.ts'
+
+export const maxShipmentItems = 500
+
+export const shipmentStatuses = ['quoted', 'ordered'] as const
+export type ShipmentStatus = (typeof shipmentStatuses)[number]
+
+/** `refused` was not priced; `not_placed` was priced, and has no order though the shipment was ordered. */
+export const itemStatuses = ['priced', 'refused', 'placed', 'not_placed'] as const
+export type ItemStatus = (typeof itemStatuses)[number]
+
+/** Where the parcels are picked up, and what the caller gave for it, to quote again. */
+export type Pickup = { place: Place; input: PickupInput }
+
+export type PickupInput = Pick<
+  OrderInput,
+  'originAddress' | 'originAddressId' | 'senderName' | 'readyAt' | 'pickupWindow'
+> & { senderPhone: string; cepOrigem?: string | null }
+
+/** Deliveries that a shipper orders together from one pickup: docs/reference/rules.md#shipments. */
+export type Shipment = {
+  /** Rises with time. */
+  id: ShipmentId
+  tenantId: TenantId
+  createdBy: UserId
+  reference: string | null
+  status: ShipmentStatus
+  /** Null once it is ordered: its orders have it. */
+  pickup: Pickup | null
+  itemCount: number
+  createdAt: Date
+  /** Until then it can be ordered at its prices. */
+  expiresAt: Date
+  orderedAt: Date | null
+}
+
+/** What is wrong with an item. Without a field it is about the item as a whole. */
+export type ItemFault = { code: RefusalCode; field: string | null; issue: string; message: LocalizedText }
+
+/** A drop as the caller gave it, and where it is; null where that could not be found. */
+export type ItemDraft = {
+  input: ItemInput
+  serviceType: ServiceType | null
+  destination: Place | null
+}
+
+/** A drop of a shipment: what differs from order to order. */
+export type ItemInput = Pick<
+  OrderInput,
+  | 'destinationAddress'
+  | 'destinationAddressId'
+  | 'recipientName'
+  | 'recipientPhone'
+  | 'recipientEmail'
+  | 'recipientPin'
+  | 'deliveryWindow'
+  | 'reference'
+  | 'remarks'
+  | 'pod'
+  | 'parcels'
+  | 'rehearsal'
+> & { cepDestino?: string | null; serviceType?: string | null; tier: string }
+
+export type ShipmentItem = {
+  shipmentId: ShipmentId
+  /** From 1, in the sequence of the request. */
+  number: number
+  tenantId: TenantId
+  status: ItemStatus
+  /** Null once it has an order. */
+  draft: ItemDraft | null
+  /** No response shows it: the price of the quote is for this shipment alone. */
+  quoteId: QuoteId | null
+  /** What the shipper pays; null for a refused item. */
+  priceCents: Cents | null
+  /** Without the discount for the same pickup: what the driver's pay follows from. */
+  fullPriceCents: Cents | null
+  orderId: OrderId | null
+  faults: readonly ItemFault[]
+}
+
+/** Sums over the items: those that are priced, and once it is ordered those that are placed. */
+export type ShipmentTotals = Record<ItemStatus, number> & {
+  priceCents: Cents
+  fullPriceCents: Cents
+  /** Orders by status; a status without any is left out. */
+  orders: Partial<Record<Status, number>>
+}
+
+/** The items that an order of the shipment would place. */
+export function pricedItems(items: readonly ShipmentItem[]): ShipmentItem[] {
+  return items.filter(({ status }) => status === 'priced')
+}
+
+/** What the items cost together: exactly what the wallet pays for them. */
+export function totalCents(items: readonly Pick<ShipmentItem, 'priceCents'>[]): Cents {
+  return items.reduce((sum, { priceCents }) => sum + (priceCents ?? 0n), 0n)
+}
+
+/** The items, in their sequence, that the money is enough for. One that is too dear does not stop a cheaper one after it. */
+export function affordableItems<Item extends Pick<ShipmentItem, 'priceCents'>>(
+  items: readonly Item[],
+  availableCents: Cents,
+): Item[] {
+  let leftCents = availableCents
+  return items.filter(({ priceCents }) => {
+    const cents = priceCents ?? 0n
+    if (cents > leftCents) return false
+    leftCents -= cents
+    return true
+  })
+}

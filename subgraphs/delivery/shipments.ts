@@ -1,0 +1,397 @@
+import type { OfShipment, Place } from '@rodovia/core/delivery/delivery.ts'
+import { fullPriceCents } from '@rodovia/core/delivery/delivery.ts'
+import { findOrders } from '@rodovia/core/delivery/read-deliveries.ts'
+import { type Status, statuses } from '@rodovia/core/delivery/states.ts'
+import type { OrderId, ShipmentId } from '@rodovia/core/shared/ids.ts'
+import { type CanceledShipment, cancelShipment } from '@rodovia/core/shipments/cancel-shipment.ts'
+import { type OrderedShipment, orderShipment } from '@rodovia/core/shipments/order-shipment.ts'
+import {
+  confirmShipment,
+  proposeShipment,
+  type ShipmentProposal,
+} from '@rodovia/core/shipments/propose-shipment.ts'
+import { quoteShipment } from '@rodovia/core/shipments/quote-shipment.ts'
+import { findShipment, findShipments, isOpen, listShipments } from '@rodovia/core/shipments/read-shipments.ts'
+import type {
+  ItemFault,
+  ItemStatus,
+  Shipment,
+  ShipmentItem,
+  ShipmentStatus,
+  ShipmentTotals,
+} from '@rodovia/core/shipments/shipment.ts'
+import { printShipmentLabels } from '@rodovia/core/shipments/shipment-labels.ts'
+import { byId, listed } from '../shared/connection.ts'
+import { currency } from '../shared/descriptions.ts'
+import { describedEnum } from '../shared/enums.ts'
+import {
+  addFields,
+  boolean,
+  cents,
+  dateTime,
+  described,
+  id,
+  inputs,
+  int,
+  of,
+  string,
+} from '../shared/fields.ts'
+import { createLoader } from '../shared/loader.ts'
+import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
+import {
+  AddressInput,
+  builder,
+  connectionOf,
+  ParcelInput,
+  page,
+  ServiceTypeEnum,
+  StatusEnum,
+} from './builder.ts'
+import { LabelsRef } from './label-and-proof.ts'
+import { OrderRef } from './order.ts'
+import { PlaceRef } from './place.ts'
+import { RehearsalInput } from './rehearsal.ts'
+import { TimeWindowInput } from './windows.ts'
+
+const ShipmentStatusEnum = describedEnum<ShipmentStatus>(builder, 'ShipmentStatus', 'Status of a shipment.', {
+  quoted: 'Priced; it can be ordered until it expires.',
+  ordered: 'Its orders are placed and paid. Final: each order goes on by itself.',
+})
+
+const ItemStatusEnum = describedEnum<ItemStatus>(builder, 'ShipmentItemStatus', 'What became of an item.', {
+  priced: 'It has a price and can be ordered.',
+  refused: 'Its faults say what to correct.',
+  placed: 'Its order was placed and paid. Final.',
+  not_placed: 'The shipment was ordered without it; its faults say why. Final.',
+})
+
+const FaultRef = builder.objectRef<ItemFault>('ShipmentItemFault').implement({
+  description: 'What is wrong with an item.',
+  fields: described({
+    code: string('Error code, as one order would be refused with, such as `validation_failed`.'),
+    field: string.orNull('Name of the field, such as `recipient_phone`; null if it is about the whole item.'),
+    issue: string('What is wrong, with the value and what is allowed, for developers.'),
+    message: string(
+      'The same for people, in the language of the request.',
+      ({ message }: ItemFault, _, { language }) => message[language],
+    ),
+  }),
+})
+
+/** Placed items have their order, which knows the rest. */
+const orders = createLoader(
+  ({ ports, actor }, ids: readonly OrderId[]) => findOrders(ports, { actor, orderIds: ids }),
+  () => null,
+)
+const items = createLoader(
+  ({ ports }, ids: readonly ShipmentId[]) => ports.shipments.items(ids),
+  () => [],
+)
+
+const ItemRef = builder.objectRef<ShipmentItem>('ShipmentItem').implement({
+  description: 'One drop of a shipment.',
+  fields: described({
+    number: int('Its number, from 1, in the sequence of the request.'),
+    status: of(ItemStatusEnum)('What became of it.'),
+    priceCents: cents.orNull('Price, in centavos; null if it was refused.'),
+    fullPriceCents: cents.orNull(
+      'Price without the discount for the same pickup, in centavos; the driver is paid by it. Null if it was refused.',
+    ),
+    serviceType: of(ServiceTypeEnum).orNull(
+      'Vehicle class; null if none was found.',
+      async ({ draft, orderId }: ShipmentItem, _, context) =>
+        draft ? draft.serviceType : orderId && ((await orders(context, orderId))?.serviceType ?? null),
+    ),
+    reference: string.orNull(
+      'Reference of the order; null if none was given.',
+      async ({ draft, orderId }: ShipmentItem, _, context) =>
+        draft
+          ? (draft.input.reference ?? null)
+          : orderId && ((await orders(context, orderId))?.reference ?? null),
+    ),
+    recipientName: string.orNull(
+      'Name of the recipient; null if the item was erased.',
+      async ({ draft, orderId }: ShipmentItem, _, context) =>
+        draft
+          ? draft.input.recipientName
+          : orderId && ((await orders(context, orderId))?.recipient.name ?? null),
+    ),
+    destination: of(PlaceRef).orNull(
+      'Destination; null if it was not found.',
+      async ({ draft, orderId }: ShipmentItem, _, context) =>
+        draft ? draft.destination : orderId && ((await orders(context, orderId))?.destination ?? null),
+    ),
+    faults: of([FaultRef])('What is wrong with it.', ({ faults }: ShipmentItem) => [...faults]),
+    order: of(OrderRef).orNull(
+      'Its order; null before it is placed.',
+      ({ orderId }: ShipmentItem, _, context) => orderId && orders(context, orderId),
+    ),
+  }),
+})
+
+const CountsRef = builder.objectRef<ShipmentTotals>('ShipmentCounts').implement({
+  description: 'Items of a shipment by status.',
+  fields: described({
+    priced: int('Items that can be ordered.'),
+    refused: int('Items to correct.'),
+    placed: int('Items whose order was placed.'),
+    notPlaced: int(
+      'Items without which the shipment was ordered.',
+      ({ not_placed: count }: ShipmentTotals) => count,
+    ),
+  }),
+})
+
+const StatusCountRef = builder.objectRef<{ status: Status; count: number }>('ShipmentOrderCount').implement({
+  description: 'How many orders of a shipment have a status.',
+  fields: described({ status: of(StatusEnum)('Status.'), count: int('Orders with it.') }),
+})
+
+const noTotals: ShipmentTotals = {
+  ...{ priced: 0, refused: 0, placed: 0, not_placed: 0 },
+  ...{ priceCents: 0n, fullPriceCents: 0n, orders: {} },
+}
+/** Keyed by the shipment and its tenant, whose orders it counts. */
+const totals = createLoader(
+  async ({ ports }, keys: readonly string[]) => {
+    const shipments = keys.map((key) => key.split(' ') as [ShipmentId, Shipment['tenantId']])
+    const sums = await ports.shipments.totals(shipments.map(([id, tenantId]) => ({ id, tenantId })))
+    return new Map(
+      [...sums].map(([id, sum]) => [`${id} ${shipments.find(([own]) => own === id)![1]}`, sum] as const),
+    )
+  },
+  () => noTotals,
+)
+const totalsOf = ({ id, tenantId }: Shipment, context: Parameters<typeof totals>[0]) =>
+  totals(context, `${id} ${tenantId}`)
+
+const ShipmentRef = builder.objectRef<Shipment>('Shipment').implement({
+  description:
+    'Deliveries that are ordered together: one pickup, up to 500 drops, one debit. See docs/how-to/send-many-parcels.md.',
+  fields: described({
+    id: id('Shipment id (UUID).'),
+    status: of(ShipmentStatusEnum)('Current status.'),
+    reference: string.orNull('Reference of the shipment; null if none was given.'),
+    isOpen: boolean('Whether it can be ordered now at its prices.', (shipment: Shipment, _, { ports }) =>
+      isOpen(shipment, ports.clock()),
+    ),
+    priceCents: cents(
+      'Price of the priced items, in centavos; once ordered, of the placed ones.',
+      async (shipment: Shipment, _, context) => (await totalsOf(shipment, context)).priceCents,
+    ),
+    fullPriceCents: cents(
+      'The same without the discount for the same pickup, in centavos.',
+      async (shipment: Shipment, _, context) => (await totalsOf(shipment, context)).fullPriceCents,
+    ),
+    currency: string(currency, () => 'BRL'),
+    itemCount: int('How many items were asked for.'),
+    counts: of(CountsRef)('Its items by status.', (shipment: Shipment, _, context) =>
+      totalsOf(shipment, context),
+    ),
+    orderCounts: of([StatusCountRef])(
+      'Its orders by status, in the sequence of a delivery; a status without orders is left out.',
+      async (shipment: Shipment, _, context) => {
+        const { orders } = await totalsOf(shipment, context)
+        return statuses.flatMap((status) => (orders[status] ? [{ status, count: orders[status] }] : []))
+      },
+    ),
+    origin: of(PlaceRef).orNull(
+      'Pickup place; null if its orders cannot be read.',
+      async ({ id, pickup }: Shipment, _, context): Promise<Place | null> => {
+        if (pickup) return pickup.place
+        const first = (await items(context, id)).find(({ orderId }) => orderId !== null)
+        return first?.orderId ? ((await orders(context, first.orderId))?.origin ?? null) : null
+      },
+    ),
+    items: of([ItemRef])(
+      'Its drops in their sequence, at most 500.',
+      async ({ id }: Shipment, _, context) => [...(await items(context, id))],
+    ),
+    createdAt: dateTime('When it was priced.'),
+    expiresAt: dateTime('Until when it can be ordered.'),
+    orderedAt: dateTime.orNull('When it was ordered; null before.'),
+  }),
+})
+
+const shipments = createLoader(
+  ({ ports, actor }, ids: readonly ShipmentId[]) => findShipments(ports, { actor, ids }),
+  () => null,
+)
+
+addFields(builder, OrderRef, {
+  fullPriceCents: cents(
+    'Price without the discount of a shipment, in centavos; the driver is paid by it.',
+    (order) => fullPriceCents(order),
+  ),
+  shipmentId: id.orNull(
+    'Id of the shipment that it was ordered with; null for an order by itself.',
+    ({ shipment }: { shipment: OfShipment | null }) => shipment?.id,
+  ),
+  shipment: of(ShipmentRef).orNull(
+    'The shipment that it was ordered with; null for an order by itself.',
+    ({ shipment }: { shipment: OfShipment | null }, _, context) =>
+      shipment && shipments(context, shipment.id),
+  ),
+})
+
+const ItemInput = builder.inputType('ShipmentItemInput', {
+  description: 'A drop of a shipment.',
+  fields: inputs({
+    cepDestino: string.orNull('Postal code of the destination: exactly 8 digits.'),
+    destinationAddress: of(AddressInput).orNull(
+      'Address of the destination, instead of or with its postal code.',
+    ),
+    destinationAddressId: id.orNull(
+      'Entry of the address book that is the destination; `destinationAddress` replaces its address.',
+    ),
+    tier: string.orNull('Delivery speed: `turbo` or `express`; by default that of the shipment.'),
+    serviceType: string.orNull(
+      'Vehicle class: `MOTO`, `CAR`, `VAN` or `TRUCK`; by default that of the shipment, else the smallest that takes the parcels, and `CAR` without parcels.',
+    ),
+    parcels: of([ParcelInput]).orNull('Up to 30 parcels.'),
+    recipientName: string('Name of the recipient.'),
+    recipientPhone: string('Phone number of the recipient, 8 to 15 digits.'),
+    recipientEmail: string.orNull('E-mail address of the recipient, for messages; no response shows it.'),
+    recipientPin: string.orNull('PIN of 4 to 8 digits for the hand-over, or `auto`.'),
+    deliveryWindow: of(TimeWindowInput).orNull(
+      'When the parcel may be handed over; its end is the deadline.',
+    ),
+    reference: string.orNull('Reference of the order, unique among the orders of the tenant.'),
+    remarks: string.orNull('Instructions for the driver, at most 1000 characters.'),
+    pod: boolean.orNull('Whether the hand-over needs a photo or a signature; the default is false.'),
+  }),
+})
+
+const shipmentInputs = {
+  cepOrigem: string.orNull('Postal code of the pickup: exactly 8 digits.'),
+  originAddress: of(AddressInput).orNull('Address of the pickup, instead of or with its postal code.'),
+  originAddressId: id.orNull(
+    'Entry of the address book that is the pickup; `originAddress` replaces its address.',
+  ),
+  senderName: string.orNull('Name of the sender; defaults to the tenant’s name.'),
+  senderPhone: string('Phone number of the sender, 8 to 15 digits.'),
+  readyAt: dateTime.orNull('When the parcels are ready for the pickup; the default is now.'),
+  pickupWindow: of(TimeWindowInput).orNull('When the parcels may be picked up.'),
+  tier: string.orNull('Delivery speed of items without their own: `turbo` or `express`.'),
+  serviceType: string.orNull('Vehicle class of items without their own.'),
+  reference: string.orNull('Reference of the shipment, at most 100 characters.'),
+  rehearsal: of(RehearsalInput).orNull('How to rehearse its orders; only for test keys.'),
+  items: of([ItemInput])('1 to 500 drops.'),
+}
+
+const QuoteShipmentInput = builder.inputType('QuoteShipmentInput', {
+  description: 'One pickup with its drops.',
+  fields: inputs(shipmentInputs),
+})
+
+const OrderedRef = builder.objectRef<OrderedShipment>('PlaceShipmentPayload').implement({
+  description: 'Result of ordering a shipment.',
+  fields: described({
+    shipment: of(ShipmentRef)('The shipment; each item says what became of it.'),
+    balanceCents: cents.orNull(
+      'Wallet balance after the payment, in centavos; null if the caller may not read the wallet.',
+    ),
+  }),
+})
+
+const CanceledRef = builder.objectRef<CanceledShipment>('CancelShipmentPayload').implement({
+  description: 'Result of canceling a shipment.',
+  fields: described({
+    shipment: of(ShipmentRef)('The shipment.'),
+    canceled: int('Orders that were canceled now.'),
+    kept: int('Orders that go on, because they were picked up.'),
+    refundCents: cents('Refunded amount, in centavos: what was paid for the canceled orders.'),
+  }),
+})
+
+const ProposalRef = builder.objectRef<ShipmentProposal>('ShipmentProposal').implement({
+  description: 'A shipment that is ready to confirm. Nothing is charged yet.',
+  fields: described({
+    shipment: of(ShipmentRef)('The priced shipment.'),
+    confirmationToken: string.orNull(
+      'Token for `confirmShipment`. Only the caller can use it, once. Null if it cannot be ordered as asked: see the faults of its items.',
+      ({ proposed }: ShipmentProposal) => proposed?.confirmationToken,
+    ),
+    expiresAt: dateTime.orNull(
+      'When the proposal expires; null without a token.',
+      ({ proposed }: ShipmentProposal) => proposed?.expiresAt,
+    ),
+  }),
+})
+
+const ShipmentConnection = connectionOf(ShipmentRef, byId)
+const orderErrors =
+  '`not_found`, `quote_expired`, `quote_used`, `insufficient_funds`, `spending_cap_reached`, `validation_failed` naming the items that cannot be placed'
+
+builder.queryFields((t) => {
+  const one = { id: t.arg(id('Shipment id.')) }
+  return {
+    shipments: t.field({
+      type: ShipmentConnection,
+      description:
+        'Shipments of the caller’s tenant, newest first. An external client gets only their own; platform staff get those of every tenant.',
+      args: page,
+      resolve: listed(byId, listShipments),
+    }),
+    shipment: t.field({
+      type: ShipmentRef,
+      description: 'A shipment with its items and its progress. Errors: `not_found`.',
+      args: one,
+      resolve: withActor(findShipment),
+    }),
+    shipmentLabels: t.field({
+      type: LabelsRef,
+      description:
+        'Labels of all orders of a shipment that are not canceled, in one file and in the sequence of its items. Errors: `not_found`; `invalid_state` without such an order; `validation_failed` above 1,000 parcels.',
+      args: one,
+      resolve: (_, { id }, { ports, actor, language }) => printShipmentLabels(ports, { actor, id, language }),
+    }),
+  }
+})
+
+builder.mutationFields((t) => {
+  const one = { id: t.arg(id('Shipment id.')) }
+  const allOrNothing = boolean.orNull(
+    'Whether an item that cannot be placed stops all; the default is true. With false the others are placed.',
+  )
+  return {
+    quoteShipment: t.field({
+      type: ShipmentRef,
+      description:
+        'Price one pickup with 1 to 500 drops; order it with `placeShipment` within 15 minutes. An item with faults stops no other. Each item counts like a request. Charges nothing. Errors: `not_found`, `validation_failed`, `rate_limited`.',
+      args: { input: t.arg(of(QuoteShipmentInput)('The shipment to price.')) },
+      resolve: fromInput(withRequest(quoteShipment)),
+    }),
+    placeShipment: t.field({
+      type: OrderedRef,
+      description: `Order a shipment at its prices and pay for it with one debit, all in one transaction. Errors: ${orderErrors}.`,
+      args: { ...one, allOrNothing: t.arg(allOrNothing) },
+      resolve: withRequest(orderShipment),
+    }),
+    cancelShipment: t.field({
+      type: CanceledRef,
+      description:
+        'Cancel each order of a shipment that is not picked up yet, and refund what was paid for it. Repeating it cancels the rest. Errors: `not_found`.',
+      args: one,
+      resolve: withRequest(cancelShipment),
+    }),
+    proposeShipment: t.field({
+      type: ProposalRef,
+      description:
+        'Price a shipment, as `quoteShipment`; confirm it with `confirmShipment` within five minutes. Charges nothing. Errors: those of `quoteShipment`.',
+      args: {
+        input: t.arg(of(QuoteShipmentInput)('The shipment to propose.')),
+        allOrNothing: t.arg(allOrNothing),
+      },
+      resolve: (_, { input, allOrNothing }, { ports, ...request }) =>
+        proposeShipment(ports, { ...input, allOrNothing, request }),
+    }),
+    confirmShipment: t.field({
+      type: OrderedRef,
+      description: `Order a proposed shipment at its price. Takes no Idempotency-Key because the token works once. Errors: \`not_found\` for an unknown token, \`confirmation_used\`, \`confirmation_expired\`, ${orderErrors}.`,
+      args: { confirmationToken: t.arg(string('Token of the proposal.')) },
+      resolve: (_, { confirmationToken: token }, { ports, ...request }) =>
+        confirmShipment(ports, { token, request }),
+    }),
+  }
+})
