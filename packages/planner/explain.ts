@@ -1,8 +1,7 @@
-import { createModel } from './model.ts'
+import { loadPlan } from './load-plan.ts'
 import type { Plan, Problem, Reason } from './problem.ts'
 import { hoursAndMinutes, textOf, whyNotOn } from './reasons.ts'
 import { namesOf, schedule } from './schedule.ts'
-import { Search } from './search.ts'
 
 /** What one vehicle would add for a job with all else as planned, or why it cannot do it. The cheapest come first. */
 export type Alternative = { vehicle: string; isPlanned: boolean } & (
@@ -21,10 +20,10 @@ export function explainJob(
   clock = hoursAndMinutes,
 ): Alternative[] {
   const job = problem.jobs.findIndex(({ id }) => id === jobId)
-  const { routes, places, start } = loadPlan(problem, plan)
+  const { routes, places, takeOut } = loadPlan(problem, plan)
   if (job < 0 || routes.model.isMovable[job] === 0) return []
   const plannedOn = plan.routes.find(({ stops }) => stops.some((stop) => stop.job === jobId))?.vehicle
-  start(job)
+  takeOut(job)
   const names = namesOf(problem)
   const totals = () => {
     const planned = schedule(problem, routes, names)
@@ -56,15 +55,4 @@ export function explainJob(
   })
   const costOf = (each: Alternative) => ('cost' in each ? each.cost : Number.POSITIVE_INFINITY)
   return alternatives.sort((a, b) => Number(costOf(a) > costOf(b)) - Number(costOf(a) < costOf(b)))
-}
-
-function loadPlan(problem: Problem, { routes: planned }: Plan) {
-  const vehicles = problem.vehicles.map((vehicle) => {
-    const stops = planned.find((route) => route.vehicle === vehicle.id)?.stops.map(({ stop }) => stop) ?? []
-    return { ...vehicle, planned: stops.slice(vehicle.fixed?.length ?? 0) }
-  })
-  const search = new Search(createModel({ ...problem, vehicles }), 1, { iterations: 0 })
-  search.putPlanned()
-  const start = (job: number) => search.removal.job(job)
-  return { routes: search.routes, places: search.places, start }
 }

@@ -1,5 +1,6 @@
 export { checkPlan } from './check.ts'
 export { type Alternative, explainJob } from './explain.ts'
+export { type Added, type Explanation, explainPlan } from './explain-plan.ts'
 export { type PlanOptions, type Progress, plan } from './plan.ts'
 export type {
   Job,

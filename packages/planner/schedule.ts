@@ -59,6 +59,21 @@ function scheduleRoute(problem: Problem, routes: Routes, vehicle: number, names:
   }
 }
 
+/** What a vehicle drives; nothing where it does not move. */
+export function travelOf(
+  problem: Problem,
+  routes: Routes,
+  vehicle: number,
+): { metres: number; seconds: number } {
+  if (routes.count[vehicle] === 0) return { metres: 0, seconds: 0 }
+  const { model } = routes
+  const end = endOf(model, vehicle)
+  let seconds = 0
+  for (let node = startOf(model, vehicle); node !== end; node = routes.next[node]!)
+    seconds += model.seconds[vehicle]![model.row[node]! + model.place[routes.next[node]!]!]!
+  return { metres: metresOf(problem, model, routes, vehicle), seconds }
+}
+
 function metresOf(problem: Problem, model: Model, routes: Routes, vehicle: number): number {
   const profile = problem.vehicles[vehicle]!.profile ?? Object.keys(problem.travel)[0]!
   const { metres } = problem.travel[profile]!
