@@ -47,6 +47,7 @@ import { createRecipientChannels } from '@rodovia/outside/recipients/recipient-c
 import { ruleDays } from '@rodovia/outside/recurrence/rule-days.ts'
 import { openRoadNetwork } from '@rodovia/outside/roads/open-roads.ts'
 import { createRoads, type ObservedRoads, routeBytes } from '@rodovia/outside/roads/roads.ts'
+import { createRoutePlanner } from '@rodovia/outside/routes/route-planner.ts'
 import {
   type AddressFilter,
   allowsHost,
@@ -242,6 +243,9 @@ export async function makePorts(
     ),
     ruleDays,
     roads: makeRoads(config.roads, log, stack),
+    routePlanner: stack.use(
+      createRoutePlanner({ onFault: (err) => log.error({ err }, 'routes could not be planned') }),
+    ),
     webhookCaller,
     customerCodes: customerCodesOf({
       ...{ ...machine, webhookCaller, openDeliveryAppId, openDelivery: stores.openDelivery },

@@ -14,6 +14,8 @@ export type WorkerPoolSettings = {
   onFault?: (error: unknown) => void
 }
 
+type RunOptions = { moved?: readonly ArrayBuffer[]; ends?: AbortSignal }
+
 /** Runs functions of a module in worker threads, with a timeout. Threads start with the first task. */
 export function createWorkerPool(
   workerUrl: URL,
@@ -38,14 +40,19 @@ export function createWorkerPool(
 
   return {
     /**
-     * Calls an exported function. Refuses with `unavailable` if too many tasks wait, it takes too long or its worker dies. `moved` of the
-     * task is handed over without a copy; the caller cannot read it any more.
+     * Calls an exported function. Refuses with `unavailable` if too many tasks wait, it takes too long or its worker dies, and when `ends` is
+     * aborted, which ends the task with its thread. `moved` of the task is handed over without a copy; the caller cannot read it any more.
      */
-    async run<Task, Result>(name: string, task: Task, moved: readonly ArrayBuffer[] = []): Promise<Result> {
+    async run<Task, Result>(
+      name: string,
+      task: Task,
+      { moved = [], ends }: RunOptions = {},
+    ): Promise<Result> {
       // The main thread keeps sharp loaded, because its native libraries must not be unloaded when a worker ends.
       await import('sharp')
       if (isClosed || pool.queueSize >= maxWaiting) throw unavailable()
-      const signal = AbortSignal.timeout(maxSeconds * 1000)
+      const timeout = AbortSignal.timeout(maxSeconds * 1000)
+      const signal = ends ? AbortSignal.any([timeout, ends]) : timeout
       return pool.run(task, { name, signal, transferList: [...moved] }).catch((error) => {
         if (!signal.aborted && !isClosed) onFault(error)
         throw unavailable()

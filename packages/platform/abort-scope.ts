@@ -17,3 +17,8 @@ export function runDetached<R>(run: () => R): R {
 export function isAborted(): boolean {
   return signals.getStore()?.aborted ?? false
 }
+
+/** Aborted when the caller of the current work leaves or runs out of time; undefined for work that nobody waits for. */
+export function callerSignal(): AbortSignal | undefined {
+  return signals.getStore()
+}

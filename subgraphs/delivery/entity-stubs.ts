@@ -10,7 +10,7 @@ import { OrderRef } from './order.ts'
  * References to entities of other subgraphs, which are not resolvable here. A delivery stores the driver's name and kind, which never
  * change, so that reading an order needs no call to the fleet subgraph.
  */
-const DriverRef = builder.objectRef<AssignedDriver>('Driver').implement({
+export const DriverRef = builder.objectRef<AssignedDriver>('Driver').implement({
   description: 'A driver.',
   fields: described({
     id: id('Driver id (UUID).'),

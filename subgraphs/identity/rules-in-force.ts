@@ -34,6 +34,7 @@ const LimitNameEnum = describedEnum<LimitName>(builder, 'LimitName', 'What a lim
   shipmentItems: 'Items of shipments that a user prices.',
   exports: 'Requested exports of personal data of a user or key.',
   listExports: 'Requested exports of lists of a tenant.',
+  dispatchPlans: 'Planned routes of a dispatcher.',
 })
 
 const RetentionNameEnum = describedEnum<RetentionName>(builder, 'RetentionName', 'What is deleted.', {

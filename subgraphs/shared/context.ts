@@ -12,6 +12,7 @@ import type { RecipientPorts } from '@rodovia/core/delivery/recipient-messages/p
 import type { ReturnRulesStore } from '@rodovia/core/delivery/return-orders/return-rules.ts'
 import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
+import type { RoutePlanner } from '@rodovia/core/dispatch/plan/ports.ts'
 import type { FigureStore, FiguresFile } from '@rodovia/core/figures/ports.ts'
 import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
 import type { NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
@@ -158,6 +159,7 @@ export type Ports = SystemPorts &
     proofSeals: ProofSeals
     deliverySettings: DeliverySettings
     approachSettings: ApproachSettings
+    routePlanner: RoutePlanner
     arrivingSoonMinutes: number
     drivers: DriverStore
     publicCells: PublicCells

@@ -40,6 +40,7 @@ Query.savedViews                     1 | + + + + + + + + | + + | + + + | + + + +
 Query.order                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.order rated                    1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.dispatchQueue                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
+Query.dispatchPlan                   1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Query.dispatchedOrder                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Query.driversAtWork                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Query.orders                         1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
@@ -358,6 +359,13 @@ Query.order > candidates.reason                                     . | 3 3 3 3 
 Query.order > candidates.driver.name                                . | 3 3 3 3 . 3 3 3 | + . | . . . | . . . . . . . | . .
 Query.dispatchQueue > orders.recipient.phone                        . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.dispatchQueue > areas.name                                    . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.dispatchPlan > routes.driver.phone                            . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.dispatchPlan > routes.stops.order.recipient.phone             . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.dispatchPlan > routes.deliveries.order.recipient.phone        . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.dispatchPlan > routes.deliveries.nextBest.driver.name         . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.dispatchPlan > routes.deliveries.ruledOut.driver.name         . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.dispatchPlan > unplanned.order.recipient.phone                . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.dispatchPlan > unplanned.reason.driver.name                   . | . . . . . . . . | 0 0 | . . 0 | . . . . . . . | 0 .
 Query.dispatchedOrder > candidates.driver.position.lat              . | . . . . . . . . | + + | . . + | . . . . . . . | . .
 Query.dispatchedOrder > candidates.driver.phone                     . | . . . . . . . . | + + | . . + | . . . . . . . | . .
 Query.order > driver.isAvailable                                    . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .

@@ -77,6 +77,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: () => 'dispatchQueue',
     select: '{ totalCount orders { code recipient { phone } } }',
   },
+  'Query.dispatchPlan': {
+    ask: () => 'dispatchPlan',
+    select:
+      '{ waitingCount routes { payCents } unplanned { reason { text } order { recipient { phone } } } }',
+  },
   'Query.dispatchedOrder': {
     state: 'assigned',
     ask: ({ orderId }) => `dispatchedOrder(id: "${orderId}")`,

@@ -31,6 +31,7 @@ export const testLimits = {
         addressCalls: { quota: 100000 },
         exports: { quota: 100000 },
         listExports: { quota: 100000 },
+        dispatchPlans: { quota: 100000 },
         invitations: { quota: 100000 },
       },
     },

@@ -76,6 +76,12 @@ const reviewed = {
   ...application,
   driver: { ...driver, email: hostile('email'), phone: hostile('phone') },
 }
+const planned = {
+  ...{ order_id: id, code: 'RD7K3QF9XA', status: 'awaiting_driver', deadline_at: at },
+  ...{ dispatch_from: null, arrived_at_destination_at: null },
+  recipient: { name: hostile('recipient.name') },
+  ...{ origem: place('origem'), destino: place('destino') },
+}
 const payout = {
   ...{ id, driver_name: hostile('payout.driver'), status: 'sent', amount_cents: 100, requested_at: at },
   ...{ pix_key: hostile('payout.key'), held_until: at, end_to_end_id: null, reason: null },
@@ -413,6 +419,27 @@ const bodies = new Map<AnyRoute, object>([
       ...{ orders: [dispatched], total: 1, end_cursor: null, support_phone: hostile('support_phone') },
       areas: [{ name: hostile('area.name'), orderCount: 1 }],
       drivers: { totalCount: 1, nodes: [deskDriver] },
+    },
+  ],
+  [
+    dispatchRoutes.plan,
+    {
+      queue: { areas: [{ name: hostile('area.name'), orderCount: 1 }] },
+      plan: {
+        ...{ plannedAt: at, waitingCount: 2, plannedCount: 2, distanceSource: 'road' },
+        ...{ driverCount: 1, plannedDriverCount: 1 },
+        routes: [
+          {
+            driver: { ...driver, position: { lat: -23.51, lng: -46.61 } },
+            ...{ payCents: 100, distanceKm: 1, travelSeconds: 60, endsAt: at },
+            stops: ['pickup', 'dropoff'].map((kind) => ({
+              ...{ kind, beginsAt: at, isCommitted: false, lateSeconds: 60, order: planned },
+            })),
+            deliveries: [{ payCents: 100, explanation: hostile('explanation'), order: planned }],
+          },
+        ],
+        unplanned: [{ reason: { text: hostile('reason') }, order: { ...planned, order_id: at } }],
+      },
     },
   ],
   [

@@ -162,17 +162,24 @@ function sumOf(spans: readonly Span[]): Span {
   }
 }
 
+type Trip = Pick<Estimated, 'serviceType' | 'distanceMeters' | 'roadSeconds'>
+
 /** From the arrival at the pickup to the hand-over in nine of ten cases. */
-export function carrySeconds(
-  settings: EstimateSettings,
-  trip: Pick<Estimated, 'serviceType' | 'distanceMeters' | 'roadSeconds'>,
-  at: Date,
-): number {
+export function carrySeconds(settings: EstimateSettings, trip: Trip, at: Date): number {
+  const { seconds, slower } = carrySpan(settings, trip, at)
+  return seconds + slower
+}
+
+/** How much longer than in half of the cases that takes in the slowest tenth. */
+export function carryMarginSeconds(settings: EstimateSettings, trip: Trip, at: Date): number {
+  return carrySpan(settings, trip, at).slower
+}
+
+function carrySpan(settings: EstimateSettings, trip: Trip, at: Date): Span {
   const { pickupSeconds, pickupSlowSeconds } = settings
   const loading = { seconds: pickupSeconds, slower: pickupSlowSeconds - pickupSeconds }
   const way = { meters: trip.distanceMeters, seconds: trip.roadSeconds ?? 0 }
-  const { seconds, slower } = sumOf([loading, travelSpan(settings, trip, way, at)])
-  return seconds + slower
+  return sumOf([loading, travelSpan(settings, trip, way, at)])
 }
 
 const minute = 60_000

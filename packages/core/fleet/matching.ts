@@ -2,7 +2,7 @@ import { greatCircleMeters } from '../geo/distance.ts'
 import { canCarry, capacityOf, type ServiceType } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { UserId } from '../shared/ids.ts'
-import type { BusyDriver } from './driver.ts'
+import type { BusyDriver, Driver } from './driver.ts'
 import type { Offer, SkipReason } from './offer.ts'
 
 /** The search widens in these steps: docs/reference/rules.md#nearby-drivers. */
@@ -91,7 +91,7 @@ function reasonToSkip(search: Search, driver: BusyDriver): SkipReason | null {
 
 /** Whether the driver was seen lately enough to be asked. */
 export function isFresh(
-  { isKeptFresh, lastSeenAt }: BusyDriver,
+  { isKeptFresh, lastSeenAt }: Driver,
   { at, driverFreshSeconds }: Pick<Search, 'at' | 'driverFreshSeconds'>,
 ): boolean {
   return isKeptFresh || (lastSeenAt !== null && addSeconds(lastSeenAt, driverFreshSeconds) >= at)

@@ -18,6 +18,32 @@ export function greatCircleMeters(a: Position, b: Position): number {
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
+/**
+ * The great-circle distances in metres between all places, row by row: as `greatCircleMeters`, but by chords between points of the sphere,
+ * which take no sine or cosine for each pair.
+ */
+export function greatCircleTable(places: readonly Position[]): number[][] {
+  const count = places.length
+  const points = new Float64Array(3 * count)
+  for (const [index, { lat, lng }] of places.entries()) {
+    const [north, east] = [radians(lat), radians(lng)]
+    points[3 * index] = Math.cos(north) * Math.cos(east)
+    points[3 * index + 1] = Math.cos(north) * Math.sin(east)
+    points[3 * index + 2] = Math.sin(north)
+  }
+  const table = places.map(() => new Array<number>(count).fill(0))
+  for (let a = 0; a < count; a++)
+    for (let b = a + 1; b < count; b++) {
+      const x = points[3 * a]! - points[3 * b]!
+      const y = points[3 * a + 1]! - points[3 * b + 1]!
+      const z = points[3 * a + 2]! - points[3 * b + 2]!
+      const meters = 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(x * x + y * y + z * z) / 2))
+      table[a]![b] = meters
+      table[b]![a] = meters
+    }
+  return table
+}
+
 /** The estimated road distance: great circle × 1.3. */
 export function roadMeters(a: Position, b: Position): number {
   return roadOfGreatCircle(greatCircleMeters(a, b))

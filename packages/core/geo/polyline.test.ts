@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodePolyline } from './polyline.ts'
+import { decodePolyline, encodePolyline } from './polyline.ts'
 
 test('an encoded polyline is read, with the example of its description', () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
@@ -18,4 +18,16 @@ test.each([
   ['a number without end', '~~~~~~~~~~~~~~~~'],
 ])('%s is no line', (_, line) => {
   expect(decodePolyline(line)).toBeNull()
+})
+
+test('a line is written as it is read', () => {
+  const points = [
+    { lat: 38.5, lng: -120.2 },
+    { lat: 40.7, lng: -120.95 },
+    { lat: 43.252, lng: -126.453 },
+    { lat: -89.99999, lng: 179.99999 },
+  ]
+  expect(encodePolyline(points.slice(0, 3))).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@')
+  expect(decodePolyline(encodePolyline(points))).toEqual(points)
+  expect(encodePolyline([])).toBe('')
 })

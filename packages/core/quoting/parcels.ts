@@ -126,7 +126,7 @@ export function totalGrams(parcels: readonly Pick<Parcel, 'weightGrams'>[]): num
   return parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
 }
 
-function totalLiters(parcels: readonly Parcel[]): number {
+export function totalLiters(parcels: readonly Parcel[]): number {
   return (
     parcels.reduce((sum, { lengthCm, widthCm, heightCm }) => sum + lengthCm * widthCm * heightCm, 0) / 1000
   )

@@ -54,6 +54,8 @@ export type LimitSettings = {
   shipmentItems: Limit
   /** Requested exports of lists of one tenant. */
   listExports: Limit
+  /** Plans of routes of one user: each takes a processor about a second. */
+  dispatchPlans: Limit
 }
 
 export type LimitPorts = { limits: RateLimiter; limitSettings: LimitSettings }

@@ -41,3 +41,15 @@ const asHour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCy
 export function hourOfDay(at: Date): number {
   return Number(asHour.format(at))
 }
+
+const asTime = new Intl.DateTimeFormat('en', {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The time of day in São Paulo. */
+export function localTimeOf(at: Date): LocalTime {
+  return asTime.format(at)
+}

@@ -59,7 +59,7 @@ export function createPhotoFiles({
     if (!format) throw refuseField(field, 'is no picture of a kind we take: allowed are JPEG, PNG and WebP')
     const sentSha256 = hash('sha256', sentBytes)
     const task: ReencodeTask = { bytes: sentBytes, format, kind, maxPixels }
-    const picture = await pool.run<ReencodeTask, Reencoded>('reencode', task, [sentBytes.buffer])
+    const picture = await pool.run<ReencodeTask, Reencoded>('reencode', task, { moved: [sentBytes.buffer] })
     if (picture.outcome === 'too_slow') throw unavailable()
     if (picture.outcome === 'refused') throw refuseField(field, picture.issue)
     const { bytes } = picture

@@ -2,6 +2,7 @@ import { callPage } from '../calls/call-page.ts'
 import type { ConsoleArea, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
 import { dispatchedOrderPage } from './order-page.ts'
+import { offerFromPlan, planPage } from './plan-page.ts'
 import { offerFromDesk, queueFeed, queuePage } from './queue-page.ts'
 import { dispatchRoutes, path } from './routes.ts'
 
@@ -14,10 +15,12 @@ export const dispatchArea: ConsoleArea = {
   get: {
     '/despacho': (context) => queuePage(context),
     '/despacho/fila.json': queueFeed,
+    '/despacho/rotas': (context) => planPage(context),
     '/despacho/:order_id': dispatchedOrderPage,
   },
   post: {
     '/despacho/oferecer': offerFromDesk,
+    '/despacho/rotas': offerFromPlan,
     '/despacho/telefone': action(dispatchRoutes.supportPhone, { notice: 'telefone_salvo', to: () => path }),
     '/despacho/:order_id/motorista': action(dispatchRoutes.assign, {
       notice: 'oferecida',

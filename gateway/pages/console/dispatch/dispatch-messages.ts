@@ -12,6 +12,7 @@ export const {
   actionNames,
   attemptReasonNames,
   desk: deskMessages,
+  plan: planMessages,
   keys,
 } = inLanguages({
   'pt-BR': ptBr,

@@ -6,7 +6,7 @@ import { newForm } from '../forms/form-state.ts'
 import { ordersMap } from '../map/orders-map.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
-import { deskMessages, keys, messages } from './dispatch-messages.ts'
+import { deskMessages, keys, messages, planMessages } from './dispatch-messages.ts'
 import { driverItems } from './driver-panel.ts'
 import { filterNames, filterOf, queueFilters } from './queue-filters.ts'
 import { queueRow, type RowError } from './queue-row.ts'
@@ -30,7 +30,7 @@ export async function queuePage(
     title: messages.title,
     isDesk: true,
     body: html`${notice(query)}<div class="desk-head"><h1>${messages.title}</h1>
-<p class="buttons"><button type="button" id="sound" class="plain" aria-pressed="false" hidden>${deskMessages.sound}</button>
+<p class="buttons"><a class="button plain" href="${path}/rotas">${planMessages.link}</a> <button type="button" id="sound" class="plain" aria-pressed="false" hidden>${deskMessages.sound}</button>
 <button type="button" class="plain" popovertarget="help" aria-keyshortcuts="?">${deskMessages.help}</button></p></div>
 <div id="alerts" class="desk-alerts" role="alert" data-problem="${deskMessages.alertProblem}" data-late="${deskMessages.alertLate}" data-dismiss="${deskMessages.dismiss}"></div>
 <nav class="desk-parts" aria-label="${deskMessages.places}"><a href="#queue-title">${messages.queue}</a> <a href="#map">${deskMessages.mapTab}</a> <a href="#drivers-title">${deskMessages.drivers}</a></nav>

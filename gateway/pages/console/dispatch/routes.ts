@@ -46,7 +46,30 @@ const read = storedOperation(`query DispatchedOrder($order_id: ID!) {
 }`)
 export type DispatchedOrderDetail = DataOf<typeof read>['order']
 
+const planned =
+  'order { order_id: id code status dispatch_from: dispatchFrom arrived_at_destination_at: arrivedAtDestinationAt deadline_at: deadlineAt recipient { name } origem: origin { address lat lng } destino: destination { address lat lng } }'
+const plan = storedOperation(`query DispatchPlan($area: String) {
+  queue: dispatchQueue(first: 0) { areas { name orderCount } }
+  plan: dispatchPlan(area: $area) {
+    plannedAt waitingCount plannedCount driverCount plannedDriverCount distanceSource
+    routes {
+      driver { id name persona position { lat lng } } payCents distanceKm travelSeconds endsAt
+      stops { kind beginsAt isCommitted lateSeconds ${planned} }
+      deliveries { payCents explanation order { order_id: id } }
+    }
+    unplanned { reason { text } ${planned} }
+  }
+}`)
+export type DeskPlan = DataOf<typeof plan>
+export type DeskRoute = DeskPlan['plan']['routes'][number]
+export type DeskStop = DeskRoute['stops'][number]
+
 export const dispatchRoutes = {
+  plan: pageOperation({
+    query: z.object({ area: z.string().nullable() }),
+    operation: plan,
+    variables: ({ query }) => query,
+  }),
   queue: pageOperation({
     query: z.object({ first: z.int(), after: z.string().nullable(), filter: z.looseObject({}) }),
     operation: queue,

@@ -10,6 +10,7 @@ export const actionLimits = {
   exports: { quota: 10, windowSeconds: daySeconds },
   shipmentItems: { quota: 5_000, windowSeconds: hourSeconds },
   listExports: { quota: 100, windowSeconds: daySeconds },
+  dispatchPlans: { quota: 60, windowSeconds: 10 * 60 },
   proofChecks: { quota: 300, windowSeconds: hourSeconds },
   linkInstructions: { quota: 10, windowSeconds: daySeconds },
   addressInstructions: { quota: 30, windowSeconds: hourSeconds },

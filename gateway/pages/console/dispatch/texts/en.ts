@@ -137,6 +137,34 @@ export const texts: Texts = {
     close: 'Close',
   },
 
+  plan: {
+    link: 'Plan routes',
+    title: 'Proposed routes',
+    about: 'A proposal: nothing is offered yet. Drivers get the full pay of each delivery.',
+    area: 'Town of the destination',
+    allAreas: 'All',
+    plan: 'Plan again',
+    counted: (deliveries: number, routes: number, unplanned: number) =>
+      `${deliveries === 1 ? '1 delivery' : `${deliveries} deliveries`} in ${routes === 1 ? '1 route' : `${routes} routes`}; ${unplanned} without a route.`,
+    looked: (planned: number, waiting: number, drivers: number, allDrivers: number) =>
+      `The plan looked at ${planned} of ${waiting} waiting deliveries and ${drivers} of ${allDrivers} drivers.`,
+    byRoad: 'Distances and times by the road network.',
+    estimated: 'Estimated distances and times.',
+    none: 'No delivery waits for a driver.',
+    map: 'Schematic map of the proposed routes, north up',
+    route: (number: number) => `Route ${number}`,
+    minutes: (count: number) => `${count} min of travel`,
+    pay: 'for the driver',
+    ends: 'until',
+    kinds: { pickup: 'Pickup', dropoff: 'Delivery', return: 'Return' },
+    committed: 'the driver has it already',
+    late: (minutes: number) => `${minutes} min after the deadline`,
+    why: 'Why',
+    offerAll: (count: number, driver: string) =>
+      count === 1 ? `Offer to ${driver}` : `Offer the ${count} deliveries to ${driver}`,
+    unplanned: 'Without a route',
+  },
+
   keys: {
     choose: 'Choose the previous or next delivery',
     open: 'Open the chosen delivery',

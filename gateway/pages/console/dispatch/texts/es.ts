@@ -137,6 +137,34 @@ export const texts: Texts = {
     close: 'Cerrar',
   },
 
+  plan: {
+    link: 'Planificar rutas',
+    title: 'Rutas propuestas',
+    about: 'Una propuesta: todavía no se ofreció nada. El conductor recibe el valor entero de cada entrega.',
+    area: 'Ciudad de destino',
+    allAreas: 'Todas',
+    plan: 'Planificar de nuevo',
+    counted: (deliveries: number, routes: number, unplanned: number) =>
+      `${deliveries === 1 ? '1 entrega' : `${deliveries} entregas`} en ${routes === 1 ? '1 ruta' : `${routes} rutas`}; ${unplanned} sin ruta.`,
+    looked: (planned: number, waiting: number, drivers: number, allDrivers: number) =>
+      `El plan miró ${planned} de ${waiting} entregas en espera y ${drivers} de ${allDrivers} conductores.`,
+    byRoad: 'Distancias y tiempos según la red vial.',
+    estimated: 'Distancias y tiempos estimados.',
+    none: 'Ninguna entrega espera conductor.',
+    map: 'Mapa esquemático de las rutas propuestas, norte arriba',
+    route: (number: number) => `Ruta ${number}`,
+    minutes: (count: number) => `${count} min de recorrido`,
+    pay: 'para el conductor',
+    ends: 'hasta',
+    kinds: { pickup: 'Recogida', dropoff: 'Entrega', return: 'Devolución' },
+    committed: 'ya es del conductor',
+    late: (minutes: number) => `${minutes} min después del plazo`,
+    why: 'Por qué',
+    offerAll: (count: number, driver: string) =>
+      count === 1 ? `Ofrecer a ${driver}` : `Ofrecer las ${count} entregas a ${driver}`,
+    unplanned: 'Sin ruta',
+  },
+
   keys: {
     choose: 'Elegir la entrega anterior o la siguiente',
     open: 'Abrir la entrega elegida',

@@ -142,6 +142,34 @@ export const texts = {
     close: 'Fechar',
   },
 
+  plan: {
+    link: 'Planejar rotas',
+    title: 'Rotas propostas',
+    about: 'Uma proposta: nada foi oferecido ainda. O motorista recebe o valor inteiro de cada entrega.',
+    area: 'Cidade de destino',
+    allAreas: 'Todas',
+    plan: 'Planejar de novo',
+    counted: (deliveries: number, routes: number, unplanned: number) =>
+      `${deliveries === 1 ? '1 entrega' : `${deliveries} entregas`} em ${routes === 1 ? '1 rota' : `${routes} rotas`}; ${unplanned} sem rota.`,
+    looked: (planned: number, waiting: number, drivers: number, allDrivers: number) =>
+      `O plano olhou ${planned} de ${waiting} entregas que aguardam e ${drivers} de ${allDrivers} motoristas.`,
+    byRoad: 'Distâncias e tempos pela rede viária.',
+    estimated: 'Distâncias e tempos estimados.',
+    none: 'Nenhuma entrega aguarda motorista.',
+    map: 'Mapa esquemático das rotas propostas, norte para cima',
+    route: (number: number) => `Rota ${number}`,
+    minutes: (count: number) => `${count} min de percurso`,
+    pay: 'para o motorista',
+    ends: 'até',
+    kinds: { pickup: 'Coleta', dropoff: 'Entrega', return: 'Devolução' },
+    committed: 'já é do motorista',
+    late: (minutes: number) => `${minutes} min depois do prazo`,
+    why: 'Por quê',
+    offerAll: (count: number, driver: string) =>
+      count === 1 ? `Oferecer a ${driver}` : `Oferecer as ${count} entregas a ${driver}`,
+    unplanned: 'Sem rota',
+  },
+
   keys: {
     choose: 'Escolher a entrega anterior ou seguinte',
     open: 'Abrir a entrega escolhida',

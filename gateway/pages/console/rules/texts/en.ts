@@ -48,6 +48,7 @@ export const texts: Texts = {
     exports: 'Exports of personal data',
     shipmentItems: 'Items of shipments that a user prices',
     listExports: 'Exports of lists of a tenant',
+    dispatchPlans: 'Plans of routes of a user',
   },
 
   retentionNames: {

@@ -48,6 +48,7 @@ export const texts: Texts = {
     exports: 'Exportaciones de datos personales',
     shipmentItems: 'Ítems de remesas que un usuario cotiza',
     listExports: 'Exportaciones de listas de un cliente',
+    dispatchPlans: 'Planes de rutas de un usuario',
   },
 
   retentionNames: {

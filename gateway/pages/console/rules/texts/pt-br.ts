@@ -47,6 +47,7 @@ export const texts = {
     exports: 'Exportações de dados pessoais',
     shipmentItems: 'Itens de remessas que um usuário cota',
     listExports: 'Exportações de listas de um cliente',
+    dispatchPlans: 'Planos de rotas de um usuário',
   } satisfies Record<LimitName, string>,
 
   retentionNames: {

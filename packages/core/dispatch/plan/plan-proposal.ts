@@ -1,0 +1,92 @@
+import type { Driver } from '../../fleet/driver.ts'
+import type { DistanceSource } from '../../geo/roads.ts'
+import type { DeliveryCode } from '../../shared/ids.ts'
+import type { Cents } from '../../shared/money.ts'
+import type { DispatchedOrder } from '../find-dispatched-order.ts'
+import type { Measure } from './ports.ts'
+
+export const stopKinds = ['pickup', 'dropoff', 'return'] as const
+export type StopKind = (typeof stopKinds)[number]
+
+/** Why a delivery is in no route, or not in that of one driver. */
+export const planReasonKinds = [
+  'no_driver',
+  'declined',
+  'margin_gone',
+  'window_closes',
+  'working_time',
+  'delays_others',
+  'vehicle_full',
+  'no_way',
+  'no_place',
+] as const
+export type PlanReasonKind = (typeof planReasonKinds)[number]
+
+/** The facts are null where the kind has none. */
+export type PlanReason = {
+  kind: PlanReasonKind
+  /** The driver who comes nearest to doing it. */
+  driver: Driver | null
+  /** When that driver would be there, and until when it would have to be. */
+  arrivesAt: Date | null
+  closesAt: Date | null
+  /** The other delivery that would be late. */
+  code: DeliveryCode | null
+  /** What the vehicle lacks: shares of it in per cent, or numbers of deliveries. */
+  room: { measure: Measure; needs: number; free: number } | null
+}
+
+export type AddedWay = { meters: number; seconds: number }
+
+/** Why a delivery is in this route and at this place in it. */
+export type PlanChoice = {
+  driver: Driver
+  adds: AddedWay
+  /** Null where no other driver can do it. */
+  nextBest: (AddedWay & { driver: Driver }) | null
+  /** The nearest driver who is closer to the pickup and may not; null if there is none. */
+  ruledOut: PlanReason | null
+  /** How much later the hand-over may be, and the delivery whose time allows no more; null for the end of the working time. */
+  spareSeconds: number
+  boundBy: DeliveryCode | null
+}
+
+export type ProposedStop = {
+  order: DispatchedOrder
+  kind: StopKind
+  /** When the driver is there, and when the stop begins: not before its window. */
+  arrivesAt: Date
+  beginsAt: Date
+  /** The driver has the delivery already, or an open offer of it. */
+  isCommitted: boolean
+  /** How much after its deadline the stop begins. */
+  lateSeconds: number
+}
+
+export type ProposedDelivery = { order: DispatchedOrder; payCents: Cents; choice: PlanChoice }
+
+/** `meters`, `travelSeconds` and `endsAt` count the stops that the driver has already too. */
+export type ProposedRoute = {
+  driver: Driver
+  stops: readonly ProposedStop[]
+  /** The new ones, in the order of their pickups. */
+  deliveries: readonly ProposedDelivery[]
+  /** The full pay of the new ones. */
+  payCents: Cents
+  meters: number
+  travelSeconds: number
+  endsAt: Date
+}
+
+export type PlanProposal = {
+  at: Date
+  routes: readonly ProposedRoute[]
+  unplanned: readonly { order: DispatchedOrder; reason: PlanReason }[]
+  /** How many wait for a driver within the filter, later ones too, and how many of them the plan looked at. */
+  waitingTotal: number
+  waitingPlanned: number
+  /** The drivers who could take something, and how many of them the plan looked at. */
+  driversTotal: number
+  driversPlanned: number
+  distanceSource: DistanceSource
+}

@@ -1,0 +1,81 @@
+import type { Position } from '../../geo/position.ts'
+
+/** Shares of one vehicle of the kind that was ordered, in ten thousandths, and a number of deliveries. */
+export type Load = { weight: number; volume: number; deliveries: number }
+export type Measure = keyof Load
+
+export const wholeVehicle = 10_000
+
+/** Times are seconds after the moment for which is planned. */
+export type RouteStop = { place: number; opens: number; closes: number; serviceSeconds: number }
+
+export type RouteJob = {
+  pickup: RouteStop
+  drop: RouteStop
+  load: Load
+  /** The drivers who may not get it, by index. */
+  barred: readonly number[]
+}
+
+/** `place` is where the driver is free, and `freeAt` when. */
+export type RouteDriver = { place: number; freeAt: number }
+
+/** Deliveries and drivers of one kind of vehicle: no other vehicle may carry them. */
+export type RouteProblem = {
+  places: readonly Position[]
+  /** How fast such vehicles travel now, in half of the cases. */
+  kmh: number
+  /** Seconds from each place to each by the road network, null without a way; null where travel is estimated. */
+  roadSeconds: readonly (readonly (number | null)[])[] | null
+  drivers: readonly RouteDriver[]
+  jobs: readonly RouteJob[]
+  capacity: Load
+  endsAt: number
+  searchSeconds: number
+}
+
+/** Why a driver cannot do a job. Drivers and jobs are indexes, times seconds. */
+export type RouteReason =
+  | { kind: 'no_driver' | 'no_place' }
+  | { kind: 'no_way'; driver: number }
+  /** Null for all who could. */
+  | { kind: 'declined'; driver: number | null }
+  | { kind: 'window_closes' | 'working_time'; driver: number; arrives: number; closes: number }
+  | { kind: 'delays_others'; driver: number; job: number; arrives: number; closes: number }
+  | { kind: 'vehicle_full'; driver: number | null; measure: Measure; needs: number; free: number }
+
+export type Added = { meters: number; seconds: number }
+
+/** Why a job is where it is: what it adds there, what the next best driver would add, and who nearer may not. */
+export type RouteChoice = {
+  job: number
+  adds: Added
+  nextBest: (Added & { driver: number }) | null
+  ruledOut: { driver: number; reason: RouteReason } | null
+  /** How much later the hand-over may be, and the job whose time allows no more; null for the end of the working time. */
+  spareSeconds: number
+  boundBy: number | null
+}
+
+export type FoundStop = { job: number; isPickup: boolean; arrives: number; begins: number; departs: number }
+
+export type FoundRoute = {
+  driver: number
+  stops: readonly FoundStop[]
+  leaves: number
+  ends: number
+  meters: number
+  seconds: number
+}
+
+export type FoundRoutes = {
+  routes: readonly FoundRoute[]
+  choices: readonly RouteChoice[]
+  unplanned: readonly { job: number; reason: RouteReason }[]
+}
+
+/**
+ * Finds routes, apart from the threads that answer requests and for one caller at a time. Refuses with `unavailable` if too many wait or
+ * it takes too long.
+ */
+export type RoutePlanner = { plan(problems: readonly RouteProblem[]): Promise<readonly FoundRoutes[]> }

@@ -1,0 +1,37 @@
+import type { PlanTexts } from './plan-texts.ts'
+
+const rooms = { weight: 'of the weight', volume: 'of the volume', deliveries: 'deliveries' } as const
+
+export const texts: PlanTexts = {
+  reason: {
+    no_driver: () => 'No driver with such a vehicle is on duty within reach.',
+    declined: ({ driver }) =>
+      driver === null
+        ? 'Every driver who could carry it declined it before or was taken off it.'
+        : `${driver} declined it before or was taken off it.`,
+    margin_gone: ({ closes }) =>
+      `The deadline at ${closes} leaves less time than the way takes in nine of ten cases. Offer it by hand.`,
+    window_closes: ({ driver, arrives, closes }) =>
+      `${driver} would be there at ${arrives}; it has to be ${closes} at the latest.`,
+    working_time: ({ driver, arrives, closes }) =>
+      `${driver} would be done at ${arrives}, after the end of the working time at ${closes}.`,
+    delays_others: ({ driver, arrives, closes, code }) =>
+      `${driver} would then come to ${code} at ${arrives}; it has to be ${closes} at the latest.`,
+    vehicle_full: ({ driver, needs, free, measure }) => {
+      const vehicle = driver === null ? 'any vehicle' : `the vehicle of ${driver}`
+      return measure === 'deliveries'
+        ? `It does not fit in ${vehicle}: ${free} more deliveries are allowed on board.`
+        : `It does not fit in ${vehicle}: it takes ${needs}% ${rooms[measure ?? 'weight']}, and ${free}% is free.`
+    },
+    no_way: ({ driver }) => `No road leads there, not even for ${driver}.`,
+    no_place: () => 'The search found no place for it in its time. Plan again.',
+  },
+  adds: (km, minutes) => `It adds ${km} km and ${minutes} min to this route.`,
+  nextBest: (driver, km, minutes) =>
+    `The next best, ${driver}, would drive ${km} km and ${minutes} min for it.`,
+  onlyOne: 'No other driver can do it in time.',
+  nearer: (driver) => `${driver} starts nearer, but:`,
+  spare: (minutes) => `The hand-over may be up to ${minutes} min later.`,
+  boundBy: (minutes, code) =>
+    `The hand-over may be up to ${minutes} min later; then ${code} would miss its time.`,
+}

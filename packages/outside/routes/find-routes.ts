@@ -1,0 +1,149 @@
+import type {
+  FoundRoute,
+  FoundRoutes,
+  Measure,
+  RouteChoice,
+  RouteProblem,
+  RouteReason,
+} from '@rodovia/core/dispatch/plan/ports.ts'
+import { travelTable } from '@rodovia/core/dispatch/plan/travel.ts'
+import { explainPlan, type Plan, type Problem, plan, type Reason } from '@rodovia/planner'
+import { withoutSearch } from './without-search.ts'
+
+/** So much of the travel cost is time: of two ways of the same length drivers take the faster. */
+const meterOfSecond = 0.1
+/** Few deliveries need no long search. */
+const iterationsOfJob = 200
+
+/** Plans by `@rodovia/planner`, and explains each choice. */
+export async function findRoutes(problem: RouteProblem): Promise<FoundRoutes> {
+  const known = withoutSearch(problem)
+  if (known) return known
+  const input = plannerProblem(problem)
+  const { jobs, searchSeconds } = problem
+  const found = await plan(input, {
+    seconds: searchSeconds,
+    iterations: iterationsOfJob * jobs.length,
+    seed: 1,
+  })
+  return {
+    routes: found.routes.map(routeOf),
+    choices: explainPlan(input, found).map(
+      ({ job, adds, nextBest, ruledOut, spare, boundBy }): RouteChoice => ({
+        job: Number(job),
+        adds: { meters: adds.metres, seconds: adds.seconds },
+        nextBest: nextBest
+          ? { driver: Number(nextBest.vehicle), meters: nextBest.metres, seconds: nextBest.seconds }
+          : null,
+        ruledOut: ruledOut
+          ? { driver: Number(ruledOut.vehicle), reason: reasonOf(ruledOut.why, ruledOut.vehicle) }
+          : null,
+        spareSeconds: spare,
+        boundBy: boundBy === undefined ? null : jobOfStop(boundBy),
+      }),
+    ),
+    unplanned: found.unassigned.map(({ job, why }) => ({ job: Number(job), reason: reasonOf(why) })),
+  }
+}
+
+/** Drivers and jobs are named by their indexes, stops by `p` or `d` and the index. */
+function plannerProblem({ drivers, jobs, capacity, endsAt, ...ways }: RouteProblem): Problem {
+  const { meters: metres, seconds } = travelTable(ways)
+  // A job that somebody refused needs what all others have.
+  const refused = jobs.flatMap(({ barred }, job) => (barred.length > 0 ? [job] : []))
+  return {
+    travel: { road: { metres, seconds } },
+    cost: { metre: 1, second: meterOfSecond },
+    vehicleCost: 0,
+    vehicles: drivers.map(({ place, freeAt }, driver) => ({
+      id: String(driver),
+      start: place,
+      shift: { from: freeAt, to: endsAt },
+      capacity,
+      skills: refused.filter((job) => !jobs[job]!.barred.includes(driver)).map(String),
+    })),
+    jobs: jobs.map(({ pickup, drop, load, barred }, job) => ({
+      id: String(job),
+      pickup: { id: `p${job}`, ...stopOf(pickup) },
+      drop: { id: `d${job}`, ...stopOf(drop) },
+      load,
+      ...(barred.length > 0 && { skills: [String(job)] }),
+    })),
+  }
+}
+
+function stopOf({ place, opens, closes, serviceSeconds }: RouteProblem['jobs'][number]['pickup']) {
+  return { place, window: { from: opens, to: closes }, serviceSeconds }
+}
+
+const jobOfStop = (stop: string) => Number(stop.slice(1))
+
+function routeOf({ vehicle, stops, leaves, returns, metres, seconds }: Plan['routes'][number]): FoundRoute {
+  return {
+    driver: Number(vehicle),
+    stops: stops.map(({ stop, job, arrives, begins, departs }) => ({
+      job: Number(job),
+      isPickup: stop.startsWith('p'),
+      arrives,
+      begins,
+      departs,
+    })),
+    leaves,
+    ends: returns,
+    meters: metres,
+    seconds,
+  }
+}
+
+/** `asked` is the driver whom the reason is about, where it names none. */
+function reasonOf(reason: Reason, asked?: string): RouteReason {
+  switch (reason.kind) {
+    case 'skills_missing':
+      return { kind: 'declined', driver: asked === undefined ? null : Number(asked) }
+    case 'load_too_large':
+      return {
+        kind: 'vehicle_full',
+        driver: asked === undefined ? null : Number(asked),
+        measure: reason.measure as Measure,
+        needs: reason.needs,
+        free: reason.largest,
+      }
+    case 'no_way':
+      return { kind: 'no_way', driver: Number(reason.vehicle) }
+    case 'window_closes':
+      return {
+        kind: 'window_closes',
+        driver: Number(reason.vehicle),
+        arrives: reason.arrives,
+        closes: reason.closes,
+      }
+    case 'shift_ends':
+      return {
+        kind: 'working_time',
+        driver: Number(reason.vehicle),
+        arrives: reason.returns,
+        closes: reason.ends,
+      }
+    case 'delays_others':
+      return {
+        kind: 'delays_others',
+        driver: Number(reason.vehicle),
+        job: jobOfStop(reason.stop),
+        arrives: reason.arrives,
+        closes: reason.closes,
+      }
+    case 'vehicles_full':
+      return {
+        kind: 'vehicle_full',
+        driver: Number(reason.vehicle),
+        measure: reason.measure as Measure,
+        needs: reason.needs,
+        free: reason.free,
+      }
+    // Neither a vehicle by name nor an optional stop is in these problems.
+    case 'vehicle_unknown':
+    case 'costs_more':
+    case 'no_place':
+      return { kind: 'no_place' }
+  }
+}

@@ -1,0 +1,177 @@
+import { planChoiceMessage, planReasonMessage } from '@rodovia/core/dispatch/plan/plan-messages.ts'
+import type {
+  PlanChoice,
+  PlanProposal,
+  PlanReason,
+  PlanReasonKind,
+  ProposedDelivery,
+  ProposedRoute,
+  ProposedStop,
+  StopKind,
+} from '@rodovia/core/dispatch/plan/plan-proposal.ts'
+import { proposePlan } from '@rodovia/core/dispatch/plan/propose-plan.ts'
+import { describedEnum } from '../shared/enums.ts'
+import { boolean, cents, dateTime, described, float, int, of, string } from '../shared/fields.ts'
+import { builder, DistanceSourceEnum } from './builder.ts'
+import { DriverRef } from './entity-stubs.ts'
+import { OrderRef } from './order.ts'
+
+const StopKindEnum = describedEnum<StopKind>(builder, 'RouteStopKind', 'What a driver does at a stop.', {
+  pickup: 'Fetches the parcels.',
+  dropoff: 'Hands them over to the recipient.',
+  return: 'Takes them back to the sender.',
+})
+
+const ReasonKindEnum = describedEnum<PlanReasonKind>(
+  builder,
+  'RouteReasonKind',
+  'Which rule keeps a delivery out of a route.',
+  {
+    no_driver: 'No driver with such a vehicle is on duty within reach.',
+    declined: 'The driver, or every driver who could carry it, declined it or was taken off it.',
+    margin_gone: 'The deadline leaves less time than the way takes in nine of ten cases.',
+    window_closes: 'The driver would be there after its window or deadline.',
+    working_time: 'The route would end after the working time.',
+    delays_others: 'Another delivery of the route would be late.',
+    vehicle_full: 'The vehicle has no room for it.',
+    no_way: 'No road leads there.',
+    no_place: 'The search found no place for it in its time.',
+  },
+)
+
+const ReasonRef = builder.objectRef<PlanReason>('RouteReason').implement({
+  description: 'Why a delivery is in no route, or not in that of one driver.',
+  fields: described({
+    kind: of(ReasonKindEnum)('The rule.'),
+    driver: of(DriverRef).orNull(
+      'Driver who comes nearest to doing it; null if the rule concerns no single driver.',
+    ),
+    arrivesAt: dateTime.orNull('When that driver would be there; null for rules without a time.'),
+    closesAt: dateTime.orNull('Until when the driver would have to be there; null for rules without a time.'),
+    code: string.orNull('Code of the other delivery that would be late; null for other rules.'),
+    text: string('The reason as text in the language of the request.', (reason, _, { language }) =>
+      planReasonMessage(reason, language),
+    ),
+  }),
+})
+
+type Way = { meters: number; seconds: number }
+
+const addedWay = {
+  addedKm: float('Kilometres that the delivery adds to the route.', ({ meters }: Way) => meters / 1000),
+  addedSeconds: int('Seconds of travel that the delivery adds to the route.', ({ seconds }: Way) =>
+    Math.round(seconds),
+  ),
+}
+
+const AlternativeRef = builder.objectRef<NonNullable<PlanChoice['nextBest']>>('RouteAlternative').implement({
+  description: 'The next best driver for a planned delivery, with everything else as planned.',
+  fields: described({ driver: of(DriverRef)('The driver.'), ...addedWay }),
+})
+
+const ProposedDeliveryRef = builder.objectRef<ProposedDelivery>('ProposedDelivery').implement({
+  description: 'A waiting delivery in a proposed route, and why it is there.',
+  fields: described({
+    order: of(OrderRef)('The order.'),
+    payCents: cents('What it pays the driver, in centavos: as much as alone.'),
+    addedKm: float('Kilometres that it adds to the route.', ({ choice }) => choice.adds.meters / 1000),
+    addedSeconds: int('Seconds of travel that it adds to the route.', ({ choice }) =>
+      Math.round(choice.adds.seconds),
+    ),
+    nextBest: of(AlternativeRef).orNull(
+      'The next best driver; null if no other driver can do it in time.',
+      ({ choice }) => choice.nextBest,
+    ),
+    ruledOut: of(ReasonRef).orNull(
+      'Why the nearest driver who starts closer to the pickup may not have it; null if there is none.',
+      ({ choice }) => choice.ruledOut,
+    ),
+    spareSeconds: int(
+      'How much later the hand-over may be, in seconds.',
+      ({ choice }) => choice.spareSeconds,
+    ),
+    boundBy: string.orNull(
+      'Code of the delivery that would be late after that; null for the end of the working time.',
+      ({ choice }) => choice.boundBy,
+    ),
+    explanation: string(
+      'All of this as text in the language of the request.',
+      ({ choice }, _, { language }) => planChoiceMessage(choice, language),
+    ),
+  }),
+})
+
+const ProposedStopRef = builder.objectRef<ProposedStop>('ProposedStop').implement({
+  description: 'A stop of a proposed route.',
+  fields: described({
+    order: of(OrderRef)('The order.'),
+    kind: of(StopKindEnum)('What the driver does there.'),
+    arrivesAt: dateTime('When the driver is there.'),
+    beginsAt: dateTime('When the stop begins: not before its window.'),
+    isCommitted: boolean('Whether the driver has the delivery already, or an open offer of it.'),
+    lateSeconds: int('How long after the deadline the stop begins, in seconds; 0 if it is in time.'),
+  }),
+})
+
+const ProposedRouteRef = builder.objectRef<ProposedRoute>('ProposedRoute').implement({
+  description: 'The stops of one driver: first those that the driver has already, then the proposed ones.',
+  fields: described({
+    driver: of(DriverRef)('The driver.'),
+    stops: of([ProposedStopRef])('All stops in their order.'),
+    deliveries: of([ProposedDeliveryRef])('The proposed deliveries, in the order of their pickups.'),
+    payCents: cents('What the proposed deliveries pay the driver, in centavos: the sum of their full pay.'),
+    distanceKm: float('Kilometres of the whole route.', ({ meters }) => meters / 1000),
+    travelSeconds: int('Seconds of travel of the whole route, without stops and waiting.'),
+    endsAt: dateTime('When the last stop is done.'),
+  }),
+})
+
+const UnplannedRef = builder.objectRef<PlanProposal['unplanned'][number]>('UnplannedDelivery').implement({
+  description: 'A waiting delivery that is in no route.',
+  fields: described({
+    order: of(OrderRef)('The order.'),
+    reason: of(ReasonRef)('Why it is in no route.'),
+  }),
+})
+
+const DispatchPlanRef = builder.objectRef<PlanProposal>('DispatchPlan').implement({
+  description: 'Proposed routes for waiting deliveries. Nothing is offered or changed by it.',
+  fields: described({
+    plannedAt: dateTime('The moment for which it was planned.', ({ at }) => at),
+    routes: of([ProposedRouteRef])('A route for each driver who gets something new.'),
+    unplanned: of([UnplannedRef])('The deliveries without a place, each with the reason.'),
+    waitingCount: int(
+      'Number of deliveries that wait for a driver, later ones too.',
+      ({ waitingTotal }) => waitingTotal,
+    ),
+    plannedCount: int(
+      'Number of them that the plan looked at: at most 1,000, the most urgent first, whose pickup begins within 4 hours.',
+      ({ waitingPlanned }) => waitingPlanned,
+    ),
+    driverCount: int(
+      'Number of drivers on duty within 80 km of a pickup.',
+      ({ driversTotal }) => driversTotal,
+    ),
+    plannedDriverCount: int(
+      'Number of them that the plan looked at: at most 200, those nearest to a pickup.',
+      ({ driversPlanned }) => driversPlanned,
+    ),
+    distanceSource: of(DistanceSourceEnum)('Where distances and times come from.'),
+  }),
+})
+
+builder.queryFields((t) => ({
+  dispatchPlan: t.field({
+    type: DispatchPlanRef,
+    description:
+      'Proposed routes for the deliveries that wait for a driver and that the caller dispatches, with the reason for each choice. Platform operators plan for all drivers; a fleet manager plans the orders that the fleet placed for its own drivers. It reads only: offer a delivery with `assignDriver`. At most 60 plans of a caller in 10 minutes. Errors: `forbidden`, `validation_failed`, `rate_limited`, `unavailable`.',
+    args: {
+      area: t.arg(
+        string.orNull(
+          'Plan only deliveries to this town, such as `São Paulo - SP`: a `name` of `areas` of the queue.',
+        ),
+      ),
+    },
+    resolve: (_, { area }, { ports, actor }) => proposePlan(ports, { actor, area: area ?? null }),
+  }),
+}))

@@ -1,0 +1,91 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { searchSeconds } from '@rodovia/core/dispatch/plan/limits.ts'
+import type { RouteProblem } from '@rodovia/core/dispatch/plan/ports.ts'
+import { createRoutePlanner } from '@rodovia/outside/routes/route-planner.ts'
+import type { Bench, Contender } from '../harness/bench.ts'
+
+/** How many drivers and deliveries are planned. */
+const sizes = [
+  [20, 100],
+  [100, 500],
+  [200, 1_000],
+] as const
+
+const nameOf = (drivers: number, deliveries: number) => `${drivers} drivers, ${deliveries} deliveries`
+
+export const dispatchPlanBench: Bench = {
+  name: 'dispatch-plan',
+  title: 'Proposed routes of a city',
+  about: `A plan as the desk asks for it, without the reading of the database: deliveries and drivers at random places of 33 × 36 km, all of one kind of vehicle, which is the
+largest problem; deadlines in 2 to 10 hours; the table of ways, the search and the explanation of every delivery, in the worker. “stall” is the longest time
+for which the thread that asks could do nothing else.`,
+  marks: [
+    { of: nameOf(200, 1_000), unit: 's', atMost: 3 },
+    { of: nameOf(200, 1_000), unit: 'without a route', atMost: 0 },
+    { of: nameOf(200, 1_000), unit: 'ms stall', atMost: 200 },
+  ],
+  rounds: 3,
+  seconds: 0,
+  warmUpSeconds: 0,
+  async start(stack) {
+    const planner = stack.use(
+      createRoutePlanner({ maxSeconds: 60, onFault: (error) => process.emitWarning(String(error)) }),
+    )
+    // The thread starts with the first task.
+    await planner.plan([aCity(20, 100)])
+    return Object.fromEntries(
+      sizes.map(([drivers, deliveries]): [string, Contender] => [
+        nameOf(drivers, deliveries),
+        {
+          async measure() {
+            const city = aCity(drivers, deliveries)
+            const loop = monitorEventLoopDelay({ resolution: 5 })
+            loop.enable()
+            const usedBefore = process.cpuUsage()
+            const startedAt = performance.now()
+            const [found] = await planner.plan([city])
+            const seconds = (performance.now() - startedAt) / 1000
+            const { user, system } = process.cpuUsage(usedBefore)
+            loop.disable()
+            if (!found || found.choices.length + found.unplanned.length !== deliveries)
+              throw new Error('A delivery has neither a route nor a reason.')
+            return {
+              s: seconds,
+              'processor s': (user + system) / 1e6,
+              routes: found.routes.length,
+              'without a route': found.unplanned.length,
+              km: found.routes.reduce((sum, { meters }) => sum + meters, 0) / 1000,
+              'ms stall': loop.max / 1e6,
+            }
+          },
+        },
+      ]),
+    )
+  },
+}
+
+/** The same city for the same numbers. */
+function aCity(drivers: number, deliveries: number): RouteProblem {
+  let state = 7
+  const draw = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const places: { lat: number; lng: number }[] = []
+  const aPlace = () => places.push({ lat: -23.75 + 0.3 * draw(), lng: -46.8 + 0.35 * draw() }) - 1
+  return {
+    places,
+    kmh: 22,
+    roadSeconds: null,
+    drivers: Array.from({ length: drivers }, () => ({ place: aPlace(), freeAt: Math.floor(1_800 * draw()) })),
+    jobs: Array.from({ length: deliveries }, () => ({
+      pickup: { place: aPlace(), opens: 0, closes: Number.POSITIVE_INFINITY, serviceSeconds: 300 },
+      drop: { place: aPlace(), opens: 0, closes: 3_600 * (2 + 8 * draw()), serviceSeconds: 180 },
+      load: { weight: Math.floor(3_000 * draw()), volume: 500, deliveries: 1 },
+      barred: [],
+    })),
+    capacity: { weight: 10_000, volume: 10_000, deliveries: 4 },
+    endsAt: 12 * 3_600,
+    searchSeconds,
+  }
+}
