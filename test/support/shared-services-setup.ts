@@ -24,6 +24,8 @@ export async function setup(): Promise<() => Promise<void>> {
   ])
   const started = new Map<string, Promise<string>>()
   const server = createServer(async ({ url = '' }, response) => {
+    // A kept connection could end just when the next file asks.
+    response.shouldKeepAlive = false
     const service = decodeURIComponent(url.slice(1)) as SharedService
     const text = started.get(service) ?? services.get(service)!()
     started.set(service, text)
