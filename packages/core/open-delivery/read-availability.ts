@@ -51,5 +51,7 @@ function rejected(
   { language }: Request,
   { reason, message }: { reason: string; message: keyof typeof rejectionMessages },
 ): Refusal {
-  return refuseField('request', `${reason}: ${rejectionMessages[message][language]}`)
+  // For the merchant, and so in the caller's language already.
+  const issue = `${reason}: ${rejectionMessages[message][language]}`
+  return refuseField('request', issue)
 }

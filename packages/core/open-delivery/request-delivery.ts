@@ -246,7 +246,7 @@ function readKept(
 function readVersion(text: string): OpenDeliveryVersion {
   const version = openDeliveryVersions.find((one) => one === text)
   if (version) return version
-  throw refuseField('version', `must be ${openDeliveryVersions.join(' or ')}`)
+  throw refuseField('version', `must be one of ${openDeliveryVersions.join(', ')}`)
 }
 
 export function readOrderId(field: string, text: string): string {

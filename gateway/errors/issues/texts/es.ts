@@ -3,6 +3,12 @@ import type { Texts } from './pt-br.ts'
 export const texts: Texts = {
   /** Any other issue. */
   '': 'valor no permitido',
+  'must be one of {}': 'debe ser uno de {}',
+  '"{}" is not a UUID': '"{}" no es un UUID',
+  '"{}" must be 36 to 100 characters without spaces': '"{}" debe tener de 36 a 100 caracteres, sin espacios',
+  '{} is not 0 to 100 cubic metres': '{} no es un volumen de 0 a 100 metros cúbicos',
+  "{} is more than the platform's share of a price: at most {}, because drivers are paid for the full price":
+    '{} es más que la parte de la plataforma en el precio: como máximo {}, porque el conductor cobra por el precio completo',
   '{} characters are too many: at most {}': '{} caracteres son demasiados: como máximo {}',
   'would be one too many: {} are being exported; wait until one is ready':
     'sería una de más: {} se están exportando; espere a que una esté lista',

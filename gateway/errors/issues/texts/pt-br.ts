@@ -2,6 +2,12 @@
 export const texts = {
   /** Any other issue. */
   '': 'valor não permitido',
+  'must be one of {}': 'deve ser um de {}',
+  '"{}" is not a UUID': '"{}" não é um UUID',
+  '"{}" must be 36 to 100 characters without spaces': '"{}" deve ter de 36 a 100 caracteres, sem espaços',
+  '{} is not 0 to 100 cubic metres': '{} não é um volume de 0 a 100 metros cúbicos',
+  "{} is more than the platform's share of a price: at most {}, because drivers are paid for the full price":
+    '{} é mais que a parte da plataforma no preço: no máximo {}, porque o motorista recebe pelo preço cheio',
   '{} characters are too many: at most {}': '{} caracteres são demais: no máximo {}',
   'would be one too many: {} are being exported; wait until one is ready':
     'seria uma a mais: {} estão sendo exportadas; espere uma ficar pronta',
