@@ -11,6 +11,7 @@ COPY packages/engine/package.json packages/engine/
 COPY packages/jobs/package.json packages/jobs/
 COPY packages/live/package.json packages/live/
 COPY packages/outside/package.json packages/outside/
+COPY packages/planner/package.json packages/planner/
 COPY packages/platform/package.json packages/platform/
 COPY packages/postgres/package.json packages/postgres/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force

@@ -131,6 +131,11 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     const { id, next_day } = body.repetition
     return { path: `/v1/repetitions/${id}/skip`, body: { day: next_day } }
   },
+  'POST /v1/shipments/:shipment_id/order': async () => {
+    const request = { key: keys.live, body: examples['POST /v1/shipments'] }
+    const { shipment } = (await ask(platform.url, 'POST', '/v1/shipments', request)).body
+    return { path: `/v1/shipments/${shipment.shipment_id}/order` }
+  },
   'PATCH /v1/webhooks/:id': async () => ({ path: `/v1/webhooks/${await createWebhook()}` }),
   'POST /v1/webhooks/:id/replay': async (body) => ({
     path: `/v1/webhooks/${await createWebhook()}/replay`,
