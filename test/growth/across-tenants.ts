@@ -11,8 +11,8 @@ export const acrossTenants: readonly {
   of: string
   names?: readonly string[]
   texts?: readonly RegExp[]
-  /** Sent by timers, so that a short test may not see each. */
-  isPolled?: true
+  /** Sent by timers or rarely needed, so that a short test may not see each. */
+  isRare?: true
 }[] = [
   {
     is: 'replaced',
@@ -53,7 +53,7 @@ export const acrossTenants: readonly {
         'earned-deliveries-of-day',
         'earned-deliveries-of-day-count',
       ],
-      ...['earned-deliveries-of-period', 'review-offers'],
+      'earned-deliveries-of-period',
     ],
     texts: [
       /count\(\*\)::int FROM deliveries WHERE driver_id = /,
@@ -61,6 +61,12 @@ export const acrossTenants: readonly {
       /^WITH queue AS MATERIALIZED/,
       /^WITH bounds AS/,
     ],
+  },
+  {
+    is: 'asks all',
+    of: 'a driver who has no place for what else was offered',
+    isRare: true,
+    names: ['review-offers'],
   },
   {
     is: 'asks all',
@@ -101,7 +107,7 @@ export const acrossTenants: readonly {
   {
     is: 'asks all',
     of: 'workers, which read what is due or new',
-    isPolled: true,
+    isRare: true,
     names: [
       ...['due-for-dispatch', 'events-for-recipients', 'facts-for-recipients', 'lost-recipient-messages'],
       ...['ledger-state', 'ledger-unsealed', 'webhook-endpoints-due'],
@@ -111,7 +117,7 @@ export const acrossTenants: readonly {
   {
     is: 'to change',
     of: 'workers, which claim or count what is due',
-    isPolled: true,
+    isRare: true,
     names: [
       ...['relay', 'claim-webhooks', 'claim-pushes', 'claim-recipient-messages', 'insert-recipient-messages'],
       ...['claim-robots', 'figures-count'],
@@ -125,7 +131,7 @@ export const acrossTenants: readonly {
   {
     is: 'to change',
     of: 'the upkeep, which deletes what is old',
-    isPolled: true,
+    isRare: true,
     texts: [/^WITH dropped AS/],
   },
 ]

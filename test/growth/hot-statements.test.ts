@@ -228,8 +228,8 @@ test('whatever reads what is a tenant’s says of which tenant, or is listed', a
     else seen.add(statement.name ?? entry.texts!.find((text) => text.test(keyOf(statement)))!)
   }
   expect(Object.fromEntries(unlisted)).toEqual({})
-  const listed = acrossTenants.flatMap(({ isPolled, names = [], texts = [] }) =>
-    isPolled ? [] : [...names, ...texts],
+  const listed = acrossTenants.flatMap(({ isRare, names = [], texts = [] }) =>
+    isRare ? [] : [...names, ...texts],
   )
   expect(listed.filter((one) => !seen.has(one))).toEqual([])
 })
