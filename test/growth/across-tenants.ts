@@ -64,6 +64,12 @@ export const acrossTenants: readonly {
   },
   {
     is: 'asks all',
+    of: 'the check of the whole ledger, whose parts are compared with each other by the tenant',
+    isRare: true,
+    texts: [/^WITH transactions AS MATERIALIZED/],
+  },
+  {
+    is: 'asks all',
     of: 'a driver who has no place for what else was offered',
     isRare: true,
     names: ['review-offers'],
@@ -100,7 +106,6 @@ export const acrossTenants: readonly {
       /FROM deliveries WHERE (created_at >= \S+ AND created_at < \S+ AND )?\(rehearsal IS NULL\) = /,
       /"audit_entries" as "a0" where .*coalesce\(substr\(a0\.tenant_id/,
       /^WITH newest AS MATERIALIZED .* order_words WHERE \(substr\(tenant_id/,
-      /^WITH transactions AS MATERIALIZED/,
       /^WITH endpoint AS MATERIALIZED/,
     ],
   },

@@ -46,18 +46,18 @@ WITH transactions AS MATERIALIZED (
       ${dueCents}
   ),
   owed AS (
-    SELECT order_id, tenant_id,
+    SELECT order_id,
       div(shipment_full_price_cents::numeric * shipment_driver_share_basis_points * 2 + 10000, 20000) AS owed_cents
     FROM deliveries
     WHERE shipment_id IS NOT NULL AND rehearsal IS NULL
       AND (status = 'delivered' OR (status = 'returned' AND returned_by IS NOT NULL))
   ),
   earned AS (
-    SELECT transaction.order_id, transaction.tenant_id, sum(entry.amount_cents) AS cents
+    SELECT transaction.order_id, sum(entry.amount_cents) AS cents
     FROM ledger_transactions AS transaction
     JOIN ledger_entries AS entry ON entry.transaction_id = transaction.id AND entry.tenant_id = transaction.tenant_id
     WHERE entry.account_kind = 'driver_earnings' AND transaction.order_id IN (SELECT order_id FROM owed)
-    GROUP BY transaction.order_id, transaction.tenant_id
+    GROUP BY transaction.order_id
   ),
   transits AS (
     SELECT tenant_id, sum(amount_cents) AS sum_cents
@@ -94,7 +94,7 @@ WITH transactions AS MATERIALIZED (
     FROM orders WHERE held_cents <> due_cents
     UNION ALL
     SELECT 'driver_underpaid', order_id, format('%s centavos instead of %s', coalesce(earned.cents, 0), owed_cents)
-    FROM owed LEFT JOIN earned USING (order_id, tenant_id)
+    FROM owed LEFT JOIN earned USING (order_id)
     WHERE coalesce(earned.cents, 0) < owed_cents
     UNION ALL
     SELECT 'payouts_in_transit_wrong', tenant_id,
