@@ -67,7 +67,7 @@ export async function findScopedOrder(
   throw refuse('not_found', { kind: 'order', id })
 }
 
-export function isInScope(actor: Actor, delivery: Delivery): boolean {
+export function isInScope(actor: Actor, delivery: Pick<Delivery, 'tenantId' | 'createdBy'>): boolean {
   const { tenantId, createdBy } = orderScope(actor)
   return (
     (tenantId === null || tenantId === delivery.tenantId) &&

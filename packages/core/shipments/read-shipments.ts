@@ -1,3 +1,4 @@
+import { isInScope } from '../delivery/find-delivery.ts'
 import type { Actor } from '../identity/actor.ts'
 import { orderScope, permit } from '../identity/permissions.ts'
 import type { ListRequest } from '../identity/request.ts'
@@ -24,7 +25,7 @@ export async function findShipment(
   { actor, id }: { actor: Actor | null; id: string },
 ): Promise<Shipment> {
   const reader = permit(actor, 'order.read')
-  return findOrRefuse('shipment', id, shipments.find, (found) => isReadable(reader, found))
+  return findOrRefuse('shipment', id, shipments.find, (found) => isInScope(reader, found))
 }
 
 /** Shipments by id. Unknown ones, and those that the actor may not read, are left out. */
@@ -34,15 +35,7 @@ export async function findShipments(
 ): Promise<Map<ShipmentId, Shipment>> {
   const reader = permit(actor, 'order.read')
   const found = await shipments.findByIds(ids)
-  return new Map([...found].filter(([, shipment]) => isReadable(reader, shipment)))
-}
-
-function isReadable(reader: Actor, shipment: Pick<Shipment, 'tenantId' | 'createdBy'>): boolean {
-  const { tenantId, createdBy } = orderScope(reader)
-  return (
-    (tenantId === null || shipment.tenantId === tenantId) &&
-    (createdBy === null || shipment.createdBy === createdBy)
-  )
+  return new Map([...found].filter(([, shipment]) => isInScope(reader, shipment)))
 }
 
 /** Whether a quoted shipment can still be ordered at its prices. */
