@@ -10,7 +10,7 @@ import { freePort } from '../support/free-port.ts'
 import { scrape } from '../support/metrics.ts'
 import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
-import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { ask, demo, placeOrder, registerApp, tokenOf, until } from '../support/rest-client.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 import { testConfig } from '../support/test-config.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -41,6 +41,7 @@ beforeAll(async () => {
   }
   url = stack.use(await startPlatform({ databaseUrl: server.href, env })).url
   shipper = await tokenOf(url, demo.shipper)
+  await registerApp(url, await tokenOf(url, demo.driver))
   receiver = stack.use(await startWebhookReceiver({ secret: 'whsec_' }))
   const { data } = await graphql(
     `mutation ($url: String!) { createWebhook(input: { url: $url }) { endpoint { id } secret } }`,

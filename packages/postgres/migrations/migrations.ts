@@ -18,8 +18,7 @@ export const migrationNames = readdirSync(import.meta.dirname)
 export function loadMigrations(): Promise<{ name: string; class: MigrationClass }[]> {
   return Promise.all(
     migrationNames.map(async (name) => {
-      const file = `${import.meta.dirname}/${name}.ts`
-      const [migration] = Object.values(await import(file))
+      const [migration] = Object.values(await import(`./${name}.ts`))
       return { name, class: migration as MigrationClass }
     }),
   )
