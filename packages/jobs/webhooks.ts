@@ -33,6 +33,8 @@ export async function startWebhooks(
   const sender = stack.use(createWebhookSender(ports, { onError: options.onError, onAttempt }))
   const relay = async () => {
     const { dues, endpoints } = await webhookDeliveries.relayAndClaim(clock(), sender.claimsOfRelay())
+    // What is sent at once is work of this queue too, which did not wait in it.
+    if (dues.length > 0) options.onStarted?.(webhookJob.name, 0)
     sender.send(dues)
     return endpoints
   }

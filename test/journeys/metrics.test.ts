@@ -94,7 +94,10 @@ describe('a scrape', () => {
     ).toBe(1)
     expect(samples.get('rodovia_graphql_operations_total{type="mutation",outcome="ok"}')).toBe(1)
     for (const queue of ['webhooks', 'pushes', 'housekeeping'])
-      expect(samples.get(`rodovia_queue_latency_seconds_count{queue="${queue}"}`), queue).toBeGreaterThan(0)
+      expect(
+        samples.get(`rodovia_queue_latency_seconds_count{queue="${queue}"}`) ?? 0,
+        queue,
+      ).toBeGreaterThan(0)
     expect(samples.get('rodovia_database_connections_max')).toBe(10)
     expect(samples.get('rodovia_database_connections_open')).toBeGreaterThan(0)
     expect(samples.get('rodovia_database_up')).toBe(1)
