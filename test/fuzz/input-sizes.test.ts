@@ -177,16 +177,19 @@ describe('no request', () => {
     ],
   ]
 
+  /** What blocks does so for seconds; a machine with other work takes 130 ms for what takes 20 alone. */
+  const mostMilliseconds = 250
+
   test.each(attacks)('blocks the others: %s', async (_, path, body) => {
     const sent = body()
     let leastMilliseconds = Number.POSITIVE_INFINITY
     // The machine may be busy with something else: what blocks does so each time.
-    for (let attempt = 0; attempt < 15 && leastMilliseconds > 50; attempt++) {
+    for (let attempt = 0; attempt < 15 && leastMilliseconds > mostMilliseconds; attempt++) {
       await scrape(metrics)
       expect((await ask(platform.url, 'POST', path, { token: driver, raw: sent })).status).toBeLessThan(500)
       const blockedSeconds = (await scrape(metrics)).get('nodejs_eventloop_lag_max_seconds') ?? Number.NaN
       leastMilliseconds = Math.min(leastMilliseconds, blockedSeconds * 1000)
     }
-    expect(leastMilliseconds).toBeLessThan(50)
+    expect(leastMilliseconds).toBeLessThanOrEqual(mostMilliseconds)
   })
 })
