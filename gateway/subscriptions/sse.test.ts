@@ -162,11 +162,12 @@ test('a client that reads nothing pauses its source, and is disconnected in the 
   slow.on('error', () => {})
   slow.end(body)
   const before = gateway.world.watched.pulls
-  await pause(300)
-  const pulled = gateway.world.watched.pulls - before
-  expect(pulled).toBeGreaterThan(0)
-  await pause(300)
-  expect(gateway.world.watched.pulls - before).toBe(pulled)
+  const isPaused = async () => {
+    const { pulls } = gateway.world.watched
+    await pause(300)
+    return pulls > before && gateway.world.watched.pulls === pulls
+  }
+  await expect.poll(isPaused).toBe(true)
   await expect.poll(() => gateway.world.watched.open).toBe(0)
 })
 
