@@ -11,11 +11,11 @@ const layers = [
   ['wallet', 'fleet'],
   ['delivery'],
   ['repetition'],
-  ['order-import'],
+  ['order-import', 'shop-kinds'],
   ['shipments'],
   ['notifications', 'estimates', 'dispatch'],
   ['privacy', 'rehearsal', 'health', 'figures', 'list-exports'],
-  ['open-delivery'],
+  ['open-delivery', 'shops'],
 ]
 
 const layerRules = layers.flatMap((areas, index) =>

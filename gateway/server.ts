@@ -27,6 +27,7 @@ import { addProviderCallbacks } from './rest/provider-callbacks.ts'
 import type { AnyRoute } from './rest/route.ts'
 import { routes } from './rest/routes.ts'
 import type { GatewayServices } from './services.ts'
+import { addShops } from './shops/add-shops.ts'
 import { createSharedSubscriptions, shareableSubscriptions } from './subscriptions/shared-subscriptions.ts'
 import { createEventStreams } from './subscriptions/sse.ts'
 import { createSockets } from './subscriptions/websocket.ts'
@@ -40,6 +41,7 @@ type MountOptions<Context> = {
   /** Mounts the addresses at which providers of messages report. */
   addCallbacks?: typeof addProviderCallbacks<Context>
   mountOpenDelivery?: typeof addOpenDelivery<Context>
+  mountShops?: typeof addShops<Context>
   /** The subscriptions that equal subscribers share. */
   shared?: ReadonlySet<string>
   /** The documents that scripts of pages send, by their ids. They are always trusted. */
@@ -62,6 +64,7 @@ export async function startGatewayServer<Context>(
     addTools = addMcp,
     addCallbacks = addProviderCallbacks,
     mountOpenDelivery = addOpenDelivery,
+    mountShops = addShops,
     shared = shareableSubscriptions,
     pageDocuments = new Map(),
   }: MountOptions<Context> = {},
@@ -108,6 +111,7 @@ export async function startGatewayServer<Context>(
   await addRoutes(app, server, table)
   await addCallbacks(app, server)
   await mountOpenDelivery(app, server)
+  await mountShops(app, server)
   const agentConsents = await addTools(app, server)
   addOpenApiRoutes(app, table, server.engine.apiSchema)
   addCollectionRoutes(app, table, server.engine.apiSchema)

@@ -85,6 +85,11 @@ export type GatewayServices<Context> = {
     identify: (authorization: string | undefined, from: { ip: string; address: string }) => Promise<Caller>
     manifest: object
   }
+  /** The shop that signed a body. Throws refusals. */
+  identifyShop: (
+    signed: { kind: string; id: string; signature: string; body: string },
+    from: { ip: string; address: string },
+  ) => Promise<Caller>
   /** Counts requests against callers' budgets. */
   limits: RateLimiter
   idempotencyStore: IdempotencyStore

@@ -5211,6 +5211,8 @@ export interface components {
             disabled_reason: string | null;
             /** @description The Open Delivery client whose orders’ events it receives, in the form of that protocol; null for other endpoints. */
             open_delivery_client_id: string | null;
+            /** @description The connected shop that it tells of its orders, by the shop’s API; null for other endpoints. */
+            shop_connection_id: string | null;
         };
         /** @description The delivery of one event to one endpoint. */
         WebhookDelivery: {

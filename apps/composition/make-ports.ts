@@ -27,6 +27,8 @@ import { skipRecordedAccesses } from '@rodovia/live/recorded-accesses.ts'
 import { backgroundCommandMilliseconds, connectRedis } from '@rodovia/live/redis.ts'
 import { createRedisUpdates } from '@rodovia/live/redis-updates.ts'
 import { cacheSessions } from '@rodovia/live/session-cache.ts'
+import { cacheShops } from '@rodovia/live/shop-cache.ts'
+import { createShopRates } from '@rodovia/live/shop-rates.ts'
 import { createTtlCache } from '@rodovia/live/ttl-cache.ts'
 import { createLocalUpdates, type UpdatesPubSub } from '@rodovia/live/updates.ts'
 import { createTextRecords } from '@rodovia/outside/dns/text-records.ts'
@@ -91,6 +93,9 @@ const keyCache = { seconds: 0.5, maxEntries: 10_000 }
 /** Of access tokens of Open Delivery clients. */
 const clientTokenSeconds = 15 * 60
 
+/** The connection of a shop never changes; its revocation is that of its key. */
+const shopCache = { seconds: 60, maxSize: 10_000 }
+
 export type AllPorts = Awaited<ReturnType<typeof makePorts>>
 
 /** The implementations of all ports that the use cases need. */
@@ -110,6 +115,7 @@ export async function makePorts(
     media,
     pix,
     push,
+    shops,
     webhooks,
     publicUrl,
     recipients,
@@ -247,6 +253,16 @@ export async function makePorts(
       createRoutePlanner({ onFault: (err) => log.error({ err }, 'routes could not be planned') }),
     ),
     webhookCaller,
+    shopCaller: stack.use(
+      createWebhookCaller({
+        timeoutMs: shops.timeoutMs,
+        maxBodyBytes: shops.responseMaxBytes,
+        isAllowed: isAllowedAddress,
+      }),
+    ),
+    shopSettings: { publicUrl, apiUrls: shops.apiUrls },
+    shops: cacheShops(stores.shops, shopCache),
+    shopRates: createShopRates(shops.rates),
     customerCodes: customerCodesOf({
       ...{ ...machine, webhookCaller, openDeliveryAppId, openDelivery: stores.openDelivery },
     }),

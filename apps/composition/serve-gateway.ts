@@ -2,6 +2,7 @@ import { identifyAgent } from '@rodovia/core/identity/agents/identify-agent.ts'
 import { identifyCaller, identifyKey } from '@rodovia/core/identity/identify-caller.ts'
 import { identifyClient, issueClientToken } from '@rodovia/core/identity/keys/client-tokens.ts'
 import { openDeliveryManifest } from '@rodovia/core/open-delivery/manifest.ts'
+import { identifyShop } from '@rodovia/core/shops/acting-shop.ts'
 import type { Engine } from '@rodovia/engine'
 import { type Gateway, startGatewayServer } from '@rodovia/gateway/server.ts'
 import type { GatewayServices } from '@rodovia/gateway/services.ts'
@@ -37,6 +38,7 @@ export function serveGateway(
       identify: (authorization, from) => identifyClient(ports, authorization, from),
       manifest: openDeliveryManifest(ports.openDeliveryAppId),
     },
+    identifyShop: (signed, from) => identifyShop(ports, signed, from),
     contextOf: (request, deadline, readAfter = null) => ({ ...request, ports, deadline, readAfter }),
     readMarks,
     openMedia: ports.openMedia,

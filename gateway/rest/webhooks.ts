@@ -7,7 +7,8 @@ import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const webhookFields = `
   id url description events status is_secret_staged: isSecretStaged created_at: createdAt failing_since: failingSince
-  disabled_at: disabledAt disabled_reason: disabledReason open_delivery_client_id: openDeliveryClientId`
+  disabled_at: disabledAt disabled_reason: disabledReason open_delivery_client_id: openDeliveryClientId
+  shop_connection_id: shopConnectionId`
 
 const deliveryFields = `
   event_id: eventId type order_id: orderId status attempt_count: attemptCount next_attempt_at: nextAttemptAt

@@ -107,6 +107,7 @@ export async function aGateway(options: Options = {}) {
       identify: sessions.identify,
       identifyKey: () => Promise.reject(new Error('there are no keys here')),
       agents: {} as never,
+      identifyShop: () => Promise.reject(new Error('there are no shops here')),
       openDelivery: {
         issueToken: () => Promise.reject(new Error('there are no clients here')),
         identify: () => Promise.reject(new Error('there are no clients here')),
@@ -129,6 +130,7 @@ export async function aGateway(options: Options = {}) {
       addTools: async () => noAgents,
       addCallbacks: async () => {},
       mountOpenDelivery: async () => {},
+      mountShops: async () => {},
       shared: new Set(shared),
     },
   )

@@ -57,6 +57,7 @@ function schedule() {
             secret: 'whsec_',
             stagedSecret: null,
             openDeliveryClientId: null,
+            shopConnectionId: null,
             failingSince,
           },
           attempts: 0,
@@ -100,6 +101,10 @@ function setUp() {
       // Of Open Delivery clients only, which are none here.
       ...{ deliveries: { details: async () => ({ timelines: new Map() }) as never }, openDeliveryAppId: '' },
       openDelivery: { findOrders: async () => [] },
+      // And of shops.
+      ...{ shopCaller: servers, shops: { findShop: async () => null } },
+      sealedTexts: { seal: (text) => text, open: () => null },
+      shopSettings: { publicUrl: '', apiUrls: { shopify: '' } },
     },
     { onError: (error) => void errors.push(error), onAttempt: (result) => void attempts.push(result) },
   )

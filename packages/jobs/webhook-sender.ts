@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isOfClient } from '@rodovia/core/notifications/webhooks/endpoint.ts'
 import type { DueWebhook, WebhookResult } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { EndpointRef } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { maxCallsPerEndpoint, maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
@@ -163,8 +164,8 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
       try {
         await writeWithRetries(() => recordWebhookResults(ports, results))
         const isAnswering = results.some((result) => result.endpoint === 'answers')
-        // The next event of an Open Delivery order waits for the one before.
-        const isInOrder = results.some(({ due }) => due.endpoint.openDeliveryClientId !== null)
+        // The next event of an order of a client waits for the one before.
+        const isInOrder = results.some(({ due }) => isOfClient(due.endpoint))
         endpoint.hasMoreDue ||= isAnswering && (endpoint.isFailing || isInOrder)
         endpoint.isFailing = !isAnswering
         endpoint.hasAnswered = isAnswering

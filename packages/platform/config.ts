@@ -20,6 +20,8 @@ import {
   pushConstants,
   recipientMessageConstants,
   roadConstants,
+  shopConstants,
+  shopRatesConstants,
   signatureMaxBytes,
   webhookConstants,
 } from './config/constants/outside.ts'
@@ -143,6 +145,7 @@ function configOf(v: Variables, env: Record<string, string | undefined>, current
       allowedAddresses: v.WEBHOOK_ALLOWED_ADDRESSES,
       allowsHttp: v.WEBHOOK_ALLOW_HTTP === '1',
     },
+    shops: { ...shopConstants, rates: shopRatesConstants },
     identityProviders: identityProviderConstants,
     mcpOrigins: [new URL(publicUrl).origin, ...v.MCP_ALLOWED_ORIGINS],
     geocoder: { url: v.GEOCODER_URL, ...geocoderConstants },

@@ -45,6 +45,7 @@ import { createTariffs } from './quoting/tariffs.ts'
 import { createRobots } from './rehearsal/robots.ts'
 import { createRepetitions } from './repetition/repetitions.ts'
 import { createShipments } from './shipments/shipments.ts'
+import { createShops } from './shops/shops.ts'
 import type { StoreContext } from './store-context.ts'
 import { createLedger } from './wallet/ledger.ts'
 import { createLedgerSeals } from './wallet/ledger-seals.ts'
@@ -92,6 +93,7 @@ export function createStores(context: StoreContext) {
     orderImports: createOrderImports(context),
     shipments: createShipments(context),
     openDelivery: createOpenDelivery(context),
+    shops: createShops(context),
     erasures: createErasures(context),
     cepTable: createCepTable(context),
     streets: createStreets(context),

@@ -4,6 +4,7 @@ import './events.ts'
 import './open-delivery-clients.ts'
 import './push-tokens.ts'
 import './recipient-messages.ts'
+import './shop-connections.ts'
 import './webhooks.ts'
 
 export const schema = buildSubgraph(builder)

@@ -36,6 +36,9 @@ export const WebhookRef = builder.objectRef<WebhookEndpoint>('WebhookEndpoint').
     openDeliveryClientId: id.orNull(
       'The Open Delivery client whose orders’ events it receives, in the form of that protocol; null for other endpoints.',
     ),
+    shopConnectionId: id.orNull(
+      'The connected shop that it tells of its orders, by the shop’s API; null for other endpoints.',
+    ),
     createdAt: dateTime('When the endpoint was created.'),
     failingSince: dateTime.orNull(
       'When the current series of failures began; null if the last attempt succeeded.',

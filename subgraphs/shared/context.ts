@@ -68,6 +68,7 @@ import type {
   WebhookMessages,
   WebhookSettings,
 } from '@rodovia/core/notifications/webhooks/ports.ts'
+import type { ShopCallPorts } from '@rodovia/core/notifications/webhooks/shop-calls.ts'
 import type { OpenDeliveryStore } from '@rodovia/core/open-delivery/ports.ts'
 import type { OrderFiles, OrderImports } from '@rodovia/core/order-import/ports.ts'
 import type { Erasures } from '@rodovia/core/privacy/erasure.ts'
@@ -85,6 +86,7 @@ import type { LimitSettings, RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { KeyedMutex, SystemPorts } from '@rodovia/core/shared/ports.ts'
 import type { RefusalMessages } from '@rodovia/core/shared/refusal.ts'
 import type { Shipments } from '@rodovia/core/shipments/ports.ts'
+import type { ShopRates, ShopStore } from '@rodovia/core/shops/ports.ts'
 import type { StatementPrinter, Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { PayoutFile, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import type { PixCharges, PixProvider, PixReturns, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
@@ -122,6 +124,10 @@ export type Ports = SystemPorts &
     keySettings: KeySettings
     clientTokens: ClientTokens
     openDelivery: OpenDeliveryStore
+    shops: ShopStore
+    shopRates: ShopRates
+    shopCaller: ShopCallPorts['shopCaller']
+    shopSettings: ShopCallPorts['shopSettings']
     openDeliveryAppId: string
     customerCodes: CustomerCodes
     rehearsalSettings: RehearsalSettings

@@ -93,6 +93,7 @@ Query.driverApplication              1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3
 Query.driverDocument                 1 | 3 3 3 3 3 3 3 3 | ? ? | 3 3 3 | 3 3 3 3 3 3 3 | 3 3  # of a kind that there is not
 Query.companySignIn                  1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3 3 3 3 | 3 3
 Query.openDeliveryClients            1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.shopConnections                1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.openDelivery                   1 | 4 4 4 4 4 4 4 4 | 4 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
 Query.webhooks                       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.webhook                        1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -256,6 +257,11 @@ Mutation.noteOpenDelivery            1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4
 Mutation.finishOpenDelivery          1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.handleOpenDeliveryProblem   1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.cancelOpenDelivery          1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.quoteForShop                1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.takeShopEvent               1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.connectShop                 1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 4 3 3 3 3 3 | 3 3  # with a sender of the shop
+Mutation.revokeShopConnection        1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.retryShopOrder              1 | 4 4 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 4 3 3 3 3 3 | 3 3  # one that there is not
 Mutation.createOpenDeliveryClient    1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Mutation.revokeOpenDeliveryClient    1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.createWebhook               1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
@@ -487,6 +493,7 @@ Mutation.confirmProviderSignIn > refreshToken                       . | . . . . 
 Mutation.setIdentityProvider > provider.clientId                    . | . . . . . . . . | . . | . . . | . . . . . . . | . .
 Query.openDeliveryClients > phone                                   . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.createOpenDeliveryClient > client.phone                    . | + + . . . . . . | . . | . . . | + + . . . . . | . .
+Query.shopConnections > orders.hindrance.reason                     . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.createWebhook > endpoint.url                               . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.inviteMember > invitation.email                            . | + + . . . . . . | . + | . . . | + + . . . . . | . .
 Mutation.confirmIdentity > token                                    . | + + + + + + + + | + + | + + + | + + + + + + + | + +

@@ -16,6 +16,7 @@ import {
   aShipment,
   aSignUp,
   aWebhook,
+  connectShopWith,
   orderInput,
   orderWith,
   type PermissionFixture,
@@ -674,6 +675,18 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   },
   'Mutation.cancelOpenDelivery': {
     ask: () => `cancelOpenDelivery(orderId: "${openDeliveryOrderId}", reason: "OTHER")`,
+    select: '',
+  },
+  'Query.shopConnections': { ask: () => 'shopConnections', select: '{ name }' },
+  'Mutation.quoteForShop': { ask: () => 'quoteForShop(body: "{}")', select: '' },
+  'Mutation.takeShopEvent': { ask: () => 'takeShopEvent(topic: "orders/paid", body: "{}")', select: '' },
+  'Mutation.connectShop': { ask: ({ addressId }) => connectShopWith(addressId), select: '{ id }' },
+  'Mutation.revokeShopConnection': {
+    ask: ({ shopConnectionId }) => `revokeShopConnection(id: "${shopConnectionId}")`,
+    select: '{ revokedAt }',
+  },
+  'Mutation.retryShopOrder': {
+    ask: () => 'retryShopOrder(id: "01900000-0000-7000-8000-000000000000", shopOrderId: "none")',
     select: '',
   },
   'Mutation.createOpenDeliveryClient': {

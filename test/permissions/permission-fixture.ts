@@ -42,6 +42,7 @@ export type Resource = {
   /** An API key of the shop, the same in all resources. */
   apiKeyId: string
   clientId: string
+  shopConnectionId: string
   /** A viewer of the shop, an invitation to it, and a driver who signed up. */
   memberId: string
   invitationId: string
@@ -178,6 +179,8 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
 
   const { apiKey } = await mutate(users.owner, `${aKey('the fixture’s', 'orders:read')} { apiKey { id } }`)
   const openDeliveryClient = await mutate(users.owner, `${aClient} { client { id } }`)
+  const sender = await mutate(users.owner, `saveAddress(input: { ${anEntry} }) { id }`)
+  const shopConnection = await mutate(users.owner, `${connectShopWith(sender.id)} { id }`)
   const createResource: PermissionFixture['createResource'] = async (state) => {
     const driver = await createUser('driver')
     const { endpoint } = await mutate(users.owner, `${aWebhook} { endpoint { id } }`)
@@ -212,6 +215,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
         driver,
         apiKeyId: apiKey.id,
         clientId: openDeliveryClient.client.id,
+        shopConnectionId: shopConnection.id,
         webhookId: endpoint.id,
         addressId: (await mutate(users.owner, `saveAddress(input: { ${anEntry} }) { id }`)).id,
         areaId: (await mutate(users.superadmin, `saveServiceArea(input: { ${aServiceArea} }) { id }`)).id,
@@ -285,6 +289,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
       driverId: newId(),
       apiKeyId: newId(),
       clientId: newId(),
+      shopConnectionId: newId(),
       memberId: newId(),
       invitationId: newId(),
       signedUpId: newId(),
@@ -365,6 +370,12 @@ export const aShipment = `quoteShipment(input: ${shipmentInput})`
 /** An application that orders by Open Delivery. */
 const aClient =
   'createOpenDeliveryClient(input: { name: "the fixture’s", url: "https://hooks.invalid/", phone: "+55 11 3000-0000" })'
+
+/** Nobody answers at its address. */
+export function connectShopWith(senderAddressId: string): string {
+  return `connectShop(input: { name: "the fixture’s", kind: "shopify", shop: "nobody-at-all.myshopify.com", key: "a", token: "b",
+    senderAddressId: "${senderAddressId}", services: ["turbo"] })`
+}
 
 export function aKey(name: string, ...scopes: string[]): string {
   return `createApiKey(input: { name: "${name}", scopes: ${JSON.stringify(scopes)} })`

@@ -145,6 +145,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     timelineHash: genesisHash,
     traceParent: null,
     openDelivery: null,
+    shop: null,
     ...traits,
   }
 }

@@ -5,7 +5,9 @@ import { recordWebhookResults, sendWebhook } from '@rodovia/core/notifications/w
 import { makeWebhookSecret } from '@rodovia/core/notifications/webhooks/signing.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
+import { shopConstants } from '@rodovia/platform/config/constants/outside.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
+import { createSealedSecrets } from '@rodovia/platform/crypto/sealed-secrets.ts'
 import { anAuditEntry, newId, randomBytes } from './builders.ts'
 import type { TestStores } from './stores.ts'
 
@@ -46,6 +48,12 @@ export type TestWebhooks = {
   tell(dues: readonly DueWebhook[], at: Date, outcome: WebhookOutcome): Promise<readonly WebhookResult[]>
 }
 
+/** What calls of shops need beside their store. */
+export const shopParts = {
+  sealedTexts: createSealedSecrets({ secret: 'for tests', purpose: 'shops' }),
+  shopSettings: { publicUrl: 'https://rodovia.invalid', apiUrls: shopConstants.apiUrls },
+}
+
 export const answered = (status: number, retryAfterSeconds: number | null = null): WebhookOutcome => ({
   ...{ kind: 'answered', status, body: '', retryAfterSeconds, milliseconds: 0 },
 })
@@ -54,6 +62,7 @@ export const answered = (status: number, retryAfterSeconds: number | null = null
 export function webhooksOn({
   deliveries,
   openDelivery,
+  shops,
   webhookDeliveries,
   webhookEndpoints,
   query,
@@ -68,6 +77,7 @@ export function webhooksOn({
       webhookCaller: { call: async () => outcome },
       webhookDeliveries,
       ...{ deliveries, openDelivery, openDeliveryAppId: newId() },
+      ...{ shops, ...shopParts, shopCaller: { call: async () => outcome } },
     }
     const results = await Promise.all(dues.map((due) => sendWebhook(ports, due)))
     await recordWebhookResults(ports, results)
@@ -91,6 +101,7 @@ export function webhooksOn({
         disabledReason: null,
         failingSince: null,
         openDeliveryClientId: null,
+        shopConnectionId: null,
         ...traits,
       }
       const test = aToldEvent(tenantId, {

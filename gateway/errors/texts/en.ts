@@ -185,6 +185,7 @@ const things: Record<ResourceKind, string> = {
   masked_call: 'call',
   agent_request: 'request of a program',
   open_delivery_client: 'Open Delivery client',
+  shop_connection: 'connected shop',
   payout_batch: 'batch of payouts',
 }
 

@@ -188,6 +188,7 @@ const things: Record<ResourceKind, string> = {
   masked_call: 'llamada',
   agent_request: 'solicitud de un programa',
   open_delivery_client: 'aplicación Open Delivery',
+  shop_connection: 'tienda conectada',
   payout_batch: 'lote de desembolsos',
 }
 

@@ -188,6 +188,7 @@ const things: Record<ResourceKind, string> = {
   masked_call: 'ligação',
   agent_request: 'pedido de um programa',
   open_delivery_client: 'aplicativo Open Delivery',
+  shop_connection: 'loja conectada',
   payout_batch: 'lote de repasses',
 }
 

@@ -25,6 +25,7 @@ import { rulesArea } from './rules/area.ts'
 import { savedViewsArea } from './saved-views/area.ts'
 import { searchArea } from './search/area.ts'
 import { serviceAreasArea } from './service-areas/area.ts'
+import { shopsArea } from './shops/area.ts'
 import { tariffsArea } from './tariffs/area.ts'
 import { teamArea } from './team/area.ts'
 import { tenantsArea } from './tenants/area.ts'
@@ -59,6 +60,7 @@ export const areas: readonly ConsoleArea[] = [
   agentsArea,
   webhooksArea,
   openDeliveryArea,
+  shopsArea,
   recipientMessagesArea,
   teamArea,
   companyArea,

@@ -33,6 +33,7 @@ import { ruleRoutes } from './rules/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { serviceAreaRoutes } from './service-areas/routes.ts'
+import { shopRoutes } from './shops/routes.ts'
 import { tariffRoutes } from './tariffs/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
@@ -134,6 +135,7 @@ const webhook = {
   disabled_at: null,
   disabled_reason: null,
   open_delivery_client_id: null,
+  shop_connection_id: null,
 }
 const webhookEvent = {
   event_id: id,
@@ -593,6 +595,30 @@ const bodies = new Map<AnyRoute, object>([
   [addressRoutes.read, { address: savedAddress }],
   [keyRoutes.list, { keys: [key], ...page }],
   [
+    shopRoutes.list,
+    {
+      shops: [
+        {
+          ...{ id, webhook_id: id, name: hostile('name'), kind: 'shopify', livemode: true },
+          ...{
+            shop: hostile('shop'),
+            services: ['turbo'],
+            rates_url: hostile('rates'),
+            events_url: hostile('events'),
+          },
+          ...{ created_at: at, last_used_at: at, revoked_at: null },
+          orders: [
+            {
+              ...{ shop_order_id: hostile('id'), number: hostile('number'), order_id: null, created_at: at },
+              ...{ placed_at: null, canceled_at: null, may_retry: true },
+              hindrance: { reason: 'address', detail: hostile('detail') },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  [
     clientRoutes.list,
     {
       clients: [
@@ -706,6 +732,7 @@ const hidden: Record<string, string[]> = {
   '/areas': ['area.cities'],
   '/areas/nova': ['area.cities', 'area.name'],
   '/enderecos': ['saved.reference'],
+  '/lojas': ['saved.phone', 'saved.complement', 'saved.district', 'saved.reference'],
   '/enderecos/:address_id': ['saved.city'],
   '/cotacoes/:quote_id': ['saved.city'],
   '/mapa': ['recipient.phone', 'timeline.label'],

@@ -15,6 +15,7 @@ const strokes: Partial<Record<SectionName, string>> & Record<'more' | 'logOut' |
   wallet: 'M4 7h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 7l11-3v3M16 13h.1',
   figures: 'M4 20h16M7 20v-7M12 20V6M17 20v-10',
   keys: 'M8 20a4 4 0 1 0 0-8 4 4 0 0 0 0 8M11 13l9-9M16 8l3 3',
+  shops: 'M4 10v10h16V10M3 10l2-6h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0M9 20v-6h6v6',
   openDelivery: 'M4 8h16l-1 12H5zM8 8a4 4 0 0 1 8 0M9 14h6',
   webhooks: 'M13 3 5 13h6l-1 8 9-11h-6z',
   areas: 'M4 8l7-4 9 6-3 9-10 1z',

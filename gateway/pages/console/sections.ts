@@ -90,6 +90,12 @@ export const sections = {
     needs: 'apiKey.manage',
     label: sectionNames.openDelivery,
   },
+  shops: {
+    group: 'developer',
+    path: '/conta/lojas',
+    needs: 'apiKey.manage',
+    label: sectionNames.shops,
+  },
   topUps: {
     group: 'administration',
     path: '/conta/recargas',

@@ -16,11 +16,11 @@ import {
   type Posting,
   rehearsedPostings,
 } from '../wallet/postings.ts'
+import { clientEvents } from './client-events.ts'
 import type { Delivery, Photo } from './delivery.ts'
 import type { DeliveryEvent } from './delivery-event.ts'
 import { estimateArrival } from './estimate.ts'
 import type { Incident } from './incident.ts'
-import { openDeliveryEvents } from './open-delivery/open-delivery-events.ts'
 import { orderAuditEntry } from './order-audit-entry.ts'
 import { orderView } from './order-view.ts'
 import { type PushNotification, pushNotificationsOf } from './push-notifications.ts'
@@ -232,7 +232,7 @@ export function recordEntry(
     sequence: before.eventSequence + index + 1,
     data: orderView(changed, publicUrl, estimate),
   }))
-  const told = openDeliveryEvents(ports, changed, entry, before)
+  const told = clientEvents(ports, changed, entry, before)
   const after = { ...changed, eventSequence: changed.eventSequence + told.length }
   return {
     before,

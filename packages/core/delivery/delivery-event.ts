@@ -1,14 +1,15 @@
-import type { DomainEventType, openDeliveryEventType } from '../shared/event-types.ts'
+import type { ClientEventType, DomainEventType } from '../shared/event-types.ts'
 import type { EventId } from '../shared/ids.ts'
 import type { OpenDeliveryView } from './open-delivery/open-delivery-view.ts'
 import type { OrderView } from './order-view.ts'
+import type { ShopView } from './shops/shop-view.ts'
 
 /** An event of a change, with the order as it was right after the change, and of a failed attempt with the attempt. */
 export type DeliveryEvent = {
   id: EventId
-  kind: DomainEventType | typeof openDeliveryEventType
+  kind: DomainEventType | ClientEventType
   sequence: number
-  data: OrderView & { attempt?: AttemptView; open_delivery?: OpenDeliveryView }
+  data: OrderView & { attempt?: AttemptView; open_delivery?: OpenDeliveryView; shop?: ShopView }
 }
 
 /** A failed attempt, counted from 1. */

@@ -18,6 +18,7 @@ import type { ValidatedOrder } from './orders/order-input.ts'
 import type { Instructions } from './recipient/instructions.ts'
 import type { Rating } from './recipient/rating.ts'
 import type { Schedule } from './schedule.ts'
+import type { ShopOrigin } from './shops/shop-order.ts'
 import type { Status } from './states.ts'
 
 /** A pickup or destination: docs/reference/contract.md#2-resources. */
@@ -70,6 +71,8 @@ export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin' | 'pickupWindow
   traceParent: string | null
   /** What an order of an Open Delivery client keeps of its request; null for other orders. */
   openDelivery: OpenDelivery | null
+  /** The shop whose buyer it is for; null for other orders. */
+  shop: ShopOrigin | null
 }
 
 /** What the steps of the delivery change. The recipient may choose another delivery window, which moves deadline and search. */

@@ -142,7 +142,7 @@ async function place(
   { orderId, kept }: OpenDeliveryOrder,
 ): Promise<Hindrance | null> {
   try {
-    await placeOrder(ports, { ...wished, request, openDelivery: { orderId, kept } })
+    await placeOrder(ports, { ...wished, request, client: { orderId, openDelivery: kept } })
     return null
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -2,7 +2,8 @@ import { type OpenDeliveryVehicle, openDeliveryVehicles } from '../delivery/open
 import type { RejectionReason } from '../delivery/open-delivery/open-delivery-view.ts'
 import type { AddressInput } from '../geo/address.ts'
 import type { Actor } from '../identity/actor.ts'
-import { capacities, maxParcels, type ParcelInput } from '../quoting/parcels.ts'
+import { equalParcels } from '../quoting/equal-parcels.ts'
+import { capacities, type ParcelInput } from '../quoting/parcels.ts'
 import type { Quote } from '../quoting/quote.ts'
 import { type RequestQuotePorts, requestQuote } from '../quoting/request-quote.ts'
 import { type ServiceType, serviceTypes } from '../quoting/service-type.ts'
@@ -107,20 +108,10 @@ function chooseService(
 
 const rank = (serviceType: ServiceType) => serviceTypes.indexOf(serviceType)
 
-/** By the usual factor of road freight, 300 kg a cubic metre, so that weight alone costs what the weight costs. */
-const litersOfGram = 1 / 300
-
 /** Packages of equal weight, as cubes. Null without a weight. */
 function parcelsOf({ packageVolume, packageQuantity }: TripRequest, grams: number): ParcelInput[] | null {
   const given = packageQuantity == null ? 1 : readWhole('packageQuantity', packageQuantity, [1, 100_000])
   if (packageVolume != null && !(packageVolume >= 0 && packageVolume <= 100))
     throw refuseField('packageVolume', `${packageVolume} is not 0 to 100 cubic metres`)
-  if (grams === 0) return null
-  const count = given > maxParcels ? 1 : given
-  const liters = packageVolume ? packageVolume * 1000 : grams * litersOfGram
-  const side = Math.max(1, Math.floor(Math.cbrt((liters * 1000) / count)))
-  const weightGrams = Math.max(1, Math.round(grams / count))
-  return Array.from({ length: count }, () => ({
-    ...{ weightGrams, lengthCm: side, widthCm: side, heightCm: side },
-  }))
+  return grams === 0 ? null : equalParcels(grams, given, packageVolume ? packageVolume * 1000 : null)
 }

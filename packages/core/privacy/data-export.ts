@@ -48,6 +48,7 @@ export const contactSections = [
   'repetitions',
   'imported_rows',
   'shipment_items',
+  'shop_orders',
 ] as const
 
 export type SectionName = (typeof userSections)[number] | (typeof contactSections)[number]

@@ -43,6 +43,13 @@ export type RequestQuote = {
  * `outside_service_area` a pickup or destination where the platform does not deliver.
  */
 export async function requestQuote(ports: RequestQuotePorts, input: RequestQuote): Promise<Quote> {
+  const quote = await calculateQuote(ports, input)
+  await ports.quotes.save(quote)
+  return quote
+}
+
+/** The quote that `requestQuote` would store. Refuses like it. */
+export async function calculateQuote(ports: RequestQuotePorts, input: RequestQuote): Promise<Quote> {
   const asker = input.actor && permit(input.actor, 'quote.request')
   const { parcels, serviceType } = readLoad(input)
   // Anyone who has the id may read a quote that belongs to nobody.
@@ -54,9 +61,7 @@ export async function requestQuote(ports: RequestQuotePorts, input: RequestQuote
   const at = ports.clock()
   const tariff = ports.quotes.currentTariff(at)
   const tenantId = asker?.tenantId ?? null
-  const quote = await quoteTrip(ports, { tenantId, origin, destination, serviceType, parcels, tariff, at })
-  await ports.quotes.save(quote)
-  return quote
+  return quoteTrip(ports, { tenantId, origin, destination, serviceType, parcels, tariff, at })
 }
 
 /** The parcels, and the vehicle that was asked for, else the smallest that takes them. Refuses with `validation_failed`. */

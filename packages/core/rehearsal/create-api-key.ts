@@ -18,7 +18,7 @@ import type { SystemPorts } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
 import { draftRehearsal } from '../wallet/play-money.ts'
-import type { NewApiKeys, NewOpenDelivery, RehearsalSettings } from './ports.ts'
+import type { NewApiKeys, NewClient, RehearsalSettings } from './ports.ts'
 
 export type CreateKeyPorts = SystemPorts &
   AccountMailPorts &
@@ -52,17 +52,17 @@ export function createApiKey(
   return storeKey(ports, input, { make: ports.apiKeySecrets.make })
 }
 
-/** A new key as text, and what an Open Delivery client has beside it. */
+/** A new key as text, and what an Open Delivery client or a shop has beside it. */
 type KeyKind = {
   make: (isLive: boolean) => string
-  openDelivery?: (apiKey: ApiKey, secret: string) => NewOpenDelivery
+  client?: (apiKey: ApiKey, secret: string) => NewClient
 }
 
 /** Stores a key of either kind. Refuses like `createApiKey`. */
 export async function storeKey(
   ports: CreateKeyPorts,
   { request, isLive: isLiveOrDefault, ...input }: ApiKeyInput & { request: Request },
-  { make, openDelivery }: KeyKind,
+  { make, client }: KeyKind,
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const maker = permit(request.actor, 'apiKey.manage')
   if (request.idempotencyKey)
@@ -110,7 +110,7 @@ export async function storeKey(
       }),
     }),
     alert: await alertOf(ports, request, apiKey, maker),
-    ...(openDelivery && { openDelivery: openDelivery(apiKey, key) }),
+    ...(client && { client: client(apiKey, key) }),
   })
   if (!isCreated)
     throw refuseField(

@@ -3,7 +3,11 @@ import type { AccountAlert } from '../identity/account-push.ts'
 import type { AuditEntry } from '../identity/audit/audit-entry.ts'
 import type { ApiKey } from '../identity/keys/api-key.ts'
 import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'
+import type { ConnectedShop } from '../notifications/webhooks/shop-calls.ts'
+import type { OrderableTier } from '../quoting/tier.ts'
+import type { SavedAddressId, TenantId, WebhookEndpointId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import type { PublishedEvent } from '../shared/published-event.ts'
 import type { RehearsalDraft } from '../wallet/play-money.ts'
 
 export type RehearsalSettings = {
@@ -20,6 +24,22 @@ export type Robots = {
 
 export type NewOpenDelivery = { endpoint: WebhookEndpoint; phone: string }
 
+/** `connected`: the event that enters our addresses in the shop. */
+export type NewShop = {
+  endpoint: WebhookEndpoint
+  connected: PublishedEvent
+  connection: ConnectedShop & {
+    tenantId: TenantId
+    bookTenantId: TenantId
+    senderAddressId: SavedAddressId
+    services: readonly OrderableTier[]
+    endpointId: WebhookEndpointId
+  }
+}
+
+/** What an application or a shop has beside its key. */
+export type NewClient = { openDelivery: NewOpenDelivery } | { shop: NewShop }
+
 export type NewApiKeys = {
   /**
    * False, and nothing is written, if the tenant has `maxOfTenant` unrevoked keys of that mode already. A test key
@@ -32,7 +52,7 @@ export type NewApiKeys = {
     rehearsal: RehearsalDraft | null
     audit: AuditEntry
     alert: AccountAlert | null
-    /** Of an Open Delivery client: where its events go, and the telephone number for its orders. */
-    openDelivery?: NewOpenDelivery
+    /** Of an Open Delivery client: where its events go, and the telephone number for its orders. Of a shop: its connection. */
+    client?: NewClient
   }): Promise<boolean>
 }

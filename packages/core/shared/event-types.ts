@@ -41,6 +41,13 @@ export type EventType = DomainEventType | RepetitionEventType | RecipientEventTy
 /** An event of an Open Delivery order. Only the endpoint of the order's client receives it, in the form of that protocol. */
 export const openDeliveryEventType = 'open_delivery.event'
 
+/** An event for a connected shop. Only the endpoint of that connection receives it, by the API of the shop. */
+export const shopEventType = 'shop.event'
+
+/** The events of one client, which no other endpoint receives. */
+export const clientEventTypes = [openDeliveryEventType, shopEventType] as const
+export type ClientEventType = (typeof clientEventTypes)[number]
+
 /** Everything that waits in the outbox. */
-export const outboxKinds = [...eventTypes, openDeliveryEventType] as const
+export const outboxKinds = [...eventTypes, ...clientEventTypes] as const
 export type OutboxKind = (typeof outboxKinds)[number]

@@ -35,6 +35,14 @@ export function instantAt(day: Day, time: LocalTime): Date {
   return new Date(`${day}T${time}:00${offsetAt(guess)}`)
 }
 
+const asClock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' })
+
+/** An instant as São Paulo writes it: `2026-11-27`, `14:48:45`, `-0300`. */
+export function offsetTime(at: Date): { day: Day; time: string; offset: string } {
+  const zone = asOffset.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return { day: dayOf(at), time: asClock.format(at), offset: zone.replace(/^GMT|:/g, '') || '+0000' }
+}
+
 const asHour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
 
 /** 0 to 23, in São Paulo. */

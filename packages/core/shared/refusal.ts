@@ -187,6 +187,7 @@ export type ResourceKind =
   | 'masked_call'
   | 'agent_request'
   | 'open_delivery_client'
+  | 'shop_connection'
 
 /** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'

@@ -33,7 +33,7 @@ const maxIdleMs = 10_000
 const ownHeaders = { 'user-agent': 'Rodovia-Webhooks/1', 'accept-encoding': 'identity' }
 
 /**
- * Calls partners' servers: one POST each, no redirect followed, TLS verified. A call over the limit of its origin or of this process
+ * Calls partners' servers: one request each, no redirect followed, TLS verified. A call over the limit of its origin or of this process
  * waits; its timeout starts after that. Disposing fails the calls in flight.
  */
 export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCaller & AsyncDisposable {
@@ -51,13 +51,14 @@ export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCal
     keepAliveMaxTimeout: maxIdleMs,
   })
 
-  const post = async (url: URL, headers: WebhookCall['headers'], body: string, signal: AbortSignal) => {
+  const send = async (url: URL, { method = 'POST', headers, body }: WebhookCall, signal: AbortSignal) => {
     const response = await agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
-      method: 'POST',
-      headers: { ...headers, ...ownHeaders },
-      body,
+      method,
+      // The API of a shop may want to know more of its caller.
+      headers: { ...ownHeaders, ...headers },
+      ...(method !== 'GET' && { body }),
       signal,
     })
     return {
@@ -68,14 +69,14 @@ export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCal
     } as const
   }
 
-  const callNow = async (url: URL, { headers, body }: WebhookCall): Promise<WebhookOutcome> => {
+  const callNow = async (url: URL, call: WebhookCall): Promise<WebhookOutcome> => {
     const startedAt = performance.now()
     const controller = new AbortController()
     const timer = setTimeout(
       () => controller.abort(new CallFault('timeout', `no whole answer within ${timeoutMs} ms`)),
       timeoutMs,
     )
-    const outcome = await post(url, headers, body, controller.signal).catch(
+    const outcome = await send(url, call, controller.signal).catch(
       (error) => ({ kind: 'failed', ...describeFault(error) }) as const,
     )
     clearTimeout(timer)

@@ -4,6 +4,7 @@ import type { OpenDelivery } from '@rodovia/core/delivery/open-delivery/open-del
 import type { Instructions } from '@rodovia/core/delivery/recipient/instructions.ts'
 import type { RatingReason } from '@rodovia/core/delivery/recipient/rating.ts'
 import type { Rehearsal } from '@rodovia/core/delivery/rehearsal.ts'
+import type { ShopOrigin } from '@rodovia/core/delivery/shops/shop-order.ts'
 import { openStatuses, statuses } from '@rodovia/core/delivery/states.ts'
 import type { Address } from '@rodovia/core/geo/address.ts'
 import { type Precision, precisions } from '@rodovia/core/geo/cep-range.ts'
@@ -79,6 +80,7 @@ const placed = {
   traceParent: text(55).nullable(),
   rehearsal: p.json<Rehearsal>().nullable(),
   openDelivery: p.json<OpenDelivery>().nullable(),
+  shop: p.json<ShopOrigin>().nullable(),
 } satisfies Columns<PlacedDelivery>
 
 const state = {
@@ -205,6 +207,7 @@ export const DeliveryEntity = defineEntity({
     event_sequence: atLeast(1),
     timeline_hash: sha256Hex,
     open_delivery: isJson('object'),
+    shop: isJson('object'),
     // The dispatcher offers no rehearsal to a driver.
     rehearsal: `(rehearsal is not null) = (${isRehearsalId('tenant_id')})`,
     rehearsal_dispatch: 'rehearsal is null or dispatch_at is null',

@@ -23,6 +23,7 @@ import * as repetition from './repetition.ts'
 import * as requestRecords from './request-records.ts'
 import * as savedViews from './saved-views.ts'
 import * as shipments from './shipments.ts'
+import * as shops from './shops.ts'
 import * as streets from './streets.ts'
 
 const ofOrders = [
@@ -37,6 +38,7 @@ const ofOrders = [
   orderImport,
   shipments,
   openDelivery,
+  shops,
   fleet,
   figures,
   streets,

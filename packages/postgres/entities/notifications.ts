@@ -141,6 +141,7 @@ export const WebhookEndpointEntity = defineEntity({
     disabledReason: text<DisabledReason>(10).strictNullable(),
     failingSince: time().strictNullable(),
     openDeliveryClientId: id<ApiKeyId>().strictNullable(),
+    shopConnectionId: id<ApiKeyId>().strictNullable(),
     /** When it last answered after an outage. */
     recoveredAt: time().nullable().lazy(),
     /** The `Retry-After` of the endpoint. */

@@ -4,8 +4,8 @@ import { type IncidentCode, type IncidentId, incidentCodes } from '@rodovia/core
 import { type NoteRole, noteRoles } from '@rodovia/core/delivery/notes/order-note.ts'
 import type { TimelineFacts } from '@rodovia/core/delivery/timeline.ts'
 import {
+  clientEventTypes,
   type OutboxKind,
-  openDeliveryEventType,
   outboxKinds,
   recipientEventTypes,
   repetitionEventTypes,
@@ -135,7 +135,7 @@ export const OutboxEventEntity = defineEntity({
   uniques: [{ name: 'outbox_order_key', properties: ['orderId', 'sequence', 'tenantId'] }],
   checks: checks('outbox', {
     kind: oneOf(outboxKinds),
-    order_id: `order_id is not null or (${oneOf(['wallet.credit', 'wallet.debit', ...repetitionEventTypes, ...recipientEventTypes, ...webhookEventTypes, openDeliveryEventType])('kind')})`,
+    order_id: `order_id is not null or (${oneOf(['wallet.credit', 'wallet.debit', ...repetitionEventTypes, ...recipientEventTypes, ...webhookEventTypes, ...clientEventTypes])('kind')})`,
     sequence: atLeast(1),
     data: isJson('object'),
   }),

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LockMode, raw } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ApiKeys, WorkingKey } from '@rodovia/core/identity/keys/ports.ts'
-import type { NewApiKeys } from '@rodovia/core/rehearsal/ports.ts'
+import type { NewApiKeys, NewClient } from '@rodovia/core/rehearsal/ports.ts'
+import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import { pick } from '@rodovia/core/shared/pick.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { ApiKeyEntity, TenantEntity } from '../entities/identity.ts'
@@ -9,6 +11,7 @@ import { listNewest } from '../list-newest.ts'
 import { insertAlert, signalAlert } from '../mail/mail-outbox.ts'
 import { insertClient } from '../open-delivery/open-delivery.ts'
 import { rehearsalIdOf } from '../rehearsal/tenant-ids.ts'
+import { insertShop } from '../shops/shops.ts'
 import type { Sql } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { isUnavailable } from '../unavailable.ts'
@@ -47,7 +50,7 @@ export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & New
     heldBy: (userIds) =>
       em.fork().find(ApiKeyEntity, { [raw(keyHolder)]: { $in: [...userIds] }, revokedAt: null }),
 
-    async create({ apiKey, hash, maxOfTenant, rehearsal, audit, alert, openDelivery }) {
+    async create({ apiKey, hash, maxOfTenant, rehearsal, audit, alert, client }) {
       const isCreated = await audited(em, { audit }, async (work) => {
         const { tenantId, isLive } = apiKey
         // Serializes new keys of one tenant: together they could exceed the limit.
@@ -56,10 +59,11 @@ export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & New
           return false
         if (rehearsal) await openRehearsal(work, rehearsal)
         await work.insert(ApiKeyEntity, { ...apiKey, hash })
-        if (openDelivery) await insertClient(work, apiKey.id, openDelivery)
+        if (client) await insertClientOf(work, apiKey.id, client)
         await insertAlert(work, alert)
       })
       if (isCreated) signalAlert(signals, alert)
+      if (isCreated && client) signals.outbox()
       return isCreated
     },
 
@@ -78,6 +82,10 @@ export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & New
       return isChanged
     },
   }
+}
+
+function insertClientOf(work: EntityManager, id: ApiKeyId, client: NewClient): Promise<void> {
+  return 'shop' in client ? insertShop(work, client.shop) : insertClient(work, id, client.openDelivery)
 }
 
 /** Read for every request that the cache does not serve. It locks nothing: reads go on while the database refuses writes. */

@@ -1,5 +1,5 @@
 import type { Outbox } from '@rodovia/core/notifications/read-events.ts'
-import { openDeliveryEventType } from '@rodovia/core/shared/event-types.ts'
+import { clientEventTypes } from '@rodovia/core/shared/event-types.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
 import type { StoreContext } from '../store-context.ts'
@@ -12,7 +12,7 @@ export function createOutbox({ em }: StoreContext): Outbox {
         .fork()
         .find(
           OutboxEventEntity,
-          { orderId: { $in: [...ids] }, kind: { $ne: openDeliveryEventType } },
+          { orderId: { $in: [...ids] }, kind: { $nin: [...clientEventTypes] } },
           { orderBy: { sequence: 'asc' } },
         )
       return Map.groupBy(events, ({ orderId }) => orderId as OrderId)

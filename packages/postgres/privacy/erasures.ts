@@ -15,6 +15,7 @@ import { eraseRepetitions, pauseRepetitions } from './erase-repetitions.ts'
 import { eraseImportedRows } from './imported-rows.ts'
 import { matchesPhone } from './phone-match.ts'
 import { eraseShipmentItems } from './shipment-items.ts'
+import { eraseShopOrders } from './shop-orders.ts'
 import { callersOfTenant, eraseStoredResponses } from './stored-responses.ts'
 import { subjectColumns, withSubject } from './subject-columns.ts'
 
@@ -142,6 +143,7 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
           await eraseRepetitions(work, subject)
           await eraseImportedRows(work, subject)
           await eraseShipmentItems(work, subject)
+          await eraseShopOrders(work, subject)
           await work.execute(
             `DELETE FROM confirmations WHERE caller_id IN (${callersOfTenant})
               AND (${matchesPhone(`(input ->> 'senderPhone')`, '?')} OR ${matchesPhone(`(input ->> 'recipientPhone')`, '?')})`,

@@ -9,6 +9,7 @@ import {
 } from './contact-sections.ts'
 import { importedRowsOfContacts } from './imported-rows.ts'
 import { shipmentItemsOfContacts } from './shipment-items.ts'
+import { shopOrdersOfContacts } from './shop-orders.ts'
 import { type Section, sectionsOfUsers, tracksOfUsers } from './user-sections.ts'
 
 /** Rows for each statement; orders and tracks are larger. */
@@ -21,6 +22,7 @@ const sectionsOf = {
   repetitions: repetitionsOfContacts,
   imported_rows: importedRowsOfContacts,
   shipment_items: shipmentItemsOfContacts,
+  shop_orders: shopOrdersOfContacts,
 }
 
 /** Reads without locks, page by page: an export may take minutes. */

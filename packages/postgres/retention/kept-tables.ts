@@ -85,6 +85,10 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     content: 'Applications that order by Open Delivery, with the telephone number of the shop',
     period: 'as long as their API key: permanently',
   },
+  shop_connections: {
+    content: 'Connected shops: their addresses and sealed credentials',
+    period: 'as long as their API key: permanently',
+  },
   webhook_endpoints: { content: 'Addresses of partners’ servers', period: 'until removed' },
   wallets: { content: 'Balances of tenants', period: moneyStays },
   ledger_transactions: {

@@ -136,6 +136,12 @@ const kinds = {
         customer_name)
       SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, '{}', $1, '{}', 'Ana' FROM n`,
   },
+  'orders of connected shops': {
+    keptDays: 31,
+    table: 'shop_orders',
+    rows: `INSERT INTO shop_orders (tenant_id, connection_id, shop_order_id, number, order_id, asked, created_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), '1', '#1', gen_random_uuid(), '{"recipientName": "Ana"}', $1 FROM n`,
+  },
   photos: {
     keptDays: 180,
     table: 'photos',

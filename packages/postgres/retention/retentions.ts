@@ -143,6 +143,13 @@ export const retentions: readonly RetentionRule[] = [
     where: `rejection IS NOT NULL AND ${olderThan('created_at', webhookLogDays)}`,
   },
   {
+    table: 'shop_orders',
+    content:
+      'Paid orders of connected shops: ids; of one that was not placed yet name, telephone number and address of the recipient',
+    period: `${webhookLogDays} days; the order that it became stays`,
+    where: olderThan('created_at', webhookLogDays),
+  },
+  {
     table: 'photos',
     content: 'Photos and signatures; files are deleted by their own age',
     period: `${photoRetentionDays} days from receipt; their hashes stay in the timeline`,

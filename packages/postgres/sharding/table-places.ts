@@ -59,6 +59,8 @@ export const tablePlaces = {
   saved_addresses: tenant,
   open_delivery_clients: tenant,
   open_delivery_orders: tenant,
+  shop_connections: tenant,
+  shop_orders: tenant,
 
   quotes: {
     on: 'key',

@@ -4,19 +4,20 @@ import { maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/sched
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { type Sql, toJson } from '../sql.ts'
 import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
+import { isOfClient } from './of-client.ts'
 
 /** Of the rows `event` and `endpoint`. */
 export const dueColumns = `
   event.id, event.kind, event.order_id AS "orderId", event.sequence, event.created_at AS "createdAt", event.data,
   event.trace_parent AS "traceParent",
   endpoint.url, endpoint.secret, endpoint.staged_secret AS "stagedSecret", endpoint.failing_since AS "failingSince",
-  endpoint.open_delivery_client_id AS "openDeliveryClientId"`
+  endpoint.open_delivery_client_id AS "openDeliveryClientId", endpoint.shop_connection_id AS "shopConnectionId"`
 
 /**
  * Claims due deliveries, oldest first, then early ones: those that failed in an outage that is over, or one
  * that probes a failing endpoint. Skips rows that another worker has locked. Locked rows are found again by the columns of their
  * key alone: with the endpoint as a parameter, a plan of a small table reads all of the endpoint's deliveries once the table has grown.
- * To an Open Delivery client an event of an order goes only once the events before it were tried: their bodies have no sequence. Ids of
+ * To an Open Delivery client or a shop an event of an order goes only once the events before it were tried: their bodies have no sequence. Ids of
  * events rise with time.
  */
 const claimText = `
@@ -29,7 +30,7 @@ WITH endpoint AS MATERIALIZED (
     SELECT due.event_id, due.endpoint_id FROM endpoint, webhook_deliveries AS due
     WHERE due.endpoint_id = $1 AND due.tenant_id = $2 AND due.status = 'waiting' AND due.next_attempt_at <= $3
       AND (due.claimed_until IS NULL OR due.claimed_until <= $3)
-      AND (endpoint.open_delivery_client_id IS NULL OR NOT EXISTS (
+      AND (NOT (${isOfClient('endpoint')}) OR NOT EXISTS (
         SELECT FROM webhook_deliveries AS earlier
         WHERE earlier.endpoint_id = $1 AND earlier.tenant_id = $2 AND earlier.order_id = due.order_id
           AND earlier.event_id < due.event_id AND earlier.status = 'waiting' AND earlier.last_attempt_at IS NULL
@@ -75,10 +76,13 @@ export function claimOn(sql: Sql): WebhookMessages['claim'] {
 
 export function dueOf(row: DueRow, { id: endpointId, tenantId }: EndpointRef): DueWebhook {
   const { attempts, nextAttemptAt, traceParent, url, secret, stagedSecret, failingSince } = row
-  const { id, kind, orderId, sequence, createdAt, data, openDeliveryClientId } = row
+  const { id, kind, orderId, sequence, createdAt, data, openDeliveryClientId, shopConnectionId } = row
   return {
     ...{ attempts, nextAttemptAt, traceParent },
-    endpoint: { id: endpointId, tenantId, url, secret, stagedSecret, failingSince, openDeliveryClientId },
+    endpoint: {
+      ...{ id: endpointId, tenantId, url, secret, stagedSecret, failingSince },
+      ...{ openDeliveryClientId, shopConnectionId },
+    },
     event: { id, tenantId, kind, orderId, sequence, createdAt, data },
   }
 }

@@ -1,6 +1,6 @@
 import { eventRetentionDays } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
-import { openDeliveryEventType } from '@rodovia/core/shared/event-types.ts'
+import { clientEventTypes } from '@rodovia/core/shared/event-types.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { entryLimit } from '@rodovia/platform/entry-limit.ts'
@@ -12,7 +12,7 @@ const eventsAfterText = `
 SELECT id, tenant_id AS "tenantId", kind, order_id AS "orderId", sequence, created_at AS "createdAt", data, position
 FROM outbox
 WHERE tenant_id = $1 AND position > coalesce((SELECT position FROM outbox WHERE id = $2 AND tenant_id = $1), $4::bigint - 1)
-  AND kind <> '${openDeliveryEventType}' AND created_at > now() - interval '${eventRetentionDays} days'
+  AND kind NOT IN (${clientEventTypes.map((kind) => `'${kind}'`).join(', ')}) AND created_at > now() - interval '${eventRetentionDays} days'
 ORDER BY position LIMIT $3`
 
 export function eventsAfterOn(sql: Sql): WebhookMessages['eventsAfter'] {

@@ -258,6 +258,7 @@ describe('a relay that claims', () => {
     ['fails', 'failing_since = now()'],
     ['asked for a pause', `paused_until = now() + interval '1 hour'`],
     ['belongs to an Open Delivery client', 'open_delivery_client_id = gen_random_uuid()'],
+    ['belongs to a shop', 'shop_connection_id = gen_random_uuid()'],
   ])('claims nothing for an endpoint that %s', async (_, change) => {
     const { id } = await webhooksOn(stores).anEndpoint(tenantId)
     await stores.query(`UPDATE webhook_endpoints SET ${change} WHERE id = $1`, [id])

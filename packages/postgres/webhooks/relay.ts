@@ -1,10 +1,11 @@
 import type { DueWebhook } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { EndpointRef, WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
-import { openDeliveryEventType } from '@rodovia/core/shared/event-types.ts'
+import { openDeliveryEventType, shopEventType } from '@rodovia/core/shared/event-types.ts'
 import type { TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
 import type { Sql } from '../sql.ts'
 import { type DueRow, dueColumns, dueOf } from './claim.ts'
 import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
+import { isOfClient } from './of-client.ts'
 
 /** Advisory lock: one process relays at a time. */
 const relayLock = 550_162_546
@@ -15,11 +16,11 @@ const batchSize = 500
  * Gives committed events their positions and makes a due delivery for each subscribed endpoint. Relays run
  * one after the other, so that positions rise in the order in which events become visible. Of a batch the events of
  * one order rise with their sequence: their times are those of several processes, or of requests that waited. A test event goes
- * to its endpoint only; `webhook.disabled` goes to the other endpoints of the tenant. The endpoint of an Open Delivery client gets the
- * events of that client's orders, and nothing else.
+ * to its endpoint only; `webhook.disabled` goes to the other endpoints of the tenant. The endpoint of an Open Delivery client or a shop
+ * gets the events of that client's orders, and nothing else.
  *
  * Where at most `$5` events wait, their new rows are claimed until `$4` as they are inserted: nobody else can have claimed a row that is
- * not committed. Not for endpoints of `$6`, those that fail or paused, and those of Open Delivery clients, which claim.ts knows about.
+ * not committed. Not for endpoints of `$6`, those that fail or paused, and those of Open Delivery clients and shops, which claim.ts knows about.
  */
 const relayText = `
 WITH turn AS MATERIALIZED (
@@ -47,14 +48,15 @@ WITH turn AS MATERIALIZED (
       (event_id, endpoint_id, tenant_id, kind, order_id, status, attempts, next_attempt_at, created_at, claimed_until)
     SELECT event.id, endpoint.id, event.tenant_id, event.kind, event.order_id, 'waiting', 0, $3, $3,
       CASE WHEN (SELECT count(*) FROM numbered) <= $5::int AND endpoint.id <> ALL ($6::uuid[])
-        AND endpoint.failing_since IS NULL AND endpoint.open_delivery_client_id IS NULL AND ${acceptsAttempts('$3')}
+        AND endpoint.failing_since IS NULL AND NOT (${isOfClient('endpoint')}) AND ${acceptsAttempts('$3')}
         THEN $4::timestamptz END
     FROM numbered AS event JOIN webhook_endpoints AS endpoint ON endpoint.tenant_id = event.tenant_id
     WHERE endpoint.disabled_at IS NULL AND CASE event.kind
       WHEN '${openDeliveryEventType}' THEN endpoint.open_delivery_client_id::text = event.data #>> '{open_delivery,client_id}'
+      WHEN '${shopEventType}' THEN endpoint.shop_connection_id::text = event.data #>> '{shop,connection_id}'
       WHEN 'webhook.test' THEN endpoint.id::text = event.data ->> 'endpoint_id'
-      WHEN 'webhook.disabled' THEN endpoint.open_delivery_client_id IS NULL AND endpoint.id::text <> event.data ->> 'endpoint_id'
-      ELSE endpoint.open_delivery_client_id IS NULL AND (endpoint.kinds IS NULL OR event.kind = ANY (endpoint.kinds))
+      WHEN 'webhook.disabled' THEN NOT (${isOfClient('endpoint')}) AND endpoint.id::text <> event.data ->> 'endpoint_id'
+      ELSE NOT (${isOfClient('endpoint')}) AND (endpoint.kinds IS NULL OR event.kind = ANY (endpoint.kinds))
     END
     ON CONFLICT DO NOTHING
     RETURNING event_id, endpoint_id, tenant_id, claimed_until IS NOT NULL AS is_claimed

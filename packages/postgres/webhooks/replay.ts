@@ -1,6 +1,7 @@
 import { eventRetentionDays } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { EndpointRef, ReplaySelection } from '@rodovia/core/notifications/webhooks/ports.ts'
-import { openDeliveryEventType } from '@rodovia/core/shared/event-types.ts'
+import { openDeliveryEventType, shopEventType } from '@rodovia/core/shared/event-types.ts'
+import { isOfClient } from './of-client.ts'
 
 /**
  * Makes deliveries due again, and new ones for events from before the endpoint existed or subscribed. Test
@@ -17,9 +18,10 @@ WHERE endpoint.id = ? AND endpoint.tenant_id = ? AND event.position IS NOT NULL
   AND (asked.event_id IS NULL OR event.id = asked.event_id)
   AND (asked.from_at IS NULL OR event.created_at >= asked.from_at)
   AND (asked.before IS NULL OR event.created_at < asked.before)
-  AND CASE WHEN event.kind = '${openDeliveryEventType}'
-    THEN endpoint.open_delivery_client_id::text = event.data #>> '{open_delivery,client_id}'
-    ELSE endpoint.open_delivery_client_id IS NULL END
+  AND CASE event.kind
+    WHEN '${openDeliveryEventType}' THEN endpoint.open_delivery_client_id::text = event.data #>> '{open_delivery,client_id}'
+    WHEN '${shopEventType}' THEN endpoint.shop_connection_id::text = event.data #>> '{shop,connection_id}'
+    ELSE NOT (${isOfClient('endpoint')}) END
   AND (event.kind <> 'webhook.test' OR endpoint.id::text = event.data ->> 'endpoint_id')
   AND (asked.event_id IS NOT NULL OR endpoint.kinds IS NULL OR event.kind = ANY (endpoint.kinds))
 ON CONFLICT (event_id, endpoint_id, tenant_id) DO UPDATE

@@ -15,8 +15,8 @@ export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEn
         // Serializes new endpoints of one tenant: together they could exceed the limit.
         await work.execute('SELECT FROM tenants WHERE id = ? FOR NO KEY UPDATE', [endpoint.tenantId])
         const { tenantId } = endpoint
-        if ((await work.count(WebhookEndpointEntity, { tenantId, openDeliveryClientId: null })) >= most)
-          return false
+        const own = { tenantId, openDeliveryClientId: null, shopConnectionId: null }
+        if ((await work.count(WebhookEndpointEntity, own)) >= most) return false
         await work.insert(WebhookEndpointEntity, endpoint)
         await work.insert(OutboxEventEntity, test)
       })

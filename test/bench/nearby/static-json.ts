@@ -5,5 +5,9 @@ import { tellUrl } from '../harness/server-process.ts'
 
 const { ANSWER } = process.env
 const app = fastify()
-app.get('/api/drivers-nearby', (_, reply) => reply.type('application/json; charset=utf-8').send(ANSWER))
+app.route({
+  method: ['GET', 'POST'],
+  url: '/*',
+  handler: (_, reply) => reply.type('application/json; charset=utf-8').send(ANSWER),
+})
 tellUrl(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -9,6 +9,9 @@ export const texts: Texts = {
   '{} is not 0 to 100 cubic metres': '{} no es un volumen de 0 a 100 metros cúbicos',
   "{} is more than the platform's share of a price: at most {}, because drivers are paid for the full price":
     '{} es más que la parte de la plataforma en el precio: como máximo {}, porque el conductor cobra por el precio completo',
+  '"{}" is no shop of {}: allowed is such as {}': '"{}" no es una tienda {}: use una dirección como {}',
+  'has blanks or other characters than ASCII: copy it as the shop shows it':
+    'tiene espacios o caracteres que no son ASCII: cópielo como lo muestra la tienda',
   '{} characters are too many: at most {}': '{} caracteres son demasiados: como máximo {}',
   'would be one too many: {} are being exported; wait until one is ready':
     'sería una de más: {} se están exportando; espere a que una esté lista',

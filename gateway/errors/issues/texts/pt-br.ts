@@ -8,6 +8,9 @@ export const texts = {
   '{} is not 0 to 100 cubic metres': '{} não é um volume de 0 a 100 metros cúbicos',
   "{} is more than the platform's share of a price: at most {}, because drivers are paid for the full price":
     '{} é mais que a parte da plataforma no preço: no máximo {}, porque o motorista recebe pelo preço cheio',
+  '"{}" is no shop of {}: allowed is such as {}': '"{}" não é uma loja {}: use um endereço como {}',
+  'has blanks or other characters than ASCII: copy it as the shop shows it':
+    'tem espaços ou caracteres que não são ASCII: copie como a loja mostra',
   '{} characters are too many: at most {}': '{} caracteres são demais: no máximo {}',
   'would be one too many: {} are being exported; wait until one is ready':
     'seria uma a mais: {} estão sendo exportadas; espere uma ficar pronta',

@@ -59,11 +59,11 @@ ${summarySection(webhook)}
 ${await logSection(context, path)}
 ${rangeForm(range, path)}
 <section class="card"><details${change ? ' open' : ''}><summary>${messages.change}</summary>${form}</details></section>
-${webhook.open_delivery_client_id ? '' : ownSections(webhook, path)}`,
+${webhook.open_delivery_client_id || webhook.shop_connection_id ? '' : ownSections(webhook, path)}`,
   }
 }
 
-/** The secret of an Open Delivery client is the client's, and its endpoint stays as long as the client. */
+/** The secret of an Open Delivery client is the client's, that of a shop is none, and the endpoint stays as long as they do. */
 function ownSections(webhook: Webhook, path: string) {
   return html`${secretSection(webhook, path)}
 ${confirmDestructiveAction(`${path}/remover`, { summary: messages.remove, text: messages.removeText, label: messages.removeNow })}`

@@ -14,11 +14,11 @@ import type { Ledger } from '../../wallet/ports.ts'
 import { orderPostings } from '../../wallet/postings.ts'
 import { countUse, fillFromBook } from '../address-book/fill-order.ts'
 import type { AddressBook } from '../address-book/ports.ts'
+import { clientEvents } from '../client-events.ts'
 import type { Delivery, OfShipment } from '../delivery.ts'
 import { deliveryCodeRandomBytes, makeDeliveryCode } from '../delivery-code.ts'
 import type { DeliveryEvent } from '../delivery-event.ts'
 import type { OpenDelivery } from '../open-delivery/open-delivery.ts'
-import { openDeliveryEvents } from '../open-delivery/open-delivery-events.ts'
 import { orderAuditEntry } from '../order-audit-entry.ts'
 import { type OrderView, orderView } from '../order-view.ts'
 import type { DeliveryPorts, Placement, PlacementResult } from '../ports.ts'
@@ -27,6 +27,7 @@ import { publishUpdate } from '../publish-update.ts'
 import type { MessageSettings } from '../recipient-messages/message-settings.ts'
 import { makePin, pinMessage, pinSettings } from '../recipient-messages/pin-message.ts'
 import type { RecipientPorts } from '../recipient-messages/ports.ts'
+import type { ShopOrigin } from '../shops/shop-order.ts'
 import { chainEntry, genesisHash, keyFact, type TimelineEntry } from '../timeline.ts'
 import { makeTrackingToken } from '../tracking-token.ts'
 import { autoPin, type OrderInput, type ValidatedOrder, validateOrder } from './order-input.ts'
@@ -36,10 +37,12 @@ import { findUsableQuote } from './usable-quote.ts'
 
 /** `agreed`: the price that the shipper confirmed. */
 export type PlaceOrder = OrderInput &
-  OpenDeliveryOrder & { request: Request; agreed?: { cents: Cents; expiresAt: Date } }
+  ClientOrder & { request: Request; agreed?: { cents: Cents; expiresAt: Date } }
 
-/** Of an Open Delivery client: the id that was given to the client before, and what is kept of its request. */
-export type OpenDeliveryOrder = { openDelivery?: { orderId: OrderId; kept: OpenDelivery } }
+/** Of an Open Delivery client or a shop: the id that the order has to have, and what is kept of its request. */
+export type ClientOrder = {
+  client?: { orderId: OrderId } & ({ openDelivery: OpenDelivery } | { shop: ShopOrigin })
+}
 
 /** `timeline`: complete if the order was placed just now, else null. */
 export type PlacedOrder = {
@@ -72,8 +75,8 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
     throw refuse('confirmation_expired', { expiredAt: input.agreed.expiresAt })
   const settings = await settingsForPin(ports, shipper, validated)
   for (;;) {
-    const { request, openDelivery } = input
-    const parties = { shipper, settings, openDelivery, shipment: null }
+    const { request, client } = input
+    const parties = { shipper, settings, client, shipment: null }
     const placement = draftPlacement(ports, request, parties, trip, validated)
     const placed = await ports.deliveries.place(placement)
     // With a million orders one random code in 34,000 is taken.
@@ -105,7 +108,7 @@ async function findPlaced(
 
 type Trip = Pick<Delivery, 'origin' | 'destination'> & { quote: Quote }
 
-type Parties = OpenDeliveryOrder & {
+type Parties = ClientOrder & {
   shipper: Actor
   settings: MessageSettings | null
   shipment: OfShipment | null
@@ -115,14 +118,14 @@ type Parties = OpenDeliveryOrder & {
 export function draftPlacement(
   ports: PlaceOrderPorts,
   request: Request,
-  { shipper, settings, openDelivery, shipment }: Parties,
+  { shipper, settings, client, shipment }: Parties,
   trip: Trip,
   validated: ValidatedOrder,
 ): Placement {
   const { sha256, newId, deliverySettings } = ports
   const isAuto = validated.recipientPin === autoPin
   const recipientPin = isAuto ? makePin(ports.randomBytes(4)) : validated.recipientPin
-  const order = draftOrder(ports, { shipper, openDelivery, shipment }, trip, { ...validated, recipientPin })
+  const order = draftOrder(ports, { shipper, client, shipment }, trip, { ...validated, recipientPin })
   const entry = chainEntry(sha256, genesisHash, {
     type: 'create',
     at: order.createdAt,
@@ -130,7 +133,7 @@ export function draftPlacement(
     facts: { price_cents: Number(order.priceCents), ...keyFact(shipper) },
   })
   const debited: Delivery = { ...order, timelineHash: entry.hash }
-  const told = openDeliveryEvents(ports, debited, entry)
+  const told = clientEvents(ports, debited, entry)
   const delivery: Delivery = { ...debited, eventSequence: debited.eventSequence + told.length }
   const data: OrderView = orderView(delivery, deliverySettings.publicUrl)
   const debit: DeliveryEvent = {
@@ -167,12 +170,12 @@ export async function settingsForPin(
 
 function draftOrder(
   ports: PlaceOrderPorts,
-  { shipper, openDelivery, shipment }: Omit<Parties, 'settings'>,
+  { shipper, client, shipment }: Omit<Parties, 'settings'>,
   { quote, origin, destination }: Trip,
   { recipientPin, ...validated }: ValidatedOrder,
 ): Delivery {
   const { newId, sha256, randomBytes, clock } = ports
-  const orderId = openDelivery?.orderId ?? newId<OrderId>()
+  const orderId = client?.orderId ?? newId<OrderId>()
   const createdAt = clock()
   const { dispatchFrom, deadlineAt } = planOrder(ports, quote, validated, createdAt)
   return {
@@ -213,7 +216,8 @@ function draftOrder(
     eventSequence: 1,
     timelineHash: genesisHash,
     traceParent: null,
-    openDelivery: openDelivery?.kept ?? null,
+    openDelivery: client && 'openDelivery' in client ? client.openDelivery : null,
+    shop: client && 'shop' in client ? client.shop : null,
   }
 }
 

@@ -107,6 +107,7 @@ function turnBack(
       ...view,
       ...(data.attempt && { attempt: data.attempt }),
       ...(data.open_delivery && { open_delivery: data.open_delivery }),
+      ...(data.shop && { shop: data.shop }),
     },
   }))
   const events = [...said, ...change.events]

@@ -138,6 +138,7 @@ function reversedOrder(
     destination: original.origin,
     reference: null,
     openDelivery: null,
+    shop: null,
     recipientEmail: null,
     recipientPinHash: null,
     readyAt: null,

@@ -3,7 +3,7 @@ import type { Request } from '../../identity/request.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
-import { readEventTypes, statusOf, type WebhookEndpoint } from './endpoint.ts'
+import { isOfClient, readEventTypes, statusOf, type WebhookEndpoint } from './endpoint.ts'
 import type { WebhookChanges, WebhookEndpoints, WebhookSettings } from './ports.ts'
 import { findWebhook } from './read-webhooks.ts'
 import { makeWebhookSecret } from './signing.ts'
@@ -15,25 +15,33 @@ export type OneWebhook = { request: Request; id: string }
 
 /**
  * Changes URL, description and event types of an endpoint. Omitted fields stay; null clears. Refuses with
- * `unauthorized`, `forbidden`, `not_found`, and with `validation_failed` like `createWebhook`.
+ * `unauthorized`, `forbidden`, `not_found`, with `validation_failed` like `createWebhook`, and with `invalid_state` another URL of a
+ * connected shop.
  */
 export function updateWebhook(
   ports: Ports & { webhookSettings: WebhookSettings },
   input: OneWebhook & { url?: string | null; description?: string | null; kinds?: readonly string[] | null },
 ): Promise<WebhookEndpoint> {
   const { url, description, kinds } = input
-  return change(ports, input, 'webhook.changed', ({ openDeliveryClientId }) => ({
-    ...(url != null && { url: readWebhookUrl(url, ports.webhookSettings) }),
+  return change(ports, input, 'webhook.changed', (endpoint) => ({
+    ...(url != null && { url: readUrl(endpoint, url, ports.webhookSettings) }),
     ...(description !== undefined && { description: readOptionalText('description', description, 200) }),
-    // The endpoint of an Open Delivery client gets the events of its protocol.
-    ...(kinds !== undefined && { kinds: openDeliveryClientId ? null : readEventTypes(kinds) }),
+    // The endpoint of an Open Delivery client or a shop gets the events of its own.
+    ...(kinds !== undefined && { kinds: isOfClient(endpoint) ? null : readEventTypes(kinds) }),
   }))
+}
+
+/** The URL of a shop's endpoint follows from the shop. */
+function readUrl(endpoint: WebhookEndpoint, url: string, settings: WebhookSettings): string {
+  if (!endpoint.shopConnectionId) return readWebhookUrl(url, settings)
+  if (url.trim() === endpoint.url) return endpoint.url
+  throw refuse('invalid_state', { status: 'shop_connection', allowed: ['disable', 'enable'] })
 }
 
 /**
  * First step of a secret rotation: from now on requests carry a signature of both secrets. A repeated call replaces
  * the staged secret, except under the same Idempotency-Key. Refuses with `unauthorized`, `forbidden`, `not_found`, and with
- * `invalid_state` the endpoint of an Open Delivery client.
+ * `invalid_state` the endpoint of an Open Delivery client or a shop.
  */
 export function stageWebhookSecret(ports: Ports, input: OneWebhook): Promise<WebhookEndpoint> {
   return change(ports, input, 'webhook.secret_staged', (endpoint) => {
@@ -101,11 +109,11 @@ async function change(
   throw noWebhook(id)
 }
 
-/** Refuses with `invalid_state` the endpoint of an Open Delivery client: its secret is the client's. */
-function assertOwnSecret({ openDeliveryClientId }: WebhookEndpoint): void {
-  if (openDeliveryClientId)
+/** Refuses with `invalid_state` the endpoint of an Open Delivery client or a shop, which has no secret of its own. */
+function assertOwnSecret(endpoint: WebhookEndpoint): void {
+  if (isOfClient(endpoint))
     throw refuse('invalid_state', {
-      status: 'open_delivery_client',
+      status: endpoint.openDeliveryClientId ? 'open_delivery_client' : 'shop_connection',
       allowed: ['update', 'disable', 'enable'],
     })
 }

@@ -49,6 +49,7 @@ export async function createWebhook(ports: Ports, input: CreateWebhook): Promise
     disabledReason: null,
     failingSince: null,
     openDeliveryClientId: null,
+    shopConnectionId: null,
   }
   const isCreated = await ports.webhookEndpoints.create({
     endpoint,

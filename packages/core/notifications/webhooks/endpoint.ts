@@ -25,6 +25,16 @@ export type WebhookEndpoint = {
   failingSince: Date | null
   /** Of the endpoint of an Open Delivery client, which gets the events of that client's orders in the form of that protocol. */
   openDeliveryClientId: ApiKeyId | null
+  /** Of the endpoint of a connected shop, which gets the events of that shop's orders by the shop's API. */
+  shopConnectionId: ApiKeyId | null
+}
+
+/** Whether it is the endpoint of one client: its secret and its events are the client's. */
+export function isOfClient({
+  openDeliveryClientId,
+  shopConnectionId,
+}: Pick<WebhookEndpoint, 'openDeliveryClientId' | 'shopConnectionId'>): boolean {
+  return openDeliveryClientId !== null || shopConnectionId !== null
 }
 
 /** A failing endpoint still receives events; a disabled one does not. */

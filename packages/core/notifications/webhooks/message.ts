@@ -38,7 +38,14 @@ export type DueWebhook = {
   event: PublishedEvent
   endpoint: Pick<
     WebhookEndpoint,
-    'id' | 'tenantId' | 'url' | 'secret' | 'stagedSecret' | 'failingSince' | 'openDeliveryClientId'
+    | 'id'
+    | 'tenantId'
+    | 'url'
+    | 'secret'
+    | 'stagedSecret'
+    | 'failingSince'
+    | 'openDeliveryClientId'
+    | 'shopConnectionId'
   >
   attempts: number
   nextAttemptAt: Date

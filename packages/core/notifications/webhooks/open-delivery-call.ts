@@ -4,13 +4,14 @@ import type { OrderView } from '../../delivery/order-view.ts'
 import type { Deliveries } from '../../delivery/ports.ts'
 import type { TimelineEntry } from '../../delivery/timeline.ts'
 import { secondsBetween } from '../../shared/clock.ts'
+import { toHex } from '../../shared/encodings.ts'
 import { openDeliveryEventType } from '../../shared/event-types.ts'
 import type { ApiKeyId, OrderId, TenantId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import type { PublishedEvent } from '../../shared/published-event.ts'
 import type { WebhookEndpoint } from './endpoint.ts'
 import type { WebhookCall } from './ports.ts'
-import { toHex, webhookBody } from './signing.ts'
+import { webhookBody } from './signing.ts'
 
 /** `openDeliveryAppId`: a UUID, the same for every requester. */
 export type OpenDeliveryCallPorts = Pick<SystemPorts, 'hmacSha256'> & {

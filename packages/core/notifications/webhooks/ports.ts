@@ -91,10 +91,16 @@ export type WebhookMessages = {
   ): Promise<readonly PublishedEvent[] | null>
 }
 
-/** One POST to a webhook endpoint. It never throws: every failure is an outcome. */
+/** One request to a webhook endpoint, or to the API of a shop. It never throws: every failure is an outcome. */
 export type WebhookCaller = { call(request: WebhookCall): Promise<WebhookOutcome> }
 
-export type WebhookCall = { url: string; headers: Readonly<Record<string, string>>; body: string }
+export type WebhookCall = {
+  /** POST by default. */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+}
 
 export type WebhookOutcome =
   | { kind: 'answered'; status: number; body: string; retryAfterSeconds: number | null; milliseconds: number }

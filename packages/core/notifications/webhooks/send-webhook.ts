@@ -6,10 +6,12 @@ import type { DueWebhook, WebhookResult } from './message.ts'
 import { type OpenDeliveryCallPorts, openDeliveryCall } from './open-delivery-call.ts'
 import type { WebhookCall, WebhookCaller, WebhookMessages, WebhookOutcome } from './ports.ts'
 import { isExhausted, maxAttempts, nextAttemptAt, pausedUntil } from './schedule.ts'
+import { type ShopCallPorts, tellShop } from './shop-calls.ts'
 import { webhookBody, webhookHeaders } from './signing.ts'
 
 type Ports = SystemPorts &
-  OpenDeliveryCallPorts & { webhookCaller: WebhookCaller; webhookDeliveries: WebhookMessages }
+  OpenDeliveryCallPorts &
+  ShopCallPorts & { webhookCaller: WebhookCaller; webhookDeliveries: WebhookMessages }
 
 /** The stored part of a response body. */
 const keptCharacters = 4_000
@@ -17,8 +19,8 @@ const keptCharacters = 4_000
 /** Sends a message once. The caller records the result. */
 export async function sendWebhook(ports: Ports, due: DueWebhook): Promise<WebhookResult> {
   const at = ports.clock()
-  const call = await callOf(ports, due, at)
-  const outcome = rehearsed(due, await ports.webhookCaller.call(call))
+  const { call, outcome: answer } = await callEndpoint(ports, due, at)
+  const outcome = rehearsed(due, answer)
   const attempt = {
     at,
     number: Math.min(due.attempts + 1, maxAttempts),
@@ -34,6 +36,17 @@ export async function sendWebhook(ports: Ports, due: DueWebhook): Promise<Webhoo
     attempt,
     ...resultOfAttempt(due, outcome, { startedAt: at, at: ports.clock(), random: randomOf(ports) }),
   }
+}
+
+async function callEndpoint(
+  ports: Ports,
+  due: DueWebhook,
+  at: Date,
+): Promise<{ call: WebhookCall; outcome: WebhookOutcome }> {
+  const { url, shopConnectionId: id } = due.endpoint
+  if (id) return tellShop(ports, due.event, { id, url })
+  const call = await callOf(ports, due, at)
+  return { call, outcome: await ports.webhookCaller.call(call) }
 }
 
 async function callOf(ports: Ports, { event, endpoint }: DueWebhook, at: Date): Promise<WebhookCall> {

@@ -1,4 +1,5 @@
 import { isRehearsalTenant } from '../../identity/rehearsal-tenant.ts'
+import { toBase64, toHex } from '../../shared/encodings.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import type { PublishedEvent } from '../../shared/published-event.ts'
 import type { WebhookEndpoint } from './endpoint.ts'
@@ -50,14 +51,6 @@ export function webhookHeaders(
   }
 }
 
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-}
-
 function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-}
-
-export function toHex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -30,6 +30,7 @@ export const texts: ExportTexts = {
     shipment_items:
       'Items of shipments that were priced and not ordered, with your telephone number: what they say of you.',
     imported_rows: 'Rows of files of orders with your telephone number: what they say of you.',
+    shop_orders: 'Orders of connected shops that are not placed yet, with your telephone number.',
     list_exports:
       'Lists that you exported in the last 7 days, without their content, which is the organisation’s.',
     saved_views: 'Filters of lists that you saved, with the names that you gave them.',

@@ -29,6 +29,7 @@ export const texts: ExportTexts = {
     shipments_made: 'Remesas que usted cotizó o pidió, sin los ítems, que son de remitentes y destinatarios.',
     shipment_items: 'Ítems de remesas cotizadas y no pedidas con su teléfono: lo que dicen de usted.',
     imported_rows: 'Filas de archivos de pedidos con su teléfono: lo que dicen de usted.',
+    shop_orders: 'Pedidos de tiendas conectadas que aún no se hicieron, con su teléfono.',
     list_exports:
       'Listas que usted exportó en los últimos 7 días, sin el contenido, que es de la organización.',
     repetitions:

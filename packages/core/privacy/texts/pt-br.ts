@@ -26,6 +26,7 @@ export const texts: ExportTexts = {
     shipments_made: 'Remessas que você cotou ou pediu, sem os itens, que são de remetentes e destinatários.',
     shipment_items: 'Itens de remessas cotadas e não pedidas com o seu telefone: o que dizem de você.',
     imported_rows: 'Linhas de arquivos de pedidos com o seu telefone: o que dizem de você.',
+    shop_orders: 'Pedidos de lojas conectadas que ainda não foram feitos, com o seu telefone.',
     list_exports: 'Listas que você exportou nos últimos 7 dias, sem o conteúdo, que é da organização.',
     saved_views: 'Filtros de listas que você salvou, com os nomes que você deu.',
     repetitions:

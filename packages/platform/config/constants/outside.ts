@@ -3,6 +3,16 @@ const hourSeconds = 60 * 60
 /** Calls of a subscriber's endpoint. */
 export const webhookConstants = { timeoutMs: 15_000, responseMaxBytes: 64 * 1024 }
 
+/** The API of each kind of shop, with `{shop}` for the shop; what is read of an answer, and how long a call may take. */
+export const shopConstants = {
+  apiUrls: { shopify: 'https://{shop}' },
+  timeoutMs: 8_000,
+  responseMaxBytes: 1024 * 1024,
+}
+
+/** A checkout waits three seconds at the least, which the shop counts from its side. */
+export const shopRatesConstants = { seconds: 60, maxEntries: 20_000, deadlineMilliseconds: 2_000 }
+
 /** Calls of tenants' identity providers, of which a sign-in makes up to four. `nameServers`: the machine's if there are none. */
 export const identityProviderConstants = {
   timeoutMs: 8_000,

@@ -1,0 +1,136 @@
+import { shopKindNames } from '@rodovia/core/delivery/shops/shop-order.ts'
+import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
+import type { SavedAddress } from '@rodovia/gateway/rest/addresses.ts'
+import { timeElement } from '../../formats.ts'
+import { html } from '../../html.ts'
+import { addressesPath, addressRoutes } from '../addresses/routes.ts'
+import { copyable } from '../copyable.ts'
+import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
+import { controlsOf } from '../forms/controls.ts'
+import { allValues } from '../forms/fields.ts'
+import { type FormState, newForm } from '../forms/form-state.ts'
+import { emptyList } from '../lists/empty-list.ts'
+import { notice, withNotice } from '../notice.ts'
+import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { action } from '../page-kinds.ts'
+import { connectionModes, type Shop, shopRoutes } from './routes.ts'
+import { hindranceNames, kindNames, messages, serviceNames } from './shops-messages.ts'
+
+const shopsPath = '/conta/lojas'
+
+/** Of an address book that is longer, the form offers the newest entries. */
+const offeredSenders = 100
+
+async function connectShop(context: SignedInContext): Promise<PageResponse> {
+  const { fields, submit } = context
+  const body = { ...plainFields(fields), services: allValues(fields, 'services') }
+  const result = await submit(shopRoutes.create, { body })
+  if ('rejected' in result) return shopsPage(context, result.rejected)
+  return { to: withNotice(shopsPath, 'loja') }
+}
+
+function plainFields(fields: SignedInContext['fields']) {
+  return Object.fromEntries(
+    ['name', 'kind', 'shop', 'key', 'token', 'sender', 'mode'].map((name) => [
+      name,
+      allValues(fields, name)[0],
+    ]),
+  )
+}
+
+const firstForm = newForm({ mode: 'live', kind: shopKindNames[0], services: [...orderableTiers] })
+
+async function shopsPage(context: SignedInContext, form = firstForm): Promise<PageContent> {
+  const [{ shops }, { addresses }] = await Promise.all([
+    context.run<{ shops: Shop[] }>(shopRoutes.list),
+    context.run<{ addresses: SavedAddress[] }>(addressRoutes.list, {
+      query: { limit: String(offeredSenders), offset: '0' },
+    }),
+  ])
+  const lines = shops.map(shopItem)
+  return {
+    title: messages.title,
+    body: html`${notice(context.query)}<h1>${messages.title}</h1>
+<p class="quiet">${messages.intro}</p>
+${lines.length === 0 ? emptyList(messages.none, { href: '#nova', label: messages.create }) : html`<ul class="list">${lines}</ul>`}
+${createForm(form, addresses)}`,
+  }
+}
+
+function shopItem(shop: Shop) {
+  const { id, name, kind, shop: address, livemode, services, created_at, last_used_at, revoked_at } = shop
+  const used = last_used_at ? timeElement(last_used_at) : messages.never
+  const links = livemode
+    ? html`<p><a href="/conta/webhooks/${shop.webhook_id}">${messages.log}</a> · <a href="/conta/chaves">${messages.limits}</a></p>`
+    : ''
+  return html`<li class="card">
+<h2>${name} ${livemode ? '' : html`<span class="badge">${messages.test}</span>`} ${revoked_at ? html`<span class="badge badge-revoked">${messages.revoked}</span>` : ''}</h2>
+<p class="address">${kindNames[kind as keyof typeof kindNames]} · ${address} · ${services.map((tier) => serviceNames[tier as keyof typeof serviceNames]).map((text, index) => html`${index > 0 ? ', ' : ''}${text}`)}</p>
+<p class="quiet">${messages.created} ${timeElement(created_at)} · ${messages.used} ${used}</p>
+${links}
+<details><summary>${messages.callbacks}</summary><p>${messages.callbacksHint}</p>
+<dl><dt>${messages.rates}</dt><dd>${copyable(shop.rates_url)}</dd><dt>${messages.events}</dt><dd>${copyable(shop.events_url)}</dd></dl></details>
+<details${shop.orders.some(({ may_retry }) => may_retry) ? ' open' : ''}><summary>${messages.orders}</summary>${shop.orders.length === 0 ? html`<p>${messages.noOrders}</p>` : html`<ul>${shop.orders.map((order) => orderItem(id, order, revoked_at !== null))}</ul>`}</details>
+${revoked_at ? '' : confirmDestructiveAction(`${shopsPath}/${id}/revogar`, { summary: messages.revoke, text: messages.revokeText, label: messages.revokeNow })}
+</li>`
+}
+
+function orderItem(connectionId: string, order: Shop['orders'][number], isRevoked: boolean) {
+  const { shop_order_id, number, order_id, created_at, canceled_at, may_retry, hindrance } = order
+  const state = canceled_at ? messages.canceled : order_id ? messages.placed : messages.waiting
+  const why = hindrance
+    ? html` <strong>${hindranceNames[hindrance.reason as keyof typeof hindranceNames]}</strong>${hindrance.detail ? html` <small>${hindrance.detail}</small>` : ''}`
+    : ''
+  const retry = actionButton({
+    ...{ action: `${shopsPath}/${connectionId}/pedido`, label: messages.retry },
+    fields: { shop_order_id },
+  })
+  return html`<li><p>${number} · ${timeElement(created_at)} · ${state}${why}${order_id ? html` <a href="/conta/pedidos/${order_id}">${messages.open}</a>` : ''}</p>
+${may_retry && !isRevoked ? retry : ''}</li>`
+}
+
+function createForm(form: FormState, addresses: readonly SavedAddress[]) {
+  if (addresses.length === 0)
+    return html`<section class="card" id="nova"><h2>${messages.create}</h2><p>${messages.noSender} <a href="${addressesPath}">${messages.addresses}</a>.</p></section>`
+  const controls = controlsOf(form)
+  const names = { live: messages.live, test: messages.testMode }
+  const modes = connectionModes.map((mode) => ({ value: mode, label: names[mode] }))
+  const services = orderableTiers.map((tier) => ({ value: tier, label: serviceNames[tier] }))
+  const senders = addresses.map(
+    ({ id, name, address: { street, number, city } }) =>
+      [id, `${name}: ${street}, ${number}, ${city}`] as const,
+  )
+  const kinds = shopKindNames.map((kind) => [kind, kindNames[kind]] as const)
+  const secret = { type: 'password', maxLength: 500, autocomplete: 'off' } as const
+  return html`<section class="card" id="nova"><h2>${messages.create}</h2>
+<form method="post" action="${shopsPath}" class="form">
+${controls.summary}
+${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
+${controls.select({ name: 'kind', label: messages.kind, options: kinds })}
+${controls.text({ name: 'shop', label: messages.shop, hint: messages.shopHint, maxLength: 200 })}
+${controls.text({ name: 'key', label: messages.key, hint: messages.keyHint, ...secret })}
+${controls.text({ name: 'token', label: messages.token, hint: messages.tokenHint, ...secret })}
+${controls.select({ name: 'sender', label: messages.sender, hint: messages.senderHint, options: senders })}
+${controls.choices({ name: 'services', label: messages.services, type: 'checkbox', options: services })}
+${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}
+<button>${messages.create}</button>
+</form></section>`
+}
+
+async function retryOrder({ run, params, fields }: SignedInContext): Promise<PageResponse> {
+  const body = { shop_order_id: allValues(fields, 'shop_order_id')[0] }
+  const { isPlaced } = await run<{ isPlaced: boolean }>(shopRoutes.retry, { params, body })
+  return { to: withNotice(shopsPath, isPlaced ? 'pedidoDeLoja' : 'pedidoDeLojaParado') }
+}
+
+/** The tenant's connected shops. */
+export const shopsArea: ConsoleArea = {
+  section: 'shops',
+  routes: { ...shopRoutes, savedAddresses: addressRoutes.list },
+  get: { '/lojas': (context) => shopsPage(context) },
+  post: {
+    '/lojas': connectShop,
+    '/lojas/:id/revogar': action(shopRoutes.revoke, { notice: 'revogada', to: () => shopsPath }),
+    '/lojas/:id/pedido': retryOrder,
+  },
+}

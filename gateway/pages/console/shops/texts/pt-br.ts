@@ -1,0 +1,69 @@
+import type { ShopKindName } from '@rodovia/core/delivery/shops/shop-order.ts'
+import type { OrderableTier } from '@rodovia/core/quoting/tier.ts'
+import type { HindranceReason } from '@rodovia/core/shops/ports.ts'
+
+export const texts = {
+  messages: {
+    title: 'Lojas',
+    intro:
+      'O checkout da sua loja mostra os nossos preços, e cada pedido pago com um deles vira um pedido aqui. A carteira da sua empresa paga.',
+    none: 'Nenhuma loja conectada.',
+    create: 'Conectar loja',
+    name: 'Nome',
+    nameHint: 'O nome da loja, por exemplo. Até 60 caracteres.',
+    kind: 'Plataforma',
+    shop: 'Endereço da loja',
+    shopHint: 'Shopify: minha-loja.myshopify.com.',
+    key: 'Chave do app',
+    keyHint: 'Shopify: o client secret do app. Guardamos cifrada.',
+    token: 'Token de acesso',
+    tokenHint: 'Shopify: o token da Admin API. Guardamos cifrado e não mostramos de novo.',
+    sender: 'Remetente',
+    senderHint: 'De onde os entregadores retiram. É um contato dos seus endereços, com telefone.',
+    noSender: 'Antes, cadastre o endereço de retirada em',
+    addresses: 'Endereços',
+    services: 'Serviços no checkout',
+    mode: 'Uso',
+    live: 'Produção',
+    testMode: 'Teste, com dinheiro fictício e entregas simuladas',
+    test: 'Teste',
+    created: 'Conectada em',
+    used: 'Último uso',
+    never: 'nunca',
+    revoked: 'Revogada',
+    revoke: 'Revogar',
+    revokeText:
+      'A loja perde os preços e não faz mais pedidos em um segundo. O rastreio dos pedidos em andamento continua. Esta ação não pode ser desfeita.',
+    revokeNow: 'Revogar agora',
+    log: 'Ver o que foi enviado à loja',
+    limits: 'Limite diário, prazo e endereços',
+    callbacks: 'Endereços que a loja chama',
+    callbacksHint: 'Cadastramos na loja quando ela permite. O histórico de envios mostra se deu certo.',
+    rates: 'Preços',
+    events: 'Pedidos',
+    orders: 'Últimos pedidos da loja',
+    noOrders: 'Nenhum pedido ainda.',
+    placed: 'Feito',
+    canceled: 'Cancelado pela loja',
+    waiting: 'Aguardando',
+    open: 'Ver pedido',
+    retry: 'Tentar de novo',
+  },
+  kindNames: { shopify: 'Shopify' } satisfies Record<ShopKindName, string>,
+  serviceNames: {
+    turbo: 'Turbo: até 3 horas',
+    express: 'Express: até 12 horas',
+  } satisfies Record<OrderableTier, string>,
+  hindranceNames: {
+    no_money: 'A carteira ou o limite diário não cobre o pedido.',
+    no_sender: 'O remetente não está mais nos seus endereços.',
+    address: 'O endereço ou os dados do pedido não servem.',
+    not_served: 'O destino está fora da área de atendimento.',
+    reference_used: 'Outro pedido já tem esta referência.',
+    not_allowed: 'A chave desta loja não pode mais fazer pedidos.',
+    too_late: 'A loja cancelou, mas a entrega já estava em andamento.',
+    other: 'O pedido não pôde ser feito.',
+  } satisfies Record<HindranceReason, string>,
+}
+
+export type Texts = typeof texts

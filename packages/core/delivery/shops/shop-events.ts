@@ -1,0 +1,53 @@
+import { shopEventType } from '../../shared/event-types.ts'
+import type { EventId } from '../../shared/ids.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import type { Delivery } from '../delivery.ts'
+import type { DeliveryEvent } from '../delivery-event.ts'
+import { orderView } from '../order-view.ts'
+import type { DeliverySettings } from '../settings.ts'
+import type { TimelineEntry, TimelineType } from '../timeline.ts'
+import type { ShopEventType, ShopOrigin } from './shop-order.ts'
+import type { ShopView } from './shop-view.ts'
+
+const typeOfEntry: Partial<Record<TimelineType, ShopEventType>> = {
+  accept: 'ACCEPTED',
+  'tracking.picked_up': 'PICKED_UP',
+  'on-route': 'OUT_FOR_DELIVERY',
+  'tracking.delivered': 'DELIVERED',
+  'tracking.attempt_failed': 'ATTEMPT_FAILED',
+  'tracking.sla_breached': 'DELAYED',
+  return: 'RETURNING',
+  'tracking.canceled': 'CANCELED',
+}
+
+/** The event that a change of a shop's order tells the shop, after the change's own; none of other orders. */
+export function shopEvents(
+  {
+    newId,
+    deliverySettings: { publicUrl },
+  }: Pick<SystemPorts, 'newId'> & { deliverySettings: Pick<DeliverySettings, 'publicUrl'> },
+  after: Delivery,
+  entry: TimelineEntry,
+): DeliveryEvent[] {
+  const type = typeOfEntry[entry.type]
+  if (!after.shop || !type) return []
+  return [
+    {
+      id: newId<EventId>(),
+      kind: shopEventType,
+      sequence: after.eventSequence + 1,
+      data: { ...orderView(after, publicUrl), shop: shopView(after.shop, type, entry.at) },
+    },
+  ]
+}
+
+function shopView(
+  { connectionId, shopOrderId, number }: ShopOrigin,
+  type: ShopEventType,
+  at: Date,
+): ShopView {
+  return {
+    ...{ type, at: at.toISOString(), connection_id: connectionId },
+    ...{ order_id: shopOrderId, order_number: number },
+  }
+}

@@ -1,0 +1,151 @@
+import type { ShopKindName } from '../../delivery/shops/shop-order.ts'
+import type { ShopView } from '../../delivery/shops/shop-view.ts'
+import type { SealedTexts } from '../../identity/provider/ports.ts'
+import type { ApiKeyId, TenantId } from '../../shared/ids.ts'
+import type { PublishedEvent } from '../../shared/published-event.ts'
+import type { CallbackUrls, ShopCall, ShopCalls, ShopCredentials } from '../../shop-kinds/shop-kind.ts'
+import { shopKinds } from '../../shop-kinds/shop-kinds.ts'
+import type { WebhookCall, WebhookCaller, WebhookOutcome } from './ports.ts'
+
+/** What a connection needs to call its shop. */
+export type ConnectedShop = {
+  id: ApiKeyId
+  kind: ShopKindName
+  /** The shop's name in addresses, such as `minha-loja.myshopify.com`. */
+  shop: string
+  sealedCredentials: string
+}
+
+/** `apiUrls`: the address of each kind's API, with `{shop}` for the shop. */
+export type ShopCallPorts = {
+  sealedTexts: SealedTexts
+  shopCaller: WebhookCaller
+  shopSettings: { publicUrl: string; apiUrls: Record<ShopKindName, string> }
+  shops: { findShop(tenantId: TenantId, id: ApiKeyId): Promise<ConnectedShop | null> }
+}
+
+/** The last request of a row of requests and its answer; `result` is missing where that failed. */
+export type ShopRun<Result> = {
+  last: { call: WebhookCall; outcome: WebhookOutcome } | null
+  result?: Result
+}
+
+export function sealCredentials(
+  { sealedTexts }: Pick<ShopCallPorts, 'sealedTexts'>,
+  id: ApiKeyId,
+  { key, token }: ShopCredentials,
+): string {
+  return sealedTexts.seal(JSON.stringify({ key, token }), contextOf(id))
+}
+
+/** Null where they were sealed by another secret of the platform. */
+export function openCredentials(
+  { sealedTexts }: Pick<ShopCallPorts, 'sealedTexts'>,
+  { id, sealedCredentials }: Pick<ConnectedShop, 'id' | 'sealedCredentials'>,
+): ShopCredentials | null {
+  const text = sealedTexts.open(sealedCredentials, contextOf(id))
+  return text === null ? null : (JSON.parse(text) as ShopCredentials)
+}
+
+const contextOf = (id: ApiKeyId) => `shop:${id}`
+
+/** Where a shop asks for prices, and tells of its orders. */
+export function callbackUrlsOf(
+  { shopSettings: { publicUrl } }: Pick<ShopCallPorts, 'shopSettings'>,
+  { id, kind }: Pick<ConnectedShop, 'id' | 'kind'>,
+): CallbackUrls {
+  const base = `${publicUrl}/shops/${kind}/${id}`
+  return { rates: `${base}/rates`, events: `${base}/events` }
+}
+
+/** Far more than any row of requests has. */
+const maxCalls = 200
+
+/** Makes the requests to a shop, one after the other, and stops at the first that fails. */
+export async function runShopCalls<Result>(
+  ports: ShopCallPorts,
+  shop: ConnectedShop,
+  calls: ShopCalls<Result>,
+): Promise<ShopRun<Result>> {
+  const credentials = openCredentials(ports, shop)
+  if (!credentials)
+    return { last: failed(callOf(ports, shop, { method: 'GET', path: '' }), 'the credentials do not open') }
+  const authorization = shopKinds[shop.kind].authorize(credentials)
+  let last: ShopRun<Result>['last'] = null
+  let step = calls.next()
+  for (let count = 0; !step.done; count++) {
+    const call = callOf(ports, shop, step.value)
+    if (count === maxCalls) return { last: failed(call, `more than ${maxCalls} requests`) }
+    const headers = { ...call.headers, ...authorization }
+    const outcome = await ports.shopCaller.call({ ...call, headers })
+    last = { call: { ...call, headers: { ...call.headers, ...hidden(authorization) } }, outcome }
+    if (outcome.kind === 'failed' || outcome.status < 200 || outcome.status > 299) return { last }
+    const answer = readAnswer(outcome.body)
+    if (answer === notJson) return { last: failed(last.call, 'the answer is not JSON, or too long') }
+    step = calls.next(answer)
+  }
+  return { last, result: step.value }
+}
+
+function callOf(
+  { shopSettings }: Pick<ShopCallPorts, 'shopSettings'>,
+  { kind, shop }: ConnectedShop,
+  { method, path, body }: ShopCall,
+): WebhookCall {
+  return {
+    method,
+    url: shopSettings.apiUrls[kind].replace('{shop}', shop) + path,
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : '',
+  }
+}
+
+/** What the log shows: partners read it, and the token is none of theirs. */
+function hidden(authorization: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.keys(authorization).map((name) => [name, '…']))
+}
+
+const notJson = Symbol('not JSON')
+
+function readAnswer(body: string): unknown {
+  if (body.trim() === '') return null
+  try {
+    return JSON.parse(body)
+  } catch {
+    return notJson
+  }
+}
+
+function failed(call: WebhookCall, message: string) {
+  return { call, outcome: { kind: 'failed', reason: 'protocol', message, milliseconds: 0 } as const }
+}
+
+/** What the outbox keeps of an event for a shop; of an order all but `CONNECTED` has one. */
+export type ShopEventData = { shop: ShopView; code?: string; tracking_url?: string }
+
+/** Tells a shop of an event. What the shop refuses in a successful answer has failed too. */
+export async function tellShop(
+  ports: ShopCallPorts,
+  { tenantId, data }: PublishedEvent,
+  { id, url }: { id: ApiKeyId; url: string },
+): Promise<{ call: WebhookCall; outcome: WebhookOutcome }> {
+  const shop = await ports.shops.findShop(tenantId, id)
+  if (!shop) return failed({ url, headers: {}, body: '' }, 'the connection of the shop is gone')
+  const { last, result } = await runShopCalls(ports, shop, callsFor(ports, shop, data as ShopEventData))
+  // Every event asks the shop something.
+  if (!last) return failed({ url, headers: {}, body: '' }, 'nothing was asked')
+  return result ? failed(last.call, result) : last
+}
+
+function callsFor(
+  ports: ShopCallPorts,
+  shop: ConnectedShop,
+  { shop: { type, at, order_id: shopOrderId }, code, tracking_url: trackingUrl }: ShopEventData,
+): ShopCalls<string | null> {
+  const kind = shopKinds[shop.kind]
+  if (type === 'CONNECTED') return kind.register(callbackUrlsOf(ports, shop))
+  return kind.track({
+    ...{ type, at: new Date(at), shopOrderId },
+    ...{ code: code ?? '', trackingUrl: trackingUrl ?? '' },
+  })
+}

@@ -1,0 +1,187 @@
+import type { AddressBook } from '../delivery/address-book/ports.ts'
+import { type ShopKindName, shopKindNames } from '../delivery/shops/shop-order.ts'
+import { revokeApiKey } from '../identity/keys/change-api-key.ts'
+import { findApiKey } from '../identity/keys/find-api-key.ts'
+import type { ApiKeys } from '../identity/keys/ports.ts'
+import type { Scope } from '../identity/keys/scopes.ts'
+import { permit } from '../identity/permissions.ts'
+import { rehearsalTenantOf } from '../identity/rehearsal-tenant.ts'
+import type { Request } from '../identity/request.ts'
+import { type ShopCallPorts, sealCredentials } from '../notifications/webhooks/shop-calls.ts'
+import { makeWebhookSecret } from '../notifications/webhooks/signing.ts'
+import { type OrderableTier, orderableTiers } from '../quoting/tier.ts'
+import { type ApiKeyInput, type CreateKeyPorts, storeKey } from '../rehearsal/create-api-key.ts'
+import type { NewShop } from '../rehearsal/ports.ts'
+import { shopEventType } from '../shared/event-types.ts'
+import { findOrRefuse } from '../shared/find-or-refuse.ts'
+import type { SavedAddressId, WebhookEndpointId } from '../shared/ids.ts'
+import type { SystemPorts } from '../shared/ports.ts'
+import { draftEvent } from '../shared/published-event.ts'
+import { refuse, refuseField } from '../shared/refusal.ts'
+import { readText } from '../shared/texts.ts'
+import { shopKinds } from '../shop-kinds/shop-kinds.ts'
+import type { ShopConnection, ShopStore } from './ports.ts'
+
+type Ports = { shops: ShopStore }
+
+/** What a shop may do. */
+const shopScopes: readonly Scope[] = ['quotes', 'orders:read', 'orders:write']
+
+export type ConnectShop = Omit<ApiKeyInput, 'scopes'> & {
+  request: Request
+  kind: string
+  shop: string
+  key: string
+  token: string
+  senderAddressId: string
+  services: readonly string[]
+}
+
+/**
+ * Connects a shop of the actor's tenant, whose wallet pays: a key with the plan `start` that nobody has, and the endpoint that tells the shop of
+ * its orders. Its first event enters the callback addresses in the shop. Refuses like `createApiKey`, with `not_found` a sender who is not
+ * in the tenant's address book, and with `validation_failed` wrong fields.
+ */
+export async function connectShop(
+  ports: Ports & ShopCallPorts & CreateKeyPorts & { addressBook: AddressBook },
+  { request, kind: givenKind, services: givenServices, senderAddressId, ...input }: ConnectShop,
+): Promise<ShopConnection> {
+  const { tenantId: ownTenantId } = permit(request.actor, 'webhook.manage')
+  permit(request.actor, 'apiKey.manage')
+  const kind = readKind(givenKind)
+  const shop = readShop(kind, input.shop)
+  const credentials = { key: readSecret('key', input.key), token: readSecret('token', input.token) }
+  const services = readServices(givenServices)
+  const book = { tenantId: ownTenantId, ownerId: null }
+  const sender = await findOrRefuse('saved_address', senderAddressId, (id: SavedAddressId) =>
+    ports.addressBook.find(book, id),
+  )
+  const { apiKey } = await storeKey(
+    ports,
+    { ...input, request, scopes: shopScopes },
+    {
+      make: ports.apiKeySecrets.makeClientSecret,
+      client: (apiKey) => {
+        const tenantId = apiKey.isLive ? ownTenantId : rehearsalTenantOf(ownTenantId)
+        const connection = { kind, shop, senderAddressId: sender.id, services }
+        const sealedCredentials = sealCredentials(ports, apiKey.id, credentials)
+        return {
+          shop: newShop(ports, { ...connection, id: apiKey.id, tenantId, sealedCredentials }, apiKey),
+        }
+      },
+    },
+  )
+  const tenantId = apiKey.isLive ? ownTenantId : rehearsalTenantOf(ownTenantId)
+  const made = (await ports.shops.connections([tenantId])).find(({ id }) => id === apiKey.id)
+  if (!made) throw refuse('not_found', { kind: 'shop_connection', id: apiKey.id })
+  return made
+}
+
+type Draft = Omit<NewShop['connection'], 'bookTenantId' | 'endpointId'>
+
+function newShop(
+  ports: ShopCallPorts & SystemPorts,
+  draft: Draft,
+  { name, tenantId: bookTenantId, createdAt }: { name: string; tenantId: Draft['tenantId']; createdAt: Date },
+): NewShop {
+  const { tenantId, id, kind, shop } = draft
+  const endpointId = ports.newId<WebhookEndpointId>()
+  return {
+    connection: { ...draft, bookTenantId, endpointId },
+    endpoint: {
+      id: endpointId,
+      tenantId,
+      url: ports.shopSettings.apiUrls[kind].replace('{shop}', shop),
+      description: `${kind}: ${name}`,
+      kinds: null,
+      // Nothing is signed with it: the shop's API has credentials of its own.
+      secret: makeWebhookSecret(ports.randomBytes(24)),
+      stagedSecret: null,
+      createdAt,
+      disabledAt: null,
+      disabledReason: null,
+      failingSince: null,
+      openDeliveryClientId: null,
+      shopConnectionId: id,
+    },
+    connected: draftEvent(ports, {
+      ...{ tenantId, kind: shopEventType, createdAt },
+      data: {
+        shop: {
+          ...{ type: 'CONNECTED', at: createdAt.toISOString(), connection_id: id },
+          ...{ order_id: '', order_number: '' },
+        },
+      },
+    }),
+  }
+}
+
+/** The shops of the actor's tenant and of its rehearsal, newest first, with revoked ones. Refuses with `unauthorized`, `forbidden`. */
+export async function listShops(
+  { shops }: Ports,
+  { actor }: Pick<Request, 'actor'>,
+): Promise<readonly ShopConnection[]> {
+  const { tenantId } = permit(actor, 'apiKey.manage')
+  permit(actor, 'webhook.manage')
+  return shops.connections([tenantId, rehearsalTenantOf(tenantId)])
+}
+
+/** A shop of the actor's tenant. Refuses with `not_found`, `forbidden`. */
+export async function findConnection(
+  ports: Ports & { apiKeys: ApiKeys },
+  { request, id }: { request: Request; id: string },
+): Promise<ShopConnection> {
+  const key = await findApiKey(ports, request.actor, 'apiKey.manage', id)
+  const tenantId = key.isLive ? key.tenantId : rehearsalTenantOf(key.tenantId)
+  const shop = (await ports.shops.connections([tenantId])).find((one) => one.id === key.id)
+  if (shop) return shop
+  throw refuse('not_found', { kind: 'shop_connection', id })
+}
+
+/**
+ * Revokes a connection: the shop gets no price and places no order after a second. It still gets the tracking of orders under way. Refuses with
+ * `not_found`, `forbidden`.
+ */
+export async function revokeShop(
+  ports: Ports & SystemPorts & { apiKeys: ApiKeys },
+  { request, id }: { request: Request; id: string },
+): Promise<ShopConnection> {
+  const shop = await findConnection(ports, { request, id })
+  return { ...shop, key: await revokeApiKey(ports, { request, id }) }
+}
+
+function readKind(text: string): ShopKindName {
+  const kind = shopKindNames.find((one) => one === text)
+  if (kind) return kind
+  throw refuseField('kind', `"${text.slice(0, 40)}" is none of ${shopKindNames.join(', ')}`)
+}
+
+function readShop(kind: ShopKindName, text: string): string {
+  const { shopForm, shopExample } = shopKinds[kind]
+  const shop = text
+    .trim()
+    .toLowerCase()
+    .replace(/^https:\/\//, '')
+    .replace(/\/$/, '')
+  if (shopForm.test(shop)) return shop
+  throw refuseField(
+    'shop',
+    `"${shop.slice(0, 100)}" is no shop of ${kind}: allowed is such as ${shopExample}`,
+  )
+}
+
+/** It is the value of a header, and it is not repeated in what is wrong with it. */
+function readSecret(field: string, text: string): string {
+  const secret = readText(field, text, 500)
+  if (/^[\x21-\x7e]+$/.test(secret)) return secret
+  throw refuseField(field, 'has blanks or other characters than ASCII: copy it as the shop shows it')
+}
+
+function readServices(names: readonly string[]): OrderableTier[] {
+  const unknown = names.find((name) => !(orderableTiers as readonly string[]).includes(name))
+  if (unknown !== undefined)
+    throw refuseField('services', `"${unknown.slice(0, 40)}" is none of ${orderableTiers.join(', ')}`)
+  if (names.length === 0)
+    throw refuseField('services', `must name at least one of ${orderableTiers.join(', ')}`)
+  return orderableTiers.filter((tier) => names.includes(tier))
+}

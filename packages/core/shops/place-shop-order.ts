@@ -1,0 +1,91 @@
+import { inputOf, type SavedAddress } from '../delivery/address-book/saved-address.ts'
+import type { OrderInput } from '../delivery/orders/order-input.ts'
+import { placeOrder } from '../delivery/orders/place-order.ts'
+import type { Request } from '../identity/request.ts'
+import { parcelsOfItems } from '../quoting/equal-parcels.ts'
+import type { Quote } from '../quoting/quote.ts'
+import { requestQuote } from '../quoting/request-quote.ts'
+import { type AnyRefusal, isRefusal } from '../shared/refusal.ts'
+import { readPhone } from '../shared/texts.ts'
+import type { ShopOrder } from '../shop-kinds/shop-kind.ts'
+import type { Hindrance, Shop, TakenOrder } from './ports.ts'
+import type { ShopPorts } from './shop-ports.ts'
+
+/**
+ * Quotes and places an order of a shop, paid from the wallet of the connection's tenant. Null if it is placed, also by an earlier try;
+ * else the reason why not. Refuses with `unavailable` only.
+ */
+export async function placeShopOrder(
+  ports: ShopPorts,
+  request: Request,
+  shop: Shop,
+  order: TakenOrder & { asked: ShopOrder },
+): Promise<Hindrance | null> {
+  const { orderId, shopOrderId, number, asked } = order
+  if ((await ports.deliveries.findByOrderIds([orderId])).has(orderId)) return null
+  const book = { tenantId: shop.bookTenantId, ownerId: null }
+  const sender = await ports.addressBook.find(book, shop.senderAddressId)
+  if (!sender) return { reason: 'no_sender', detail: null }
+  try {
+    const quote = await requestQuote(ports, {
+      actor: request.actor,
+      originAddress: inputOf(sender.address),
+      destinationAddress: asked.address,
+      parcels: parcelsOfItems(asked.items),
+    })
+    const origin = { connectionId: shop.id, kind: shop.kind, shopOrderId, number }
+    const client = { orderId, shop: origin }
+    await placeOrder(ports, { ...orderInput(asked, sender, quote), request: plain(request), client })
+    await ports.addressBook.use(book, [sender.id], ports.clock())
+    return null
+  } catch (error) {
+    if (!isRefusal(error) || error.code === 'unavailable') throw error
+    return hindranceOf(error)
+  }
+}
+
+/** Without the key of a repeated request: which order it is the shop's id says. */
+const plain = (request: Request): Request => ({ ...request, idempotencyKey: null })
+
+function orderInput(asked: ShopOrder, sender: SavedAddress, quote: Quote): OrderInput {
+  return {
+    quoteId: quote.id,
+    tier: asked.tier ?? 'turbo',
+    senderName: sender.name,
+    senderPhone: sender.phone,
+    recipientName: asked.recipientName,
+    recipientPhone: phoneOf(asked.recipientPhone) ?? sender.phone,
+    remarks: [asked.number, asked.remarks].filter(Boolean).join('\n'),
+    reference: asked.id,
+  }
+}
+
+/** Buyers write what they like; without a number that can be called drivers call the shop. */
+function phoneOf(text: string | null): string | null {
+  try {
+    return text && readPhone('recipient_phone', text)
+  } catch (error) {
+    if (isRefusal(error)) return null
+    throw error
+  }
+}
+
+function hindranceOf(refusal: AnyRefusal): Hindrance {
+  switch (refusal.code) {
+    case 'insufficient_funds':
+    case 'spending_cap_reached':
+      return { reason: 'no_money', detail: null }
+    case 'outside_service_area':
+      return { reason: 'not_served', detail: null }
+    case 'validation_failed': {
+      const issues = refusal.facts.issues.map(({ field, issue }) => `${field} ${issue}`)
+      return { reason: 'address', detail: issues.join('; ').slice(0, 400) }
+    }
+    case 'reference_used':
+      return { reason: 'reference_used', detail: null }
+    case 'forbidden':
+      return { reason: 'not_allowed', detail: null }
+    default:
+      return { reason: 'other', detail: refusal.code }
+  }
+}

@@ -1,0 +1,7 @@
+import type { PlaceOrderPorts } from '../delivery/orders/place-order.ts'
+import type { ShopCallPorts } from '../notifications/webhooks/shop-calls.ts'
+import type { RequestQuotePorts } from '../quoting/request-quote.ts'
+import type { ShopStore } from './ports.ts'
+
+/** What taking an order of a shop needs. */
+export type ShopPorts = PlaceOrderPorts & RequestQuotePorts & ShopCallPorts & { shops: ShopStore }
