@@ -2232,6 +2232,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/shipments/{shipment_id}/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Price a shipment again, with corrections of its file
+         * @description Price a shipment that is not ordered again, for another 15 minutes, and correct what was wrong in its file. Each item counts like a request. Errors: `not_found`, `quote_used` once it is ordered, `quote_expired` 20 hours after it came, `validation_failed`, `rate_limited`.
+         */
+        post: operations["postV1ShipmentsQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/shipments/{shipment_id}/order": {
         parameters: {
             query?: never;
@@ -4274,7 +4294,7 @@ export interface components {
              * @description The list.
              * @enum {string}
              */
-            list: "orders" | "wallet" | "earnings" | "audit_log";
+            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
             /** @description What narrowed it. */
             filter: components["schemas"]["ListExportFilter"];
             /**
@@ -5041,6 +5061,8 @@ export interface components {
         ShipmentItem: {
             /** @description Its number, from 1, in the sequence of the request. */
             number: number;
+            /** @description Row of the file that it came in, as spreadsheets count: the headings are row 1. Null without a file, and once it has an order. */
+            row: number | null;
             /**
              * @description What became of it.
              * @enum {string}
@@ -14296,7 +14318,7 @@ export interface operations {
                      * @description The list to export
                      * @enum {string}
                      */
-                    list: "orders" | "wallet" | "earnings" | "audit_log";
+                    list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
                     /** @description Only rows from this instant on; of orders, when they were placed */
                     from?: string | null;
                     /** @description Only rows before this instant */
@@ -14339,7 +14361,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "wallet" | "earnings" | "audit_log";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**
@@ -14481,7 +14503,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "wallet" | "earnings" | "audit_log";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**
@@ -21650,7 +21672,7 @@ export interface operations {
                         pace?: ("real" | "stepped") | null;
                     } | null;
                     /** @description 1 to 500 drops */
-                    items: {
+                    items?: {
                         /** @description The postal code of the destination, 8 digits */
                         cep_destino?: string | null;
                         /** @description The address of the destination */
@@ -21727,6 +21749,8 @@ export interface operations {
                         /** @description Whether the hand-over needs a photo or a signature */
                         pod?: boolean | null;
                     }[];
+                    /** @description The drops as a CSV or XLSX file in base64, instead of items: at most 500 rows */
+                    file?: string;
                 };
             };
         };
@@ -21835,6 +21859,16 @@ export interface operations {
             };
             /** @description `idempotency_in_progress` */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -22033,6 +22067,209 @@ export interface operations {
             };
         };
     };
+    postV1ShipmentsQuote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Shipment id. */
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /** @description The expires_at of the prices that you saw; a shipment that was priced again since is refused */
+                    expires_at?: string | null;
+                    /** @description The items that change, each at most once */
+                    corrections?: {
+                        /** @description The number of the item */
+                        number: number;
+                        /** @description The new texts of an item that came in a file */
+                        values?: {
+                            /** @description The name of a field of the file, such as recipient_phone */
+                            field: string;
+                            /** @description The new text; empty for none */
+                            value: string;
+                        }[] | null;
+                        /** @description Whether the item is left out; those after it move up */
+                        remove?: boolean | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Price a shipment that is not ordered again, for another 15 minutes, and correct what was wrong in its file. Each item counts like a request. Errors: `not_found`, `quote_used` once it is ordered, `quote_expired` 20 hours after it came, `validation_failed`, `rate_limited`. */
+                        shipment: {
+                            /** @description Shipment id (UUID). */
+                            shipment_id: string;
+                            /**
+                             * @description Current status.
+                             * @enum {string}
+                             */
+                            status: "quoted" | "ordered";
+                            /** @description Whether it can be ordered now at its prices. */
+                            open: boolean;
+                            /** @description Reference of the shipment; null if none was given. */
+                            reference: string | null;
+                            /** @description Price of the priced items, in centavos; once ordered, of the placed ones. */
+                            price_cents: number;
+                            /** @description The same without the discount for the same pickup, in centavos. */
+                            full_price_cents: number;
+                            /** @description ISO 4217 currency code; always `BRL`. */
+                            currency: string;
+                            /** @description How many items were asked for. */
+                            item_count: number;
+                            /** @description Its items by status. */
+                            counts: components["schemas"]["ShipmentCounts"];
+                            /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
+                            orders_by_status: components["schemas"]["ShipmentOrderCount"][];
+                            /**
+                             * Format: date-time
+                             * @description When it was priced.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            created_at: string;
+                            /**
+                             * Format: date-time
+                             * @description Until when it can be ordered.
+                             * @example 2026-05-31T12:00:00.000Z
+                             */
+                            expires_at: string;
+                            /** @description When it was ordered; null before. */
+                            ordered_at: string | null;
+                            /** @description Pickup place; null if its orders cannot be read. */
+                            origem: {
+                                /** @description Address in one line: street, number, town and postal code, or town and postal code if no more is known. */
+                                address: string;
+                                /** @description Latitude in decimal degrees (WGS 84), such as -23.5614. */
+                                lat: number | null;
+                                /** @description Longitude in decimal degrees (WGS 84), such as -46.6559. */
+                                lng: number | null;
+                                /** @description Precision of the coordinates; null for orders that were placed before addresses. */
+                                precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                            } | null;
+                            /** @description Its drops in their sequence, at most 500. */
+                            items: components["schemas"]["ShipmentItem"][];
+                        };
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `quote_used`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `quote_expired` */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postV1ShipmentsOrder: {
         parameters: {
             query?: never;
@@ -22056,6 +22293,8 @@ export interface operations {
                 "application/json": {
                     /** @description Whether an item that cannot be placed stops all, which is the default; false places the others */
                     all_or_nothing?: boolean | null;
+                    /** @description The expires_at of the prices that you saw; a shipment that was priced again since is refused */
+                    expires_at?: string | null;
                 };
             };
         };
@@ -24074,7 +24313,7 @@ export interface operations {
                      * @description The list to export
                      * @enum {string}
                      */
-                    list: "orders" | "wallet" | "earnings" | "audit_log";
+                    list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
                     /** @description Only rows from this instant on; of orders, when they were placed */
                     from?: string | null;
                     /** @description Only rows before this instant */
@@ -24119,7 +24358,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "wallet" | "earnings" | "audit_log";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**
@@ -24263,7 +24502,7 @@ export interface operations {
                              * @description The list.
                              * @enum {string}
                              */
-                            list: "orders" | "wallet" | "earnings" | "audit_log";
+                            list: "orders" | "shipments" | "wallet" | "earnings" | "audit_log";
                             /** @description What narrowed it. */
                             filter: components["schemas"]["ListExportFilter"];
                             /**

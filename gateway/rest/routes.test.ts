@@ -175,6 +175,7 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /v1/shipments key',
     'POST /v1/shipments key',
     'GET /v1/shipments/:shipment_id key',
+    'POST /v1/shipments/:shipment_id/quote key',
     'POST /v1/shipments/:shipment_id/order key',
     'POST /v1/shipments/:shipment_id/cancel key',
     'GET /v1/shipments/:shipment_id/labels key',

@@ -1,6 +1,6 @@
 import { maxShipmentItems } from '@rodovia/core/shipments/shipment.ts'
 import { z } from 'zod'
-import { expecting } from '../http/parse-input.ts'
+import { expecting, expectingSecret } from '../http/parse-input.ts'
 import { address, addressExample, addressVariable } from './address-field.ts'
 import { rehearsal } from './orders.ts'
 import { parcelExample, parcels, parcelVariables } from './parcel-field.ts'
@@ -28,7 +28,7 @@ const place = 'address lat lng precision' as const
 /** A shipment with its drops. */
 export const shipmentDetail = `${shipmentFields} origem: origin { ${place} }
   items {
-    number status price_cents: priceCents full_price_cents: fullPriceCents service_type: serviceType reference
+    number row status price_cents: priceCents full_price_cents: fullPriceCents service_type: serviceType reference
     recipient_name: recipientName destino: destination { ${place} } faults { code field issue message }
     order { order_id: id code status tracking_url: trackingUrl }
   }` as const
@@ -57,6 +57,8 @@ const item = z.strictObject(
   expectingObject,
 )
 
+const aFile = `a CSV or XLSX file in base64, of at most 5 MiB and ${maxShipmentItems} rows`
+
 const someItems = expecting(`a list of 1 to ${maxShipmentItems} items`)
 
 const shipmentShape = {
@@ -80,7 +82,16 @@ const shipmentShape = {
     .describe(`1 to ${maxShipmentItems} drops`),
 }
 
-const shipmentBody = jsonBody(shipmentShape)
+const shipmentBody = jsonBody({
+  ...shipmentShape,
+  items: shipmentShape.items.optional(),
+  file: z
+    .string(expectingSecret(aFile))
+    .optional()
+    .describe(
+      `The drops as a CSV or XLSX file in base64, instead of items: at most ${maxShipmentItems} rows`,
+    ),
+})
 const allOrNothing = flag
   .nullish()
   .describe('Whether an item that cannot be placed stops all, which is the default; false places the others')
@@ -101,7 +112,8 @@ export function shipmentVariables({ body }: { body: z.infer<typeof shipmentBody>
       serviceType: body.service_type,
       reference: body.reference,
       rehearsal: body.rehearsal,
-      items: body.items.map((drop) => ({
+      file: body.file,
+      items: body.items?.map((drop) => ({
         cepDestino: drop.cep_destino,
         destinationAddress: addressVariable(drop.destination_address),
         destinationAddressId: drop.destination_address_id,
@@ -120,6 +132,31 @@ export function shipmentVariables({ body }: { body: z.infer<typeof shipmentBody>
     },
   }
 }
+
+const version = instant
+  .nullish()
+  .describe('The expires_at of the prices that you saw; a shipment that was priced again since is refused')
+
+const someCorrections = expecting(`a list of at most ${maxShipmentItems} corrections`)
+
+const correction = z.strictObject(
+  {
+    number: z.int(expecting('the number of an item')).describe('The number of the item'),
+    values: z
+      .array(
+        z.strictObject({
+          field: text.describe('The name of a field of the file, such as recipient_phone'),
+          value: z.string(expecting('a text')).describe('The new text; empty for none'),
+        }),
+        expecting('a list of objects with field and value'),
+      )
+      .max(100, expecting('at most 100 fields'))
+      .nullish()
+      .describe('The new texts of an item that came in a file'),
+    remove: flag.nullish().describe('Whether the item is left out; those after it move up'),
+  },
+  expectingObject,
+)
 
 const listOperation = storedOperation(`query Shipments($limit: Int, $offset: Int) {
   list: shipments(first: $limit, offset: $offset) { shipments: nodes { ${shipmentFields} } total: totalCount }
@@ -142,7 +179,8 @@ export const shipmentRoutes: AnyRoute[] = [
   }),
   route('POST /v1/shipments', {
     summary: `Price one pickup with up to ${maxShipmentItems} drops`,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'payload_too_large'],
+    takesPhotos: true,
     body: shipmentBody,
     example: {
       origin_address: addressExample,
@@ -167,19 +205,44 @@ export const shipmentRoutes: AnyRoute[] = [
     summary: 'Get a shipment with its items and its progress',
     operation: oneOperation,
   }),
+  route(`POST ${one}/quote`, {
+    summary: 'Price a shipment again, with corrections of its file',
+    refusals: ['quote_expired', 'quote_used'],
+    body: jsonBody({
+      expires_at: version,
+      corrections: z
+        .array(correction, someCorrections)
+        .max(maxShipmentItems, someCorrections)
+        .optional()
+        .describe('The items that change, each at most once'),
+    }),
+    isBodyOptional: true,
+    example: {},
+    operation:
+      storedOperation(`mutation RequoteShipment($shipment_id: ID!, $expires_at: DateTime, $corrections: [ShipmentCorrectionInput!]) {
+      shipment: requoteShipment(id: $shipment_id, expiresAt: $expires_at, corrections: $corrections) { ${shipmentDetail} }
+    }`),
+    variables: ({ params, body }) => ({
+      shipment_id: params.shipment_id!,
+      expires_at: body?.expires_at,
+      corrections: body?.corrections,
+    }),
+  }),
   route(`POST ${one}/order`, {
     summary: 'Order a priced shipment and pay it with one debit',
     refusals: ['quote_expired', 'quote_used', 'insufficient_funds', 'spending_cap_reached'],
-    body: jsonBody({ all_or_nothing: allOrNothing }),
+    body: jsonBody({ all_or_nothing: allOrNothing, expires_at: version }),
     isBodyOptional: true,
     example: { all_or_nothing: false },
-    operation: storedOperation(`mutation PlaceShipment($shipment_id: ID!, $all_or_nothing: Boolean) {
-      placed: placeShipment(id: $shipment_id, allOrNothing: $all_or_nothing) {
+    operation:
+      storedOperation(`mutation PlaceShipment($shipment_id: ID!, $expires_at: DateTime, $all_or_nothing: Boolean) {
+      placed: placeShipment(id: $shipment_id, expiresAt: $expires_at, allOrNothing: $all_or_nothing) {
         shipment { ${shipmentDetail} } balance_cents: balanceCents
       }
     }`),
     variables: ({ params, body }) => ({
       shipment_id: params.shipment_id!,
+      expires_at: body?.expires_at,
       all_or_nothing: body?.all_or_nothing,
     }),
     responseFrom: 'placed',

@@ -16,6 +16,7 @@ const ExportStatusEnum = exportStatusEnum(builder)
 const ListNameEnum = describedEnum<ListName>(builder, 'ExportedList', 'A list that can be exported.', {
   orders:
     'Orders, as `orders` lists them. Takes `from`, `before`, `statuses`, `code`, `reference`, `isReturn`, `ids`.',
+  shipments: 'Shipments, as `shipments` lists them. Takes `from`, `before`.',
   wallet: 'Entries of the wallet. Takes `from`, `before`.',
   earnings: 'What the calling driver earned, by delivery. Takes `from`, `before`.',
   audit_log: 'Audit log, as `auditLog` lists it. Takes `from`, `before`, `actions`.',

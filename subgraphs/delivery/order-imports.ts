@@ -169,10 +169,10 @@ const MappingInput = builder.inputType('ImportMappingInput', {
   }),
 })
 
-const CorrectionInput = builder.inputType('ImportCorrectionInput', {
+export const CorrectionInput = builder.inputType('ImportCorrectionInput', {
   description: 'A text that replaces the one in the row.',
   fields: inputs({
-    field: string('Name of a field that has a column.'),
+    field: string('Name of a field, such as `recipient_phone`; of an import one that has a column.'),
     value: string('The new text.'),
   }),
 })
@@ -182,7 +182,7 @@ const byNumber = ({ number }: { number: number }) => `${number}`
 const RowConnection = connectionOf(RowRef, byNumber)
 
 /** Base64 without spaces. Refuses with `validation_failed`. */
-function bytesOf(file: string): Uint8Array {
+export function bytesOf(file: string): Uint8Array {
   if (/^[A-Za-z0-9+/]+={0,2}$/.test(file)) return Buffer.from(file, 'base64')
   throw refuseField('file', 'is empty or no base64: the content of a CSV or XLSX file is allowed')
 }

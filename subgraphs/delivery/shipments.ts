@@ -12,6 +12,7 @@ import {
 } from '@rodovia/core/shipments/propose-shipment.ts'
 import { quoteShipment } from '@rodovia/core/shipments/quote-shipment.ts'
 import { findShipment, findShipments, isOpen, listShipments } from '@rodovia/core/shipments/read-shipments.ts'
+import { requoteShipment } from '@rodovia/core/shipments/requote-shipment.ts'
 import type {
   ItemFault,
   ItemStatus,
@@ -37,7 +38,7 @@ import {
   string,
 } from '../shared/fields.ts'
 import { createLoader } from '../shared/loader.ts'
-import { fromInput, withActor, withRequest } from '../shared/resolvers.ts'
+import { withActor, withRequest } from '../shared/resolvers.ts'
 import {
   AddressInput,
   builder,
@@ -49,6 +50,7 @@ import {
 } from './builder.ts'
 import { LabelsRef } from './label-and-proof.ts'
 import { OrderRef } from './order.ts'
+import { bytesOf, CorrectionInput } from './order-imports.ts'
 import { PlaceRef } from './place.ts'
 import { RehearsalInput } from './rehearsal.ts'
 import { TimeWindowInput } from './windows.ts'
@@ -75,6 +77,14 @@ const FaultRef = builder.objectRef<ItemFault>('ShipmentItemFault').implement({
       'The same for people, in the language of the request.',
       ({ message }: ItemFault, _, { language }) => message[language],
     ),
+  }),
+})
+
+const TextRef = builder.objectRef<{ field: string; value: string }>('ShipmentItemText').implement({
+  description: 'A text of a row of a file.',
+  fields: described({
+    field: string('Name of the field, such as `recipient_phone`.'),
+    value: string('The text as it was written.'),
   }),
 })
 
@@ -120,6 +130,15 @@ const ItemRef = builder.objectRef<ShipmentItem>('ShipmentItem').implement({
       'Destination; null if it was not found.',
       async ({ draft, orderId }: ShipmentItem, _, context) =>
         draft ? draft.destination : orderId && ((await orders(context, orderId))?.destination ?? null),
+    ),
+    row: int.orNull(
+      'Row of the file that it came in, as spreadsheets count: the headings are row 1. Null without a file, and once it has an order.',
+      ({ draft }: ShipmentItem) => draft?.source?.row,
+    ),
+    texts: of([TextRef])(
+      'What its row of the file says; `requoteShipment` corrects it. Empty without a file, and once it has an order.',
+      ({ draft }: ShipmentItem) =>
+        Object.entries(draft?.source?.texts ?? {}).map(([field, value]) => ({ field, value })),
     ),
     faults: of([FaultRef])('What is wrong with it.', ({ faults }: ShipmentItem) => [...faults]),
     order: of(OrderRef).orNull(
@@ -276,8 +295,29 @@ const shipmentInputs = {
   serviceType: string.orNull('Vehicle class of items without their own.'),
   reference: string.orNull('Reference of the shipment, at most 100 characters.'),
   rehearsal: of(RehearsalInput).orNull('How to rehearse its orders; only for test keys.'),
-  items: of([ItemInput])('1 to 500 drops.'),
+  items: of([ItemInput]).orNull('1 to 500 drops; null with a `file`.'),
+  file: string.orNull(
+    'The drops as a file, base64-encoded, instead of `items`: CSV or XLSX, the first row has headings, each other row is a drop. Pickup and sender are those of the shipment, not of the file.',
+  ),
 }
+
+type EncodedFile = { file?: string | null }
+
+/** The use case takes the bytes of a file. */
+function decoded<Input extends EncodedFile>({ file, ...input }: Input) {
+  return { ...input, file: file == null ? null : bytesOf(file) }
+}
+
+const CorrectedItemInput = builder.inputType('ShipmentCorrectionInput', {
+  description: 'What changes of an item.',
+  fields: inputs({
+    number: int('Number of the item.'),
+    values: of([CorrectionInput]).orNull(
+      'The new texts, for an item that came in a file; an empty one removes a text.',
+    ),
+    remove: boolean.orNull('Whether the item is left out; those after it move up.'),
+  }),
+})
 
 const QuoteShipmentInput = builder.inputType('QuoteShipmentInput', {
   description: 'One pickup with its drops.',
@@ -354,18 +394,32 @@ builder.mutationFields((t) => {
   const allOrNothing = boolean.orNull(
     'Whether an item that cannot be placed stops all; the default is true. With false the others are placed.',
   )
+  const version = dateTime.orNull(
+    'The `expiresAt` of the prices that were seen; refuses a shipment that was priced again since.',
+  )
   return {
     quoteShipment: t.field({
       type: ShipmentRef,
       description:
         'Price one pickup with 1 to 500 drops; order it with `placeShipment` within 15 minutes. An item with faults stops no other. Each item counts like a request. Charges nothing. Errors: `not_found`, `validation_failed`, `rate_limited`.',
       args: { input: t.arg(of(QuoteShipmentInput)('The shipment to price.')) },
-      resolve: fromInput(withRequest(quoteShipment)),
+      resolve: (_, { input }, { ports, ...request }) => quoteShipment(ports, { ...decoded(input), request }),
+    }),
+    requoteShipment: t.field({
+      type: ShipmentRef,
+      description:
+        'Price a shipment that is not ordered again, for another 15 minutes, and correct what was wrong in its file. Each item counts like a request. Errors: `not_found`, `quote_used` once it is ordered, `quote_expired` 20 hours after it came, `validation_failed`, `rate_limited`.',
+      args: {
+        ...one,
+        expiresAt: t.arg(version),
+        corrections: t.arg(of([CorrectedItemInput]).orNull('Items that change; each at most once.')),
+      },
+      resolve: withRequest(requoteShipment),
     }),
     placeShipment: t.field({
       type: OrderedRef,
       description: `Order a shipment at its prices and pay for it with one debit, all in one transaction. Errors: ${orderErrors}.`,
-      args: { ...one, allOrNothing: t.arg(allOrNothing) },
+      args: { ...one, expiresAt: t.arg(version), allOrNothing: t.arg(allOrNothing) },
       resolve: withRequest(orderShipment),
     }),
     cancelShipment: t.field({
@@ -384,7 +438,7 @@ builder.mutationFields((t) => {
         allOrNothing: t.arg(allOrNothing),
       },
       resolve: (_, { input, allOrNothing }, { ports, ...request }) =>
-        proposeShipment(ports, { ...input, allOrNothing, request }),
+        proposeShipment(ports, { ...decoded(input), allOrNothing, request }),
     }),
     confirmShipment: t.field({
       type: OrderedRef,

@@ -131,11 +131,8 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     const { id, next_day } = body.repetition
     return { path: `/v1/repetitions/${id}/skip`, body: { day: next_day } }
   },
-  'POST /v1/shipments/:shipment_id/order': async () => {
-    const request = { key: keys.live, body: examples['POST /v1/shipments'] }
-    const { shipment } = (await ask(platform.url, 'POST', '/v1/shipments', request)).body
-    return { path: `/v1/shipments/${shipment.shipment_id}/order` }
-  },
+  'POST /v1/shipments/:shipment_id/quote': async () => ({ path: `/v1/shipments/${await aShipment()}/quote` }),
+  'POST /v1/shipments/:shipment_id/order': async () => ({ path: `/v1/shipments/${await aShipment()}/order` }),
   'PATCH /v1/webhooks/:id': async () => ({ path: `/v1/webhooks/${await createWebhook()}` }),
   'POST /v1/webhooks/:id/replay': async (body) => ({
     path: `/v1/webhooks/${await createWebhook()}/replay`,
@@ -195,6 +192,12 @@ async function saveAddress(): Promise<string> {
 async function sendFile(): Promise<string> {
   const request = { key: keys.live, body: examples['POST /v1/imports'] }
   return (await ask(platform.url, 'POST', '/v1/imports', request)).body.order_import.id
+}
+
+/** A shipment that is not ordered. */
+async function aShipment(): Promise<string> {
+  const request = { key: keys.live, body: examples['POST /v1/shipments'] }
+  return (await ask(platform.url, 'POST', '/v1/shipments', request)).body.shipment.shipment_id
 }
 
 async function createWebhook(): Promise<string> {

@@ -388,7 +388,7 @@ describe('the wallet', () => {
     const sections = async (menu: string) => (await page.locator(`${menu} li a`).allTextContents()).join()
     expect(await sections('.bar > ul')).toBe('Pedidos,Cotar e pedir,Mapa de hoje,Carteira')
     expect(await sections('.side')).toBe(
-      'Mapa de hoje,Pedidos,Cotar e pedir,Repetições,Carteira,Números,Exportações,Minha conta',
+      'Mapa de hoje,Pedidos,Cotar e pedir,Remessas,Repetições,Carteira,Números,Exportações,Minha conta',
     )
     await page.goto(at('/carteira'))
     await page.locator('.balance').waitFor()

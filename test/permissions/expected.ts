@@ -176,6 +176,7 @@ Mutation.placeImport                 1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4
 Mutation.stopImport                  1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.removeImport                1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.quoteShipment               1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
+Mutation.requoteShipment             1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.placeShipment               1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.cancelShipment              1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.proposeShipment             1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
@@ -463,6 +464,7 @@ Query.shipment > items.faults.issue                                 . | + + + + 
 Query.shipment > items.order.shipment.priceCents                    . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.shipment > items.order.recipient.phone                        . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.shipment > items.recipientName                                . | + + + + . + + + | + . | . . . | . . . . . . . | . .
+Query.shipment > items.texts.value                                  . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.shipment > origin.lat                                         . | + + + + . + + + | + . | . . . | . . . . . . . | . .
 Query.repetitions > nodes.rule                                      . | + + + + + + + + | + . | . . + | + + + + + + + | + .
 Query.repetition > recipientPhone                                   . | + + + + . + + + | + . | . . . | . . . . . . . | . .
@@ -514,6 +516,7 @@ Mutation.createReturn > original.walletEntries.balanceAfterCents    . | + + + 3 
 Mutation.proposeReturn > balanceCents                               . | + + + 0 . . . . | . . | . . . | . . . . . . . | . .
 Mutation.proposeReturn > confirmationToken                          . | + + + + . . . . | . . | . . . | . . . . . . . | . .
 Mutation.placeShipment > balanceCents                               . | + + + 0 . . . . | . . | . . . | . . . . . . . | . .
+Mutation.requoteShipment > priceCents                               . | + + + + . . . . | . . | . . . | . . . . . . . | . .
 Mutation.placeShipment > shipment.priceCents                        . | + + + + . . . . | . . | . . . | . . . . . . . | . .
 Mutation.cancelShipment > shipment.priceCents                       . | + + + + . . . . | . . | . . . | . . . . . . . | . .
 Mutation.proposeShipment > confirmationToken                        . | + + + + + . . . | . . | . . + | + + + + . . . | + .

@@ -289,6 +289,12 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.stopImport': { ask: ({ importId }) => `stopImport(id: "${importId}")`, select: '{ status }' },
   'Mutation.removeImport': { consumes: true, ask: ({ importId }) => `removeImport(id: "${importId}")` },
   'Mutation.quoteShipment': { ask: () => aShipment, select: '{ id }' },
+  'Mutation.requoteShipment': {
+    // Two at once of one shipment: the second is asked to come again.
+    consumes: true,
+    ask: ({ quotedShipmentId }) => `requoteShipment(id: "${quotedShipmentId}")`,
+    select: '{ id }',
+  },
   'Mutation.placeShipment': {
     consumes: true,
     ask: ({ quotedShipmentId }) => `placeShipment(id: "${quotedShipmentId}")`,

@@ -77,6 +77,7 @@ GET /v1/imports/:import_id/result.csv              1 | 1 1 | + + + | 4 | 3 + + 3
 GET /v1/shipments                                  1 | 1 1 | + + + | + | 3 + + 3 3 3 3
 POST /v1/shipments                                 1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
 GET /v1/shipments/:shipment_id                     1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3
+POST /v1/shipments/:shipment_id/quote              1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/shipments/:shipment_id/order              1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 POST /v1/shipments/:shipment_id/cancel             1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 GET /v1/shipments/:shipment_id/labels              1 | 1 1 | + + + | 4 | 3 + + 3 3 3 3

@@ -34,6 +34,7 @@ export function placeOf(name: string, resource: Resource): { method: string; add
     .replace(':repetition_id', resource.repetitionId)
     .replace(':import_id', resource.importId)
     .replace(':shipment_id/order', `${resource.quotedShipmentId}/order`)
+    .replace(':shipment_id/quote', `${resource.quotedShipmentId}/quote`)
     .replace(':shipment_id', resource.shipmentId)
     .replace(':number', '2')
     .replace(':id', resource.webhookId)
@@ -251,6 +252,7 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /v1/shipments': {},
   'POST /v1/shipments': { body: () => shipmentBody },
   'GET /v1/shipments/:shipment_id': {},
+  'POST /v1/shipments/:shipment_id/quote': { body: () => ({}) },
   'POST /v1/shipments/:shipment_id/order': { consumes: true },
   'POST /v1/shipments/:shipment_id/cancel': { consumes: true },
   'GET /v1/shipments/:shipment_id/labels': {},

@@ -13,6 +13,12 @@ import { orderShipment } from '@rodovia/core/shipments/order-shipment.ts'
 import { confirmShipment, proposeShipment } from '@rodovia/core/shipments/propose-shipment.ts'
 import { quoteShipment } from '@rodovia/core/shipments/quote-shipment.ts'
 import { findShipment } from '@rodovia/core/shipments/read-shipments.ts'
+import {
+  changeableHours,
+  type ItemCorrection,
+  type RequoteShipment,
+  requoteShipment,
+} from '@rodovia/core/shipments/requote-shipment.ts'
 import type { Shipment } from '@rodovia/core/shipments/shipment.ts'
 import type { ShipmentInput, ShipmentItemInput } from '@rodovia/core/shipments/shipment-input.ts'
 import { printShipmentLabels } from '@rodovia/core/shipments/shipment-labels.ts'
@@ -235,6 +241,170 @@ describe('a shipment', () => {
     const { codes, pdf } = await print()
     expect(codes).toEqual([orders.get(first!)!.code, orders.get(third!)!.code])
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+describe('a shipment by file', () => {
+  const headings = 'Nome;Telefone;CEP;Rua;Número;Entregar até;Peso (kg)'
+  const fileOf = (...rows: string[]) => new TextEncoder().encode([headings, ...rows].join('\n'))
+  const byFile = (shop: Actor, ...rows: string[]) =>
+    quoteShipment(platform, { request: aRequestBy(shop), ...pickup, file: fileOf(...rows) })
+  const requote = (shop: Actor, { id }: Shipment, more: Partial<RequoteShipment> = {}) =>
+    requoteShipment(platform, { request: aRequestBy(shop), id, ...more })
+  const ana = 'Ana;11 91234-5678;04538-133;;;;'
+
+  test('says the row, the field and the text of each fault, and loses no text', async () => {
+    const shop = await platform.aShop()
+    const shipment = await byFile(shop, ana, ';;;;;;', 'Bia;12;05422030;;;amanhã;1,5')
+    const [first, second] = await itemsOf(shipment)
+    expect(first).toMatchObject({ status: 'priced', draft: { source: { row: 2 } } })
+    expect(second).toMatchObject({
+      status: 'refused',
+      draft: {
+        source: {
+          row: 4,
+          texts: {
+            ...{ recipient_name: 'Bia', recipient_phone: '12', destination_cep: '05422030' },
+            ...{ delivery_until: 'amanhã', weight_kg: '1,5', tier: 'turbo' },
+          },
+        },
+      },
+    })
+    const fields = second!.faults.map(({ field }) => field)
+    expect(new Set(fields)).toEqual(
+      new Set(['delivery_from', 'delivery_until', 'recipient_phone', 'length_cm']),
+    )
+  })
+
+  test.each([
+    ['no table', new TextEncoder().encode('"'), /is no CSV|is empty|no rows/],
+    [
+      'without a needed column',
+      new TextEncoder().encode('Nome;CEP\nAna;04538133\n'),
+      /^has no column recipient_phone/,
+    ],
+    ['of 501 drops', fileOf(...Array<string>(501).fill(ana)), /^501 are too many: at most 500/],
+  ])('is refused if it is %s', async (_, file, issue) => {
+    const shop = await platform.aShop()
+    await expect(
+      quoteShipment(platform, { request: aRequestBy(shop), ...pickup, file }),
+    ).rejects.toMatchObject({ facts: { issues: [{ field: 'file', issue: expect.stringMatching(issue) }] } })
+    await expect(
+      quoteShipment(platform, { request: aRequestBy(shop), ...pickup, file, items: [toItaim] }),
+    ).rejects.toMatchObject({ facts: { issues: [{ field: 'file' }] } })
+  })
+
+  test('is corrected and priced again under its id, and ordered as it was corrected', async () => {
+    const shop = await platform.aShop()
+    const shipment = await byFile(shop, 'Bia;12;05422030;;;;', ana, 'Caio;11 91234-5678;00000000;;;;')
+    platform.pass(901)
+    const again = await requote(shop, shipment, {
+      expiresAt: shipment.expiresAt,
+      corrections: [
+        { number: 1, values: [{ field: 'recipient_phone', value: ' 11 97654-3210 ' }] },
+        { number: 3, remove: true },
+      ],
+    })
+    expect(again).toMatchObject({ id: shipment.id, itemCount: 2, status: 'quoted' })
+    expect(again.expiresAt.getTime()).toBeGreaterThan(shipment.expiresAt.getTime())
+    expect((await itemsOf(shipment)).map(({ number, status }) => [number, status])).toEqual([
+      [1, 'priced'],
+      [2, 'priced'],
+    ])
+    await order(shop, again)
+    const placed = (await itemsOf(shipment)).map(({ orderId }) => orderId!)
+    const orders = await platform.deliveries.findByOrderIds(placed)
+    expect(placed.map((id) => orders.get(id)!.recipient)).toMatchObject([
+      { name: 'Bia', phone: '11 97654-3210' },
+      { name: 'Ana' },
+    ])
+    await expect(requote(shop, shipment)).rejects.toMatchObject({ code: 'quote_used' })
+  })
+
+  test.each<[string, ItemCorrection[], string]>([
+    ['an unknown item', [{ number: 9, remove: true }], '9 is no item: 1 to 1'],
+    ['an item twice', [{ number: 1 }, { number: 1 }], '1 is corrected twice: once is allowed'],
+    [
+      'a field of the pickup',
+      [{ number: 1, values: [{ field: 'origin_cep', value: '1' }] }],
+      '"origin_cep" is no field',
+    ],
+    ['all items, to nothing', [{ number: 1, remove: true }], 'is empty: give at least one'],
+  ])('refuses to correct %s', async (_, corrections, issue) => {
+    const shop = await platform.aShop()
+    const shipment = await byFile(shop, ana)
+    await expect(requote(shop, shipment, { corrections })).rejects.toMatchObject({
+      facts: { issues: [{ field: 'corrections', issue: expect.stringContaining(issue) }] },
+    })
+  })
+
+  test('that came as items is priced again as it is, windows and all, and its texts cannot be corrected', async () => {
+    const shop = await platform.aShop()
+    const from = new Date(platform.clock().getTime() + 3 * 3_600_000)
+    const window = { from, until: new Date(from.getTime() + 4 * 3_600_000) }
+    const shipment = await quote(shop, [{ ...toItaim, deliveryWindow: window }], { readyAt: from })
+    expect((await itemsOf(await requote(shop, shipment)))[0]).toMatchObject({ status: 'priced' })
+    await expect(
+      requote(shop, shipment, { corrections: [{ number: 1, values: [{ field: 'remarks', value: 'x' }] }] }),
+    ).rejects.toMatchObject({ facts: { issues: [{ field: 'corrections.1' }] } })
+  })
+
+  test('is not ordered or corrected by who saw other prices, nor by the token of a proposal that was before', async () => {
+    const shop = await platform.aShop()
+    const { shipment, proposed } = await proposeShipment(platform, {
+      request: aRequestBy(shop),
+      ...pickup,
+      file: fileOf(ana),
+    })
+    await requote(shop, shipment, {
+      corrections: [{ number: 1, values: [{ field: 'recipient_name', value: 'Bia' }] }],
+    })
+    const stale = { request: aRequestBy(shop), id: shipment.id, expiresAt: shipment.expiresAt }
+    await expect(orderShipment(platform, stale)).rejects.toMatchObject({ code: 'quote_expired' })
+    await expect(requoteShipment(platform, stale)).rejects.toMatchObject({
+      facts: { issues: [{ field: 'expires_at' }] },
+    })
+    await expect(
+      confirmShipment(platform, { request: aRequestBy(shop), token: proposed!.confirmationToken }),
+    ).rejects.toMatchObject({ code: 'quote_expired' })
+    expect(await ordersOf(shop)).toEqual([])
+  })
+
+  test('ordered and priced again at once pays what one of the two saw', async () => {
+    const shop = await platform.aShop()
+    for (let round = 0; round < 5; round++) {
+      const before = await balanceOf(shop)
+      const shipment = await byFile(shop, ana, ana)
+      const [ordered, again] = await Promise.allSettled([
+        order(shop, shipment),
+        requote(shop, shipment, { corrections: [{ number: 2, remove: true }] }),
+      ])
+      expect(ordered.status).toBe('fulfilled')
+      const items = await itemsOf(shipment)
+      expect(items).toHaveLength(again.status === 'fulfilled' ? 1 : 2)
+      expect(items.every(({ status }) => status === 'placed')).toBe(true)
+      expect(await balanceOf(shop)).toBe(before - (await sumsOf(shipment)).priceCents)
+    }
+  })
+
+  test('brings no item back that an erasure deleted meanwhile', async () => {
+    const shop = await platform.aShop()
+    const shipment = await byFile(shop, ana, ana)
+    const items = await itemsOf(shipment)
+    await platform.query('DELETE FROM shipment_items WHERE shipment_id = $1 AND number = 1', [shipment.id])
+    const replaced = platform.shipments.replace({
+      ...{ shipment, items, quotes: [], effect: null },
+      before: { expiresAt: shipment.expiresAt, itemCount: 2 },
+    })
+    expect(await replaced).toBe(false)
+    expect((await itemsOf(shipment)).map(({ number }) => number)).toEqual([2])
+  })
+
+  test('of yesterday is not priced again: its items are about to be deleted', async () => {
+    const shop = await platform.aShop()
+    const shipment = await byFile(shop, ana)
+    platform.pass(changeableHours * 3_600)
+    await expect(requote(shop, shipment)).rejects.toMatchObject({ code: 'quote_expired' })
   })
 })
 

@@ -10,6 +10,7 @@ type MapTrip = {
   driver: MapPlace | null
   line: string | null
   link?: { href: string; text: string }
+  sharesPickup?: boolean
 }
 
 interface Window {

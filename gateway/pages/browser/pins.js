@@ -79,7 +79,7 @@
       if (trip.line) L.polyline(pointsOf(trip.line), { className: 'road', interactive: false }).addTo(map)
       const added = {
         trip,
-        stops: [pin('origin', trip), pin('destination', trip)],
+        stops: [...(trip.sharesPickup ? [] : [pin('origin', trip)]), pin('destination', trip)],
         driver: driver && pin('driver', trip),
       }
       pins.set(id, added)

@@ -25,6 +25,7 @@ import { rulesArea } from './rules/area.ts'
 import { savedViewsArea } from './saved-views/area.ts'
 import { searchArea } from './search/area.ts'
 import { serviceAreasArea } from './service-areas/area.ts'
+import { shipmentsArea } from './shipments/area.ts'
 import { shopsArea } from './shops/area.ts'
 import { tariffsArea } from './tariffs/area.ts'
 import { teamArea } from './team/area.ts'
@@ -41,6 +42,7 @@ export const areas: readonly ConsoleArea[] = [
   importsArea,
   searchArea,
   quoteArea,
+  shipmentsArea,
   repetitionsArea,
   mapArea,
   addressesArea,

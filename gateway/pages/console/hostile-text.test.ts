@@ -33,6 +33,7 @@ import { ruleRoutes } from './rules/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { serviceAreaRoutes } from './service-areas/routes.ts'
+import { shipmentRoutes } from './shipments/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { tariffRoutes } from './tariffs/routes.ts'
 import { teamRoutes } from './team/routes.ts'
@@ -55,6 +56,34 @@ const fieldsIn = (value: unknown) => [
 const at = '2026-05-31T12:00:00.000Z'
 const id = '0196f2a5-0000-7000-8000-000000000001'
 const page = { total: 60, limit: 25, offset: 25 }
+
+const priced = {
+  ...{ number: 1, row: 2, status: 'priced', price_cents: 1234, recipient_name: hostile('item.recipient') },
+  destination: { address: hostile('item.destination'), lat: -23.56, lng: -46.65 },
+  ...{ texts: [], faults: [], order: null },
+}
+const listedShipment = {
+  ...{ id, status: 'quoted', is_open: true, reference: hostile('shipment.reference') },
+  ...{ price_cents: 1234, full_price_cents: 1300, currency: 'BRL', item_count: 2 },
+  ...{ created_at: at, expires_at: at, ordered_at: null, order_counts: [] },
+  counts: { priced: 1, refused: 1, placed: 0, not_placed: 0 },
+}
+const shipment = {
+  ...listedShipment,
+  origin: { address: hostile('shipment.origin'), lat: -23.55, lng: -46.63 },
+  items: [
+    priced,
+    {
+      ...{ ...priced, number: 2, row: 3, status: 'refused', price_cents: null },
+      ...{ recipient_name: hostile('refused.recipient'), destination: null },
+      texts: [{ field: 'recipient_name', value: hostile('item.text') }],
+      faults: [
+        { code: 'validation_failed', field: 'recipient_name', message: 'is empty' },
+        { code: 'outside_service_area', field: null, message: hostile('fault.message') },
+      ],
+    },
+  ],
+}
 const party = (role: string) => ({
   name: hostile(`${role}.name`),
   phone: hostile(`${role}.phone`),
@@ -582,6 +611,11 @@ const bodies = new Map<AnyRoute, object>([
       ...page,
     },
   ],
+  [
+    shipmentRoutes.list,
+    { shipments: [{ ...listedShipment, shipment_id: id, open: true, orders_by_status: [] }], ...page },
+  ],
+  [shipmentRoutes.read, { shipment }],
   [importRoutes.list, { imports: [orderImport], ...page }],
   [importRoutes.read, { order_import: orderImport }],
   [importRoutes.rows, { rows: [importRow], ...page }],
@@ -732,6 +766,10 @@ const hidden: Record<string, string[]> = {
   '/areas': ['area.cities'],
   '/areas/nova': ['area.cities', 'area.name'],
   '/enderecos': ['saved.reference'],
+  '/remessas/:shipment_id/corrigir': [
+    ...['shipment.reference', 'shipment.origin', 'item.recipient', 'item.destination', 'refused.recipient'],
+  ],
+  '/remessas/nova': ['saved.city', 'saved.phone', 'saved.complement', 'saved.district', 'saved.reference'],
   '/lojas': ['saved.phone', 'saved.complement', 'saved.district', 'saved.reference'],
   '/enderecos/:address_id': ['saved.city'],
   '/cotacoes/:quote_id': ['saved.city'],

@@ -8,6 +8,7 @@ const strokes: Partial<Record<SectionName, string>> & Record<'more' | 'logOut' |
   application: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
   orders: 'M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4M12 11v10',
   quote: 'M12 5v14M5 12h14',
+  shipments: 'M3 4h8v8H3zM13 12h8v8h-8zM3 16h6v4H3zM15 4h6v4h-6z',
   repetitions: 'M4 11a8 8 0 0 1 14-5l2 2M20 3v5h-5M20 13a8 8 0 0 1-14 5l-2-2M4 21v-5h5',
   map: 'M9 4 3 6v14l6-2 6 2 6-2V4l-6 2zM9 4v14M15 6v14',
   addresses: 'M12 21s7-6 7-11a7 7 0 0 0-14 0c0 5 7 11 7 11zM12 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4',

@@ -36,6 +36,12 @@ export const sections = {
     needs: 'quote.request',
     label: sectionNames.quote,
   },
+  shipments: {
+    group: 'shop',
+    path: '/conta/remessas',
+    needs: 'order.read',
+    label: sectionNames.shipments,
+  },
   repetitions: {
     group: 'shop',
     path: '/conta/repeticoes',

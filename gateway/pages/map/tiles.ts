@@ -43,6 +43,8 @@ export type MapTrip = {
   /** The way on roads, as an encoded polyline; null where none is known. */
   line: string | null
   link?: { href: string; text: string }
+  /** Another trip has the pin of its pickup. */
+  sharesPickup?: true
 }
 
 /** Pages get no more of a stop than they show. */

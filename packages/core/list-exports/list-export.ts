@@ -4,7 +4,7 @@ import type { ApiKeyId, SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
 
 /** The lists that can be exported. */
-export const listNames = ['orders', 'wallet', 'earnings', 'audit_log'] as const
+export const listNames = ['orders', 'shipments', 'wallet', 'earnings', 'audit_log'] as const
 export type ListName = (typeof listNames)[number]
 
 /** What narrows a list; an omitted field does not. Each list takes some of them: lists.ts. */

@@ -6,6 +6,7 @@ import { kindNames, statusNames } from '../delivery/recipient-messages/labels.ts
 import type { RecipientMessage } from '../delivery/recipient-messages/recipient-message.ts'
 import { readAuditFilter, readAuditLog } from '../identity/audit/read-audit-log.ts'
 import { inEachLanguage, type LocalizedText } from '../shared/language.ts'
+import { listShipments } from '../shipments/read-shipments.ts'
 import { listEarnedBetween } from '../wallet/earnings-panel.ts'
 import { readStatementBetween } from '../wallet/read-wallet.ts'
 import { reasonMessages } from '../wallet/reason-messages.ts'
@@ -74,6 +75,32 @@ export const lists: Record<ListName, ExportedList> = {
       [headings.shipmentId, ({ shipment }) => shipment?.id ?? null],
       [headings.failedAttempts, ({ failedAttempts }) => failedAttempts ?? 0],
       [headings.messages, ({ messages }) => statusesOf(messages)],
+    ],
+  }),
+  shipments: exportedList({
+    capability: 'order.read',
+    filters: ['from', 'before'],
+    async read(ports, { filter, ...asked }) {
+      const { items, ...rest } = await listShipments(ports, { ...asked, period: period(filter) })
+      const totals = await ports.shipments.totals(items)
+      return { ...rest, items: items.map((one) => ({ ...one, totals: totals.get(one.id) })) }
+    },
+    cursorOf: ({ id }) => id,
+    columns: [
+      [headings.shipmentId, ({ id }) => id],
+      [headings.reference, ({ reference }) => reference],
+      [
+        headings.status,
+        ({ status }) => (status === 'ordered' ? headings.orderedShipment : headings.quotedShipment),
+      ],
+      [headings.placedAt, ({ createdAt }) => createdAt],
+      [headings.orderedAt, ({ orderedAt }) => orderedAt],
+      [headings.items, ({ itemCount }) => itemCount],
+      [headings.placedItems, ({ totals }) => totals?.placed ?? 0],
+      [headings.deliveredItems, ({ totals }) => totals?.orders.delivered ?? 0],
+      [headings.canceledItems, ({ totals }) => totals?.orders.canceled ?? 0],
+      [headings.price, ({ totals }) => totals?.priceCents ?? 0n],
+      [headings.fullPrice, ({ totals }) => totals?.fullPriceCents ?? 0n],
     ],
   }),
   wallet: exportedList({

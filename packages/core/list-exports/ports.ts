@@ -7,6 +7,7 @@ import type { ExportId, ExportJobs, StoredExports } from '../shared/export-jobs.
 import type { TenantId, UserId } from '../shared/ids.ts'
 import type { Language, LocalizedText } from '../shared/language.ts'
 import type { Page, Slice } from '../shared/page.ts'
+import type { Shipments } from '../shipments/ports.ts'
 import type { Ledger } from '../wallet/ports.ts'
 import type { ListExport, ListName } from './list-export.ts'
 
@@ -35,4 +36,5 @@ export type ListPorts = ReadPorts & {
   ledger: Ledger
   auditLog: AuditLog
   recipientMessages: Pick<RecipientMessages, 'ofOrders'>
+  shipments: Shipments
 }

@@ -20,7 +20,8 @@ const renamed: Readonly<Record<string, OrderField>> = {
   description: 'contents',
 }
 
-function fieldOf(name: string): OrderField | null {
+/** The field of a file that an issue of an order or quote is about; null for one that no file has. */
+export function fieldOf(name: string): OrderField | null {
   const plain = name.replace(/^parcels\.\d+\./, '')
   const field = renamed[plain] ?? plain.replace('_address.', '_').replace('_window.', '_')
   return isOrderField(field) ? field : null

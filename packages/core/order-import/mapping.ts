@@ -26,13 +26,21 @@ const fieldOfHeading = new Map(
     .reverse(),
 )
 
-/** Guesses the columns by their headings. What the file lacks comes from the default pickup, where there is one. */
-export function guessMapping(headers: readonly string[], pickup: SavedAddress | null): Mapping {
-  const columns: Partial<Record<OrderField, FieldSource>> = {}
+/** The first column whose heading means each field. */
+export function columnsByHeading(
+  headers: readonly string[],
+): Partial<Record<OrderField, { column: number }>> {
+  const columns: Partial<Record<OrderField, { column: number }>> = {}
   for (const [column, heading] of headers.entries()) {
     const field = fieldOfHeading.get(plain(heading))
     if (field) columns[field] ??= { column }
   }
+  return columns
+}
+
+/** Guesses the columns by their headings. What the file lacks comes from the default pickup, where there is one. */
+export function guessMapping(headers: readonly string[], pickup: SavedAddress | null): Mapping {
+  const columns = columnsByHeading(headers)
   const fixed: Mapping = { tier: { value: defaultTier }, ...(columns.origin_cep ? {} : pickupValues(pickup)) }
   return { ...fixed, ...columns }
 }

@@ -6,15 +6,13 @@ import type { Request } from '../identity/request.ts'
 import type { OrderId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 import { isRefusal } from '../shared/refusal.ts'
+import { inGroups } from './in-groups.ts'
 import type { Shipments } from './ports.ts'
 import { findShipment } from './read-shipments.ts'
 import type { Shipment } from './shipment.ts'
 
 /** `kept`: orders that were picked up meanwhile or before, which go on. */
 export type CanceledShipment = { shipment: Shipment; canceled: number; kept: number; refundCents: Cents }
-
-/** So many share a statement. */
-const ordersAtOnce = 50
 
 /**
  * Cancels each order of a shipment that still can be, and refunds what was paid for it. Each is canceled by itself: a request that broke off
@@ -30,13 +28,7 @@ export async function cancelShipment(
   const ids = items.flatMap(({ orderId }) => orderId ?? [])
   const orders = await ports.deliveries.findByOrderIds(ids)
   const open = ids.filter((orderId) => targetOf(orders.get(orderId)?.status ?? 'canceled', 'cancel'))
-  const refunds: (Cents | null)[] = []
-  for (let begin = 0; begin < open.length; begin += ordersAtOnce)
-    refunds.push(
-      ...(await Promise.all(
-        open.slice(begin, begin + ordersAtOnce).map((orderId) => cancelOne(ports, request, orderId)),
-      )),
-    )
+  const refunds = await inGroups(open, (orderId) => cancelOne(ports, request, orderId))
   const canceled = refunds.filter((refund) => refund !== null)
   const ended = ids.filter((orderId) => orders.get(orderId)?.status === 'canceled').length
   return {

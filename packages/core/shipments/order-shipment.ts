@@ -11,7 +11,7 @@ import { refuse } from '../shared/refusal.ts'
 import { type ChoosePorts, chooseItems, type Short } from './choose-items.ts'
 import { type DraftedItem, type DraftPorts, draftItems } from './draft-items.ts'
 import type { Shipments } from './ports.ts'
-import { findShipment } from './read-shipments.ts'
+import { findShipment, isVersion } from './read-shipments.ts'
 import { type Shipment, type ShipmentItem, totalCents } from './shipment.ts'
 
 export type OrderShipmentPorts = DraftPorts & ChoosePorts & { shipments: Shipments }
@@ -21,6 +21,8 @@ export type OrderShipment = {
   id: string
   /** True by default: an item that cannot be placed stops all. */
   allOrNothing?: boolean | null
+  /** The end of the prices that the shipper saw, which names their version; by default what is there now is ordered. */
+  expiresAt?: Date | null
   /** The sum that the shipper confirmed. */
   agreed?: { cents: Cents; expiresAt: Date }
 }
@@ -38,13 +40,15 @@ const maxAttempts = 10
  */
 export async function orderShipment(
   ports: OrderShipmentPorts,
-  { request, id, allOrNothing, agreed }: OrderShipment,
+  { request, id, allOrNothing, expiresAt, agreed }: OrderShipment,
 ): Promise<OrderedShipment> {
   const shipper = permit(request.actor, 'order.create')
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const shipment = await findShipment(ports, { actor: shipper, id })
     if (request.idempotencyKey?.resultId) return findOrdered(ports, shipper, shipment)
     assertOrderable(shipment, ports.clock())
+    if (!isVersion(shipment, expiresAt))
+      throw refuse('quote_expired', { quoteId: shipment.id, expiredAt: expiresAt! })
     const drafted = await draftItems(ports, shipper, request, shipment)
     const choice = await chooseItems(ports, shipper, drafted, allOrNothing ?? true)
     const cents = totalCents(choice.chosen.map(({ item }) => item))

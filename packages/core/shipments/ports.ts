@@ -17,6 +17,9 @@ export type ShipmentPlacement = {
   effect: IdempotencyRecord | null
 }
 
+/** When a shipment came first: from one instant on, before another. */
+export type ShipmentPeriod = { from: Date | null; before: Date | null }
+
 export type Shipments = {
   /** Stores it with its items and their quotes. */
   create(made: {
@@ -25,10 +28,21 @@ export type Shipments = {
     quotes: readonly Quote[]
     effect: IdempotencyRecord | null
   }): Promise<void>
+  /**
+   * Stores the new items and quotes of a shipment in place of its old ones. False, and nothing is written, if it was ordered, priced again or
+   * lost an item since `before` was read.
+   */
+  replace(made: {
+    shipment: Shipment
+    before: { expiresAt: Date; itemCount: number }
+    items: readonly ShipmentItem[]
+    quotes: readonly Quote[]
+    effect: IdempotencyRecord | null
+  }): Promise<boolean>
   find(id: ShipmentId): Promise<Shipment | null>
   findByIds(ids: readonly ShipmentId[]): Promise<Map<ShipmentId, Shipment>>
   /** Newest first; the cursor is a shipment's id. */
-  list(scope: OrderScope, page: Page): Promise<Slice<Shipment>>
+  list(scope: OrderScope, page: Page, period?: ShipmentPeriod): Promise<Slice<Shipment>>
   /** In their sequence, 500 at most of each. */
   items(ids: readonly ShipmentId[]): Promise<Map<ShipmentId, readonly ShipmentItem[]>>
   totals(shipments: readonly Pick<Shipment, 'id' | 'tenantId'>[]): Promise<Map<ShipmentId, ShipmentTotals>>

@@ -12,6 +12,8 @@ import { pricedItems, type Shipment, totalCents } from './shipment.ts'
 
 type Ports = QuoteShipmentPorts & OrderShipmentPorts & ConfirmationPorts
 
+type Confirmed = { id: string; allOrNothing: boolean; expiresAt: string }
+
 /** `proposed`: null where it cannot be ordered as asked. */
 export type ShipmentProposal = { shipment: Shipment; proposed: ConfirmationToken | null }
 
@@ -30,7 +32,10 @@ export async function proposeShipment(
     return { shipment, proposed: null }
   const proposal = {
     action: 'place_shipment',
-    input: { id: shipment.id, allOrNothing: allOrNothing ?? true },
+    input: {
+      ...{ id: shipment.id, allOrNothing: allOrNothing ?? true },
+      expiresAt: shipment.expiresAt.toISOString(),
+    },
     cents: totalCents(priced),
   } as const
   return { shipment, proposed: await createConfirmation(ports, shipper, proposal, shipment.expiresAt) }
@@ -42,12 +47,14 @@ export async function confirmShipment(
   { request, token }: { request: Request; token: string },
 ): Promise<OrderedShipment> {
   const actor = permit(request.actor, 'order.create')
-  return confirm(ports, { request, actor }, { action: 'place_shipment', token }, (confirmed) =>
-    orderShipment(ports, {
-      // `proposeShipment` stored this input.
-      ...(confirmed.input as { id: string; allOrNothing: boolean }),
+  return confirm(ports, { request, actor }, { action: 'place_shipment', token }, (confirmed) => {
+    // `proposeShipment` stored this input.
+    const { expiresAt, ...input } = confirmed.input as Confirmed
+    return orderShipment(ports, {
+      ...input,
+      expiresAt: new Date(expiresAt),
       request: confirmed.request,
       agreed: confirmed,
-    }),
-  )
+    })
+  })
 }

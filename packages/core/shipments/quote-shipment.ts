@@ -6,6 +6,7 @@ import type { AddressedPlace } from '../geo/locate-address.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
+import type { OrderFiles } from '../order-import/ports.ts'
 import type { Quote } from '../quoting/quote.ts'
 import { quoteTrip, type RequestQuotePorts, readLoad } from '../quoting/request-quote.ts'
 import { atSamePickup, fullPriceOf } from '../quoting/same-pickup.ts'
@@ -15,13 +16,15 @@ import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import type { ShipmentId } from '../shared/ids.ts'
 import type { RefusalMessages } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
+import { inGroups } from './in-groups.ts'
 import { collectFaults, withoutRepeats } from './item-faults.ts'
 import { validateItem } from './item-order.ts'
+import { inFileFields } from './item-texts.ts'
 import type { Shipments } from './ports.ts'
 import { findShipment, type ShipmentPorts } from './read-shipments.ts'
 import { referenceFaults } from './reference-faults.ts'
-import type { ItemDraft, ItemFault, ItemInput, Pickup, Shipment, ShipmentItem } from './shipment.ts'
-import { locateDrop, readItems, readPickup, type ShipmentInput } from './shipment-input.ts'
+import type { Drop, ItemDraft, ItemFault, Pickup, PickupInput, Shipment, ShipmentItem } from './shipment.ts'
+import { locateDrop, readDrops, readPickup, type ShipmentInput } from './shipment-input.ts'
 import { type ItemBudgetPorts, takeItems } from './take-items.ts'
 
 export type QuoteShipmentPorts = RequestQuotePorts &
@@ -29,14 +32,12 @@ export type QuoteShipmentPorts = RequestQuotePorts &
   ShipmentPorts & {
     shipments: Shipments
     addressBook: AddressBook
+    orderFiles: OrderFiles
     deliverySettings: DeliverySettings
     refusalMessages: RefusalMessages
   }
 
 export type QuoteShipment = ShipmentInput & { request: Request }
-
-/** They are priced at once; more would wait for the road network anyway. */
-const itemsAtOnce = 50
 
 /**
  * Prices a pickup with 1 to 500 drops and stores the proposal; `orderShipment` places it. An item that cannot be ordered has its faults and
@@ -49,62 +50,77 @@ export async function quoteShipment(
   const shipper = permit(request.actor, 'order.create')
   const { idempotencyKey } = request
   if (idempotencyKey?.resultId) return findShipment(ports, { actor: shipper, id: idempotencyKey.resultId })
-  const inputs = readItems(input)
+  const drops = await readDrops(ports, input)
   const reference = readOptionalText('reference', input.reference, 100)
-  const at = ports.clock()
-  await takeItems(ports, shipper, inputs.length)
-  const [{ pickup, origin }, tariff] = await Promise.all([
-    readPickup(ports, shipper, input, at),
-    ports.quotes.currentTariff(at),
-  ])
   const id = ports.newId<ShipmentId>()
-  const faultsOfReferences = await referenceFaults(ports, shipper, inputs)
-  const priced: PricedItem[] = []
-  for (let begin = 0; begin < inputs.length; begin += itemsAtOnce)
-    priced.push(
-      ...(await Promise.all(
-        inputs
-          .slice(begin, begin + itemsAtOnce)
-          .map((item, index) =>
-            priceItem(
-              ports,
-              { shipper, pickup, origin, tariff, at },
-              item,
-              faultsOfReferences[begin + index]!,
-            ),
-          ),
-      )),
-    )
+  const priced = await priceDrops(ports, shipper, input, drops)
   const shipment: Shipment = {
     id,
     tenantId: shipper.tenantId,
     createdBy: shipper.userId,
     reference,
     status: 'quoted',
-    pickup,
-    itemCount: inputs.length,
-    createdAt: at,
-    expiresAt: addSeconds(at, ports.quoteSettings.quoteLifeSeconds),
+    pickup: priced.pickup,
+    itemCount: drops.length,
+    createdAt: priced.at,
+    expiresAt: addSeconds(priced.at, ports.quoteSettings.quoteLifeSeconds),
     orderedAt: null,
   }
-  const quotes = discounted(priced, tariff, ports.deliverySettings)
   await ports.shipments.create({
-    shipment,
-    items: priced.map((item, index) => itemOf(shipment, index + 1, item, quotes[index]!)),
-    quotes: quotes.filter((quote) => quote !== null),
-    effect: idempotencyRecordOf(idempotencyKey, id, at),
+    ...{ shipment, ...storedItems(shipment, priced) },
+    effect: idempotencyRecordOf(idempotencyKey, id, priced.at),
   })
   return shipment
 }
 
 type PricedItem = { draft: ItemDraft; quote: Quote | null; faults: readonly ItemFault[] }
 
+/** Drops with their prices, the first in full, and the pickup of all. */
+export type PricedDrops = { pickup: Pickup; items: readonly PricedItem[]; at: Date }
+
+/**
+ * Prices each drop as one order would be. Refuses with `rate_limited`, and with `validation_failed` or `not_found` what is wrong with the
+ * pickup.
+ */
+export async function priceDrops(
+  ports: QuoteShipmentPorts,
+  shipper: Actor,
+  given: PickupInput,
+  drops: readonly Drop[],
+): Promise<PricedDrops> {
+  const at = ports.clock()
+  await takeItems(ports, shipper, drops.length)
+  const [{ pickup, origin }, tariff, faultsOfReferences] = await Promise.all([
+    readPickup(ports, shipper, given, at),
+    ports.quotes.currentTariff(at),
+    referenceFaults(
+      ports,
+      shipper,
+      drops.map(({ input }) => input),
+    ),
+  ])
+  const ofAll = { shipper, pickup, origin, tariff, at }
+  const priced = await inGroups(drops, (drop, index) =>
+    priceDrop(ports, ofAll, drop, faultsOfReferences[index]!),
+  )
+  const quotes = discounted(priced, tariff, ports.deliverySettings)
+  return { pickup, items: priced.map((item, index) => ({ ...item, quote: quotes[index]! })), at }
+}
+
+/** The rows of priced drops. */
+export function storedItems(shipment: Shipment, { items }: PricedDrops) {
+  return {
+    items: items.map((item, index) => itemOf(shipment, index + 1, item)),
+    quotes: items.flatMap(({ quote }) => quote ?? []),
+  }
+}
+
 type OfAll = { shipper: Actor; pickup: Pickup; origin: AddressedPlace; tariff: Tariff; at: Date }
 
-async function priceItem(
+async function priceDrop(
   ports: QuoteShipmentPorts,
   { shipper, pickup, origin, tariff, at }: OfAll,
-  input: ItemInput,
+  { input, source, faults: unread }: Drop,
   known: readonly ItemFault[],
 ): Promise<PricedItem> {
   const { faults, attempt } = collectFaults(ports)
@@ -121,8 +137,12 @@ async function priceItem(
     input,
     serviceType: load?.serviceType ?? null,
     destination: destination && placeOf(destination),
+    source,
   }
-  const all = withoutRepeats([...faults, ...known])
+  const all = withoutRepeats([
+    ...unread,
+    ...(source ? inFileFields([...faults, ...known]) : [...faults, ...known]),
+  ])
   return { draft, quote: all.length === 0 ? quote : null, faults: all }
 }
 
@@ -144,8 +164,7 @@ function discounted(
 function itemOf(
   { id: shipmentId, tenantId }: Shipment,
   number: number,
-  { draft, faults }: PricedItem,
-  quote: Quote | null,
+  { draft, faults, quote }: PricedItem,
 ): ShipmentItem {
   const price = quote?.prices[draft.input.tier as keyof Quote['prices']]
   return {

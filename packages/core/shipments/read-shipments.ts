@@ -6,17 +6,17 @@ import type { Clock } from '../shared/clock.ts'
 import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import type { ShipmentId } from '../shared/ids.ts'
 import { readPage, type Slice } from '../shared/page.ts'
-import type { Shipments } from './ports.ts'
+import type { ShipmentPeriod, Shipments } from './ports.ts'
 import type { Shipment } from './shipment.ts'
 
 export type ShipmentPorts = { shipments: Shipments; clock: Clock }
 
 /** The shipments whose orders the actor may read, newest first. Refuses with `unauthorized`, `forbidden`. */
 export async function listShipments(
-  { shipments }: ShipmentPorts,
-  { actor, page }: ListRequest,
+  { shipments }: Pick<ShipmentPorts, 'shipments'>,
+  { actor, page, period }: ListRequest & { period?: ShipmentPeriod },
 ): Promise<Slice<Shipment>> {
-  return shipments.list(orderScope(permit(actor, 'order.read')), readPage(page))
+  return shipments.list(orderScope(permit(actor, 'order.read')), readPage(page), period)
 }
 
 /** Refuses with `not_found` an unknown shipment and one whose orders the actor may not read, alike. */
@@ -41,4 +41,9 @@ export async function findShipments(
 /** Whether a quoted shipment can still be ordered at its prices. */
 export function isOpen({ status, expiresAt }: Shipment, at: Date): boolean {
   return status === 'quoted' && at < expiresAt
+}
+
+/** Whether the prices of a shipment are those that the caller saw; true for a caller who does not say. */
+export function isVersion({ expiresAt }: Shipment, seen: Date | null | undefined): boolean {
+  return !seen || seen.getTime() === expiresAt.getTime()
 }

@@ -5,12 +5,14 @@ import { readSchedule } from '../delivery/schedule.ts'
 import type { AddressInput } from '../geo/address.ts'
 import type { AddressedPlace, LocatePorts } from '../geo/locate-address.ts'
 import type { Actor } from '../identity/actor.ts'
+import type { OrderFiles } from '../order-import/ports.ts'
 import { locateDestination, locateOrigin } from '../quoting/request-quote.ts'
 import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import type { SavedAddressId } from '../shared/ids.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readOptionalText, readPhone } from '../shared/texts.ts'
-import { type ItemInput, maxShipmentItems, type Pickup, type PickupInput } from './shipment.ts'
+import { readDropsOfFile } from './item-texts.ts'
+import { type Drop, type ItemInput, maxShipmentItems, type Pickup, type PickupInput } from './shipment.ts'
 
 /** An item without a tier or vehicle has those of the shipment. */
 export type ShipmentItemInput = Omit<ItemInput, 'tier'> & { tier?: string | null }
@@ -20,22 +22,35 @@ export type ShipmentInput = PickupInput & {
   serviceType?: string | null
   reference?: string | null
   rehearsal?: ItemInput['rehearsal']
-  items: readonly ShipmentItemInput[]
+  items?: readonly ShipmentItemInput[] | null
+  /** A table with a drop in each row, instead of `items`. */
+  file?: Uint8Array | null
 }
 
 type Ports = LocatePorts & { addressBook: AddressBook }
 
-/** The items, each with what the shipment says for all. Refuses with `validation_failed` none, and more than 500. */
-export function readItems({ items, tier, serviceType, rehearsal }: ShipmentInput): ItemInput[] {
-  if (items.length === 0) throw refuseField('items', 'is empty: give at least one')
-  if (items.length > maxShipmentItems)
-    throw refuseField('items', `${items.length} are too many: at most ${maxShipmentItems} in a shipment`)
-  return items.map((item) => ({
-    ...item,
-    tier: item.tier ?? tier ?? '',
-    serviceType: item.serviceType ?? serviceType ?? null,
-    rehearsal: item.rehearsal ?? rehearsal ?? null,
+/** The drops, each with what the shipment says for all. Refuses with `validation_failed` none, and more than 500. */
+export async function readDrops(ports: { orderFiles: OrderFiles }, input: ShipmentInput): Promise<Drop[]> {
+  const { items, file, tier, serviceType, rehearsal } = input
+  if (items && file) throw refuseField('file', 'is given with items: one of them is allowed')
+  if (file) return readDropsOfFile(ports, input, file)
+  assertCount('items', items?.length ?? 0)
+  return (items ?? []).map((item) => ({
+    input: {
+      ...item,
+      tier: item.tier ?? tier ?? '',
+      serviceType: item.serviceType ?? serviceType ?? null,
+      rehearsal: item.rehearsal ?? rehearsal ?? null,
+    },
+    faults: [],
   }))
+}
+
+/** Refuses with `validation_failed` no drop at all, and more than 500. */
+export function assertCount(field: 'items' | 'file' | 'corrections', count: number): void {
+  if (count === 0) throw refuseField(field, 'is empty: give at least one')
+  if (count > maxShipmentItems)
+    throw refuseField(field, `${count} are too many: at most ${maxShipmentItems} in a shipment`)
 }
 
 /**
@@ -45,7 +60,7 @@ export function readItems({ items, tier, serviceType, rehearsal }: ShipmentInput
 export async function readPickup(
   ports: Ports,
   shipper: Actor,
-  input: ShipmentInput,
+  input: PickupInput,
   now: Date,
 ): Promise<{ pickup: Pickup; origin: AddressedPlace }> {
   readPhone('sender_phone', input.senderPhone)

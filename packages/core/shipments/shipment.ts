@@ -1,6 +1,7 @@
 import type { Place } from '../delivery/delivery.ts'
 import type { OrderInput } from '../delivery/orders/order-input.ts'
 import type { Status } from '../delivery/states.ts'
+import type { OrderField } from '../order-import/fields.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 import type { OrderId, QuoteId, ShipmentId, TenantId, UserId } from '../shared/ids.ts'
 import type { LocalizedText } from '../shared/language.ts'
@@ -36,7 +37,7 @@ export type Shipment = {
   pickup: Pickup | null
   itemCount: number
   createdAt: Date
-  /** Until then it can be ordered at its prices. */
+  /** Until then it can be ordered at its prices. Each time that it is priced again this is later, so it names the version. */
   expiresAt: Date
   orderedAt: Date | null
 }
@@ -49,7 +50,16 @@ export type ItemDraft = {
   input: ItemInput
   serviceType: ServiceType | null
   destination: Place | null
+  /** Of an item that came in a file. */
+  source?: ItemSource | undefined
 }
+
+/** The row of a file, as spreadsheets count, and its texts as they were written. */
+export type ItemSource = { row: number; texts: ItemTexts }
+export type ItemTexts = Readonly<Partial<Record<OrderField, string>>>
+
+/** A drop to price, with what its row already says is wrong. */
+export type Drop = { input: ItemInput; source?: ItemSource | undefined; faults: readonly ItemFault[] }
 
 /** A drop of a shipment: what differs from order to order. */
 export type ItemInput = Pick<

@@ -22,7 +22,8 @@ const racedConstraints: ReadonlySet<string | undefined> = new Set([
 ])
 
 /**
- * Orders a shipment in one transaction: first its row is locked, so that of several requests one orders it, then its items are written, and last
+ * Orders a shipment in one transaction: first its row is locked, so that of several requests one orders it, at the prices that were read
+ * (`expires_at` names their version), then its items are written, and last
  * come quotes, orders and wallet in the statement of all orders (delivery/place-statement.ts), which keeps the wallet locked for one round trip.
  * If that statement places fewer than all, nothing is written. Nobody locks a shipment while holding what that statement locks, so they
  * cannot deadlock.
@@ -51,8 +52,8 @@ async function writeItems(sql: Sql, { shipment, items, at, effect }: ShipmentPla
     name: 'order-shipment',
     text: `
       UPDATE shipments SET status = 'ordered', ordered_at = $2, pickup = NULL
-      WHERE id = $1 AND status = 'quoted' RETURNING id`,
-    values: [shipment.id, at],
+      WHERE id = $1 AND status = 'quoted' AND expires_at = $3 RETURNING id`,
+    values: [shipment.id, at, shipment.expiresAt],
   })
   if (locked.length === 0) throw changed
   await sql({

@@ -15,6 +15,7 @@ import { saveQuotes } from '../quoting/save-quotes.ts'
 import { type Sql, toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { placeShipmentOn } from './place-shipment.ts'
+import { replaceShipmentOn } from './replace-shipment.ts'
 
 export function createShipments(context: StoreContext): Shipments {
   const { sql, em, inTransaction } = context
@@ -39,6 +40,8 @@ export function createShipments(context: StoreContext): Shipments {
         await saveQuotes(sql, quotes)
       }),
 
+    replace: replaceShipmentOn(context),
+
     find: (id) => em.fork().findOne(ShipmentEntity, { id }),
 
     async findByIds(ids) {
@@ -46,11 +49,17 @@ export function createShipments(context: StoreContext): Shipments {
       return new Map(found.map((shipment) => [shipment.id, shipment]))
     },
 
-    list: ({ tenantId, createdBy }, page) =>
+    list: ({ tenantId, createdBy }, page, { from, before } = { from: null, before: null }) =>
       listNewest(
         em,
         ShipmentEntity,
-        { ...(tenantId && { tenantId }), ...(createdBy && { createdBy }) },
+        {
+          ...(tenantId && { tenantId }),
+          ...(createdBy && { createdBy }),
+          ...((from || before) && {
+            createdAt: { ...(from && { $gte: from }), ...(before && { $lt: before }) },
+          }),
+        },
         page,
       ),
 

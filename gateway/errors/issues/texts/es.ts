@@ -289,6 +289,16 @@ export const texts: Texts = {
   'a {} cannot carry what needs a {}': '{} no lleva lo que necesita {}',
   'is {}, but the postal code of {} is {}': 'es {}, pero el CEP de {} es {}',
   'is required, or {}: exactly 8 digits, such as 01310100': 'es obligatorio, o {}: 8 dígitos, como 01310-100',
+  'is given with items: one of them is allowed': 'envíe un archivo o complete las entregas, no ambos',
+  'has no column {}, such as "{}": its headings are {}':
+    'falta una columna como “{1}”: los títulos de este archivo son {2}',
+  '{} are too many: at most {} in a shipment': '{} entregas son demasiadas: como máximo {} en una remesa',
+  'came without a file: send the shipment again with the item as it should be':
+    'no vino de un archivo: envíe la remesa de nuevo con la entrega correcta',
+  '{} is no item: 1 to {}': '{} no es una entrega: de 1 a {}',
+  '{} is corrected twice: once is allowed': '{} se corrigió dos veces: una está permitida',
+  '{} is of older prices: read the shipment again, its prices end at {}':
+    'la remesa cambió en otra página: revise las entregas y guarde de nuevo',
   '{} parcels are too many: at most {} in a shipment':
     '{} bultos son demasiados: como máximo {} en un pedido',
   '{} is not allowed: a whole number of {} to {}': '{} no se permite: un número entero de {} a {}',

@@ -288,6 +288,16 @@ export const texts = {
   'a {} cannot carry what needs a {}': '{} não leva o que precisa de {}',
   'is {}, but the postal code of {} is {}': 'é {}, mas o CEP de {} é {}',
   'is required, or {}: exactly 8 digits, such as 01310100': 'é obrigatório, ou {}: 8 dígitos, como 01310-100',
+  'is given with items: one of them is allowed': 'envie um arquivo ou preencha as entregas, não os dois',
+  'has no column {}, such as "{}": its headings are {}':
+    'falta uma coluna como “{1}”: os títulos deste arquivo são {2}',
+  '{} are too many: at most {} in a shipment': '{} entregas são demais: no máximo {} em uma remessa',
+  'came without a file: send the shipment again with the item as it should be':
+    'não veio de um arquivo: envie a remessa de novo com a entrega correta',
+  '{} is no item: 1 to {}': '{} não é uma entrega: de 1 a {}',
+  '{} is corrected twice: once is allowed': '{} foi corrigida duas vezes: uma é permitida',
+  '{} is of older prices: read the shipment again, its prices end at {}':
+    'a remessa mudou em outra página: confira as entregas e salve de novo',
   '{} parcels are too many: at most {} in a shipment': '{} volumes são demais: no máximo {} em um pedido',
   '{} is not allowed: a whole number of {} to {}': '{} não é permitido: um número inteiro de {} a {}',
   'no vehicle takes them: {}': 'nenhum veículo leva estes volumes',

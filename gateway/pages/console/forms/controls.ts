@@ -76,6 +76,15 @@ ${hintParagraph(control)}${issueParagraph(control)}
       )
     },
 
+    /** `kept` says what the form holds already: a browser does not send a file again when a form comes back. */
+    file(control: Control & { accept: string; kept?: Hole }) {
+      const { name, accept, isOptional, kept = '' } = control
+      return field(
+        control,
+        html`<input id="${idOf(name)}" type="file" name="${name}" accept="${accept}"${isOptional ? '' : ' required'}${ariaAttributes(control)}>${kept}`,
+      )
+    },
+
     textArea(control: Control & { maxLength: number }) {
       const { name, isOptional, maxLength } = control
       return field(

@@ -22,6 +22,8 @@ import { action, download } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { readViews } from '../saved-views/routes.ts'
 import { viewLinks } from '../saved-views/view-links.ts'
+import { shipmentsPath } from '../shipments/routes.ts'
+import { messages as shipmentMessages } from '../shipments/shipment-messages.ts'
 import { askReturn } from './ask-return.ts'
 import { cancelSelected, confirmCancellation, selectedFile } from './bulk/bulk-pages.ts'
 import { markAll, selectionBar, selectionColumn } from './bulk/selection.ts'
@@ -48,7 +50,7 @@ async function ordersPage(context: SignedInContext): Promise<PageContent> {
   return {
     title: messages.title,
     body: html`${notice(query)}<h1>${messages.title}</h1>
-<div class="buttons">${can(caller.actor, 'order.create') ? html`<a href="${importPath}">${messages.import}</a>` : ''}
+<div class="buttons">${can(caller.actor, 'order.create') ? html`<a href="${importPath}">${messages.import}</a> <a href="${shipmentsPath}/nova">${shipmentMessages.new}</a>` : ''}
 ${orders.length === 0 ? '' : exportButton('orders', exportFilter(query))}</div>
 ${filterForm(form)}
 ${viewLinks(filtersIn(query), views)}

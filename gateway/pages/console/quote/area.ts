@@ -8,6 +8,7 @@ import { cepDigits, filledFields } from '../forms/fields.ts'
 import { newForm } from '../forms/form-state.ts'
 import { importPath } from '../imports/routes.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
+import { shipmentsPath } from '../shipments/routes.ts'
 import { orderFormPage, placeOrder } from './order-form.ts'
 import { parcelsFrom, parcelsSection, withChangedRows } from './parcels-section.ts'
 import { messages } from './quote-messages.ts'
@@ -47,7 +48,7 @@ async function quotePage({ query, caller }: SignedInContext, form = newForm(quer
   return {
     title: messages.title,
     body: html`<h1>${messages.title}</h1>
-${can(caller.actor, 'order.create') ? html`<p>${messages.many} <a href="${importPath}">${messages.import}</a></p>` : ''}
+${can(caller.actor, 'order.create') ? html`<p>${messages.many} <a href="${importPath}">${messages.import}</a>. ${messages.onePickup} <a href="${shipmentsPath}/nova">${messages.shipment}</a>.</p>` : ''}
 <form method="post" action="/conta/cotar" class="card form">
 <button hidden>${messages.ask}</button>
 ${controls.summary}

@@ -22,6 +22,7 @@ export const texts: Texts = {
 
   listLabels: {
     orders: 'Orders',
+    shipments: 'Shipments',
     wallet: 'Wallet statement',
     earnings: 'Earnings',
     audit_log: 'Audit log',

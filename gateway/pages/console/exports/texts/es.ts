@@ -23,6 +23,7 @@ export const texts: Texts = {
 
   listLabels: {
     orders: 'Pedidos',
+    shipments: 'Remesas',
     wallet: 'Extracto de la billetera',
     earnings: 'Ganancias',
     audit_log: 'Registro de auditoría',

@@ -24,6 +24,7 @@ export const texts = {
 
   listLabels: {
     orders: 'Pedidos',
+    shipments: 'Remessas',
     wallet: 'Extrato da carteira',
     earnings: 'Ganhos',
     audit_log: 'Registro de auditoria',

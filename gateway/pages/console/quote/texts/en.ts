@@ -28,6 +28,8 @@ export const texts: Texts = {
     smallestVehicle: 'The smallest that fits',
     many: 'Many orders?',
     import: 'Import from CSV or XLSX',
+    onePickup: 'Or from one pickup:',
+    shipment: 'order a shipment',
     ask: 'See prices',
     quote: 'Quote',
     byRoad: (distance, minutes) => html`${distance} by road, about ${minutes} min`,

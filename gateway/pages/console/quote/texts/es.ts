@@ -69,5 +69,7 @@ export const texts: Texts = {
     again: 'Nueva cotización',
     many: '¿Muchos pedidos?',
     import: 'Importe de CSV o XLSX',
+    onePickup: 'O de una sola recogida:',
+    shipment: 'pida una remesa',
   },
 }

@@ -27,6 +27,8 @@ export const texts = {
     smallestVehicle: 'O menor que serve',
     many: 'Muitos pedidos?',
     import: 'Importe de CSV ou XLSX',
+    onePickup: 'Ou de uma só coleta:',
+    shipment: 'faça uma remessa',
     ask: 'Ver preços',
     quote: 'Cotação',
     byRoad: (distance: Hole, minutes: number) => html`${distance} pelas ruas, cerca de ${minutes} min`,

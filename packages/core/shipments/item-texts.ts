@@ -1,0 +1,96 @@
+import { fieldOf } from '../order-import/fault-of.ts'
+import { type OrderField, orderFieldNames, orderFields } from '../order-import/fields.ts'
+import { columnsByHeading } from '../order-import/mapping.ts'
+import type { Mapping } from '../order-import/order-import.ts'
+import type { OrderFiles } from '../order-import/ports.ts'
+import { readRow } from '../order-import/read-row.ts'
+import { refuseField } from '../shared/refusal.ts'
+import {
+  type Drop,
+  type ItemFault,
+  type ItemInput,
+  type ItemSource,
+  type ItemTexts,
+  maxShipmentItems,
+} from './shipment.ts'
+
+/** The fields that a file has of a drop. Pickup and sender are those of the shipment, whatever the file says. */
+export const dropFields = orderFieldNames.filter((field) => !/^(origin|sender|pickup)_/.test(field))
+
+/** Those that every drop needs. */
+export const requiredFields = ['recipient_name', 'recipient_phone', 'destination_cep'] as const
+
+type ForAll = {
+  tier?: string | null
+  serviceType?: string | null
+  rehearsal?: ItemInput['rehearsal']
+}
+
+/**
+ * The drops of a CSV or XLSX file, read as an import of orders reads its rows. Refuses with `validation_failed` on `file` what is no table,
+ * one without a column that every drop needs, and more than 500 rows.
+ */
+export async function readDropsOfFile(
+  { orderFiles }: { orderFiles: OrderFiles },
+  { tier, serviceType, rehearsal }: ForAll,
+  file: Uint8Array,
+): Promise<Drop[]> {
+  const { headers, rows } = await orderFiles.read(file)
+  const columns = columnsByHeading(headers)
+  const missing = requiredFields.find((field) => !columns[field])
+  if (missing)
+    throw refuseField(
+      'file',
+      `has no column ${missing}, such as "${orderFields[missing].label['pt-BR']}": its headings are ${shown(headers)}`,
+    )
+  if (rows.length > maxShipmentItems)
+    throw refuseField('file', `${rows.length} are too many: at most ${maxShipmentItems} in a shipment`)
+  return rows.map(({ number: row, cells }) => {
+    const written = dropFields.flatMap((field) => {
+      const text = cells[columns[field]?.column ?? -1]?.trim()
+      return text ? [[field, text] as const] : []
+    })
+    const texts: ItemTexts = {
+      ...(tier && { tier }),
+      ...(serviceType && { service_type: serviceType }),
+      ...Object.fromEntries(written),
+    }
+    return readDrop({ row, texts }, rehearsal)
+  })
+}
+
+/** A drop as its texts say it, with a fault for each that cannot be read. */
+export function readDrop(source: ItemSource, rehearsal: ItemInput['rehearsal'] = null): Drop {
+  const mapping: Mapping = Object.fromEntries(
+    Object.entries(source.texts).map(([field, value]) => [field, { value }]),
+  )
+  const { order, faults } = readRow(mapping, [])
+  const { tier, reference, remarks, pod, parcels, serviceType, cepDestino } = order
+  const { destinationAddress, recipientName, recipientPhone, deliveryWindow } = order
+  return {
+    input: {
+      ...{ tier, serviceType, reference, remarks, pod, parcels, rehearsal },
+      ...{ cepDestino, destinationAddress, recipientName, recipientPhone, deliveryWindow },
+    },
+    source,
+    faults: faults.map(({ field, value, message }) => ({
+      code: 'validation_failed',
+      field,
+      issue: `${JSON.stringify(value)} is not allowed: ${message.en}`,
+      message,
+    })),
+  }
+}
+
+/** The faults of a drop under the names that a file has for its fields. */
+export function inFileFields(faults: readonly ItemFault[]): ItemFault[] {
+  return faults.map((fault) => ({ ...fault, field: fault.field && (fieldOf(fault.field) ?? fault.field) }))
+}
+
+export function isDropField(name: string): name is OrderField {
+  return (dropFields as string[]).includes(name)
+}
+
+function shown(headers: readonly string[]): string {
+  return headers.filter(Boolean).join(', ').slice(0, 200)
+}
