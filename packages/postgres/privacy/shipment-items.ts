@@ -18,7 +18,8 @@ export const shipmentItemsOfContacts: Section = {
       'as_recipient', CASE WHEN ${matchesPhone(recipientPhone, '$2::text')} THEN jsonb_build_object(
         'name', item.draft -> 'input' ->> 'recipientName', 'phone', ${recipientPhone}, 'email', item.draft -> 'input' ->> 'recipientEmail',
         'remarks', item.draft -> 'input' ->> 'remarks', 'place', item.draft -> 'destination',
-        'address', item.draft -> 'input' -> 'destinationAddress', 'parcels', item.draft -> 'input' -> 'parcels') END) AS data
+        'address', item.draft -> 'input' -> 'destinationAddress', 'parcels', item.draft -> 'input' -> 'parcels',
+        'texts', item.draft -> 'source' -> 'texts') END) AS data
     FROM shipments AS shipment JOIN shipment_items AS item ON item.shipment_id = shipment.id AND item.draft IS NOT NULL
     WHERE shipment.tenant_id = $1
       AND (${matchesPhone(recipientPhone, '$2::text')} OR coalesce(${matchesPhone(senderPhone, '$2::text')}, false))`,
