@@ -85,8 +85,8 @@ test('the package declares what it imports, and nothing of Node', async () => {
   expect([...names].sort()).toEqual(Object.keys(dependencies).sort())
 })
 
-test('the README has twelve examples, which compile against the types of the package; so do those of the guide', async () => {
-  expect(examples).toHaveLength(12)
+test('the README has thirteen examples, which compile against the types of the package; so do those of the guide', async () => {
+  expect(examples).toHaveLength(13)
   const options = {
     compilerOptions: {
       ...{ target: 'es2024', module: 'nodenext', moduleResolution: 'nodenext', strict: true },
@@ -117,6 +117,7 @@ const printed: [number, RegExp][] = [
   [10, /POST \/graphql\nPOST \/graphql\ntrue$/],
   [11, /^\d+ operations$/],
   [12, /^PENDING [\d.]+\n\[ 'PENDING', 'CANCELLED' \]$/],
+  [13, /^2 "123" is not a telephone number.*\n1 true$/],
 ]
 
 test.each(printed)('example %i runs', async (number, output) => {
