@@ -760,6 +760,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/routes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the routes that the driver was offered or carries
+         * @description Routes that the calling driver was offered or carries, newest first. Counts as a sign of the driver. Errors: `forbidden`.
+         */
+        get: operations["getDriverRoutes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver/routes/{route_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a whole route
+         * @description Accept all deliveries of an offered route, or none. Repeating it has no effect. Errors: `not_found`; `invalid_state` naming the deliveries that are gone, or if it is more than the driver may carry.
+         */
+        post: operations["postDriverRoutesAccept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app/v1/driver/routes/{route_id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a whole route
+         * @description Decline an offered route; its deliveries are offered to others. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `validation_failed`.
+         */
+        post: operations["postDriverRoutesDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/position": {
         parameters: {
             query?: never;
@@ -3301,6 +3361,40 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "route.planned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The driver accepted the order with others as one route; `route` says which stops are its own */
+        post: operations["tellRoutePlanned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "route.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The order is no longer in the route in which its driver accepted it: it was taken off the driver */
+        post: operations["tellRouteChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "wallet.credit": {
         parameters: {
             query?: never;
@@ -3815,6 +3909,8 @@ export interface components {
             original_code: string | null;
             /** @description How often the parcel could not be handed over; 0 for never. */
             failed_attempts: number;
+            /** @description Id of the route in which it was offered: it is accepted with `acceptRoute`. Null if it was offered alone. */
+            route_id: string | null;
             /** @description Step that the driver probably forgot to report; null if there is none. */
             suggestion: components["schemas"]["StepSuggestion"] | null;
             /** @description The parcels without their value, and while details are masked without their contents; null if the shipper did not say. */
@@ -3882,6 +3978,91 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             at: string;
+        };
+        /** @description A stop of a driver’s route. */
+        DriverRouteStop: {
+            /**
+             * @description What the driver does there.
+             * @enum {string}
+             */
+            kind: "pickup" | "dropoff" | "return";
+            /**
+             * Format: date-time
+             * @description When the stop begins by the plan.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            planned_at: string;
+            /** @description Whether the driver has been there. */
+            done: boolean;
+            /** @description The delivery. */
+            delivery: {
+                /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+                code: string;
+                /**
+                 * @description Current status.
+                 * @enum {string}
+                 */
+                status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+                /**
+                 * @description Vehicle class.
+                 * @enum {string}
+                 */
+                service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+                /** @description Deadline of the hand-over. */
+                deadline_at: string | null;
+                /** @description What the delivery pays the driver, in centavos. */
+                earnings_cents: number;
+                /** @description Whether people and doors are hidden: until the driver accepts, after a cancellation, and from 24 hours after the end. Then contacts have a first name and the last two digits of the number, places the town and the postal code, and remarks, instructions, photos and notes are left out. */
+                masked: boolean;
+                /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+                ready_at: string | null;
+                /** @description When the parcel may be picked up; null for any time. */
+                pickup_window: components["schemas"]["TimeWindow"] | null;
+                /** @description When the parcel may be handed over; null for any time. */
+                delivery_window: components["schemas"]["TimeWindow"] | null;
+                /** @description When the search for a driver begins; null where it began with the order. */
+                dispatch_from: string | null;
+                /** @description Whether street and number of a stop are missing. */
+                address_incomplete: boolean;
+                /** @description Pickup place; town and postal code only if `isMasked`. */
+                origem: components["schemas"]["Place"];
+                /** @description Destination; town and postal code only if `isMasked`. */
+                destino: components["schemas"]["Place"];
+            };
+        };
+        /** @description Stops that a driver was offered as a whole, and accepts or declines as a whole. */
+        DriverRoute: {
+            /** @description Route id (UUID). */
+            route_id: string;
+            /**
+             * @description Status.
+             * @enum {string}
+             */
+            status: "offered" | "accepted" | "finished" | "declined" | "expired";
+            /** @description What it pays the driver, in centavos: the sum of what its deliveries pay alone. */
+            pay_cents: number;
+            /** @description Kilometres from where the driver is free to the last stop. */
+            distance_km: number;
+            /** @description Seconds of travel, without stops and waiting. */
+            travel_seconds: number;
+            /**
+             * Format: date-time
+             * @description When it was offered.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            offered_at: string;
+            /** @description Until when the driver may answer; null once it is answered. */
+            expires_at: string | null;
+            /** @description When the driver answered; null before. */
+            answered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the last stop is done by the plan.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            ends_at: string;
+            /** @description Stops of the deliveries that are still part of it, in their sequence. */
+            stops: components["schemas"]["DriverRouteStop"][];
         };
         /** @description Why a driver gets no offers now. */
         NoOfferReason: {
@@ -5603,6 +5784,119 @@ export interface components {
             /** @description The last failed delivery attempt; null for none. */
             attempt: components["schemas"]["FailedAttempt"] | null;
         };
+        /** @description The stops of an order in the route of its driver. Stops are counted from 1. */
+        RoutePlace: {
+            /** @description Route id (UUID). */
+            route_id: string;
+            /** @description Number of stops of the route. */
+            stops: number;
+            /** @description Which of them is the pickup. */
+            pickup_stop: number;
+            /** @description Which of them is the drop. */
+            dropoff_stop: number;
+        };
+        /** @description A paid delivery, as its shipper sees it. */
+        OrderInRoute: {
+            /** @description Order id (UUID). */
+            order_id: string;
+            /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
+            code: string;
+            /**
+             * @description Current status.
+             * @enum {string}
+             */
+            status: "awaiting_driver" | "assigned" | "accepted" | "at_pickup" | "picked_up" | "in_transit" | "delivered" | "canceled" | "returning" | "returned";
+            /** @description Delivery speed. */
+            tier: ("turbo" | "express") | null;
+            /**
+             * @description Vehicle class.
+             * @enum {string}
+             */
+            service_type: "MOTO" | "CAR" | "VAN" | "TRUCK";
+            /** @description Price paid, in centavos. */
+            price_cents: number;
+            /** @description Price without the discount of a shipment, in centavos; the driver is paid by it. */
+            full_price_cents: number;
+            /** @description ISO 4217 currency code; always `BRL`. */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When the order was placed.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Deadline of the hand-over. */
+            deadline_at: string | null;
+            /** @description Road distance from origin to destination, in kilometres. */
+            distance_km: number | null;
+            /**
+             * @description Where `distanceKm` comes from.
+             * @enum {string}
+             */
+            distance_source: "road" | "estimate";
+            /** @description Driving time by the road network, in seconds; null if the distance is an estimate. */
+            duration_seconds: number | null;
+            /** @description Public tracking page of the order. */
+            tracking_url: string;
+            /** @description Reference of the shipper, such as an invoice number; null if none was given. */
+            reference: string | null;
+            /** @description Whether the hand-over needs a photo or a signature. */
+            pod: boolean;
+            /** @description Instructions for the driver, or null. */
+            remarks: string | null;
+            /** @description What the holder of the tracking link said for the driver; null if nothing. */
+            instructions: components["schemas"]["Instructions"] | null;
+            /** @description How the recipient rated the delivery; null if not, and for a fleet that carries another tenant’s order. */
+            rating: components["schemas"]["OrderRating"] | null;
+            /** @description Id of the shipment that it was ordered with; null for an order by itself. */
+            shipment_id: string | null;
+            /** @description Id of the order whose parcel this one takes back; null for an order that is no return. */
+            return_of: string | null;
+            /** @description Id of the order that takes the parcel back; null if there is none. */
+            returned_by: string | null;
+            /** @description How often the parcel could not be handed over; 0 for never. */
+            failed_attempts: number;
+            /** @description False for a rehearsal: a test order with no real delivery and no real money. */
+            livemode: boolean;
+            /** @description How the order is rehearsed; null for a real order. */
+            rehearsal: components["schemas"]["Rehearsal"] | null;
+            /** @description The parcels; null if the shipper did not say. */
+            parcels: components["schemas"]["Parcel"][] | null;
+            /** @description When the parcel is ready for the pickup; null if it was when it was ordered. */
+            ready_at: string | null;
+            /** @description When the parcel may be picked up; null for any time. */
+            pickup_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the parcel may be handed over; null for any time. */
+            delivery_window: components["schemas"]["TimeWindow"] | null;
+            /** @description When the search for a driver begins; null where it began with the order. */
+            dispatch_from: string | null;
+            /** @description When the driver reported the arrival at the destination; null before, and if the driver left that step out. */
+            arrived_at_destination_at: string | null;
+            /** @description Whether street and number of a stop are missing. */
+            address_incomplete: boolean;
+            /** @description Pickup place. */
+            origem: components["schemas"]["Place"];
+            /** @description Destination. */
+            destino: components["schemas"]["Place"];
+            /** @description Contact who gives the parcel to the driver. */
+            sender: components["schemas"]["Contact"];
+            /** @description Contact who receives the parcel. */
+            recipient: components["schemas"]["Contact"];
+            /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
+            estimate: components["schemas"]["Estimate"] | null;
+            /** @description Driver who was offered the order or carries it; null if there is none. */
+            driver: {
+                /** @description First name of the driver. */
+                name: string;
+                /**
+                 * @description Kind of driver.
+                 * @enum {string}
+                 */
+                persona: "caminhoneiro" | "carro_van" | "motoboy";
+            } | null;
+            /** @description The stops of the order in the route that its driver accepted; null if it was accepted alone or waits for a driver. */
+            route: components["schemas"]["RoutePlace"] | null;
+        };
         /** @description A template that makes an order on each day of its rule. */
         RepeatedOrder: {
             /** @description Reference of the shipper; that of an order ends with the day, such as `-2026-11-23`. */
@@ -5871,6 +6165,46 @@ export interface components {
             /** @description False where a test key made the request: no real parcel and no real money */
             livemode: boolean;
             data: components["schemas"]["OrderInEvent"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "route.planned";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: components["schemas"]["OrderInRoute"];
+        } | {
+            /**
+             * Format: uuid
+             * @description The event’s id: the same at every attempt
+             */
+            id: string;
+            /** @constant */
+            type: "route.changed";
+            /**
+             * Format: date-time
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Grows with every event of the tenant */
+            sequence: number;
+            /** Format: uuid */
+            tenant_id: string;
+            /** @description False where a test key made the request: no real parcel and no real money */
+            livemode: boolean;
+            data: components["schemas"]["OrderInRoute"];
         } | {
             /**
              * Format: uuid
@@ -9198,6 +9532,8 @@ export interface operations {
                             original_code: string | null;
                             /** @description How often the parcel could not be handed over; 0 for never. */
                             failed_attempts: number;
+                            /** @description Id of the route in which it was offered: it is accepted with `acceptRoute`. Null if it was offered alone. */
+                            route_id: string | null;
                             /** @description Step that the driver probably forgot to report; null if there is none. */
                             suggestion: components["schemas"]["StepSuggestion"] | null;
                             /** @description The parcels without their value, and while details are masked without their contents; null if the shipper did not say. */
@@ -10541,6 +10877,336 @@ export interface operations {
                         ok: true;
                         /** @description The stored position. */
                         position: components["schemas"]["Position"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDriverRoutes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Routes that the calling driver was offered or carries, newest first. Counts as a sign of the driver. Errors: `forbidden`. */
+                        routes: components["schemas"]["DriverRoute"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverRoutesAccept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Route id. */
+                route_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Accept all deliveries of an offered route, or none. Repeating it has no effect. Errors: `not_found`; `invalid_state` naming the deliveries that are gone, or if it is more than the driver may carry. */
+                        route: components["schemas"]["DriverRoute"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverRoutesDecline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Route id. */
+                route_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "too_far"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Why: one of too_far, pay_too_low, does_not_fit, unsafe_area, vehicle_problem, ending_work, other */
+                    reason?: string | null;
+                    /** @description More about it, at most 300 characters; dispatchers see it, the shippers do not */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Decline an offered route; its deliveries are offered to others. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `validation_failed`. */
+                        route: components["schemas"]["DriverRoute"];
                     };
                 };
             };
@@ -28841,6 +29507,136 @@ export interface operations {
                     /** @description False where a test key made the request: no real parcel and no real money */
                     livemode: boolean;
                     data: components["schemas"]["OrderInEvent"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellRoutePlanned: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "route.planned";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: components["schemas"]["OrderInRoute"];
+                };
+            };
+        };
+        responses: {
+            /** @description The endpoint is gone: it gets disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Delivered. The response’s body is kept for the log only. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery failed and is tried again: 10 attempts within 75 hours. A redirect counts as a failure. `Retry-After` is respected. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tellRouteChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret as text. While a next secret is staged it is still made with the current one. */
+                "X-Service-Signature": string;
+                /** @description The `id` of the event: the same at every attempt. */
+                "webhook-id": string;
+                /** @description When the attempt was made, in Unix seconds. */
+                "webhook-timestamp": string;
+                /** @description By Standard Webhooks: `v1,` and the HMAC-SHA256 in base64 of id, timestamp and body joined by dots, keyed with the bytes after `whsec_`. While a next secret is staged there are two, separated by a space. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The event’s id: the same at every attempt
+                     */
+                    id: string;
+                    /** @constant */
+                    type: "route.changed";
+                    /**
+                     * Format: date-time
+                     * @example 2026-05-31T12:00:00.000Z
+                     */
+                    created_at: string;
+                    /** @description Grows with every event of the tenant */
+                    sequence: number;
+                    /** Format: uuid */
+                    tenant_id: string;
+                    /** @description False where a test key made the request: no real parcel and no real money */
+                    livemode: boolean;
+                    data: components["schemas"]["OrderInRoute"];
                 };
             };
         };

@@ -11,7 +11,7 @@ import {
 } from './request-fields.ts'
 import { attemptFailedRoute } from './return-orders.ts'
 import { type AnyRoute, route } from './route.ts'
-import { deliveryFields } from './selections.ts'
+import { deliveryFields, driverRouteFields } from './selections.ts'
 import { storedOperation } from './stored-operation.ts'
 
 const pickupPhoto = optionalImage.describe('A JPEG, PNG or WebP photo of the parcel at pickup, in base64')
@@ -160,6 +160,33 @@ export const driverRoutes: AnyRoute[] = [
       input: { code: params.code!, ...place, accuracyMeters: accuracy_m, batteryPercent: battery_percent },
     }),
     responseFrom: 'report',
+  }),
+  route('GET /api/app/v1/driver/routes', {
+    summary: 'List the routes that the driver was offered or carries',
+    operation: storedOperation(`query DriverRoutes { routes: myRoutes { ${driverRouteFields} } }`),
+  }),
+  route('POST /api/app/v1/driver/routes/:route_id/accept', {
+    summary: 'Accept a whole route',
+    refusals: ['invalid_state'],
+    operation: storedOperation(
+      `mutation AcceptRoute($route_id: ID!) { route: acceptRoute(id: $route_id) { ${driverRouteFields} } }`,
+    ),
+  }),
+  route('POST /api/app/v1/driver/routes/:route_id/decline', {
+    summary: 'Decline a whole route',
+    refusals: ['invalid_state'],
+    body: jsonBody({
+      reason: optionalText.describe(`Why: one of ${declineReasons.join(', ')}`),
+      note: optionalText.describe(
+        'More about it, at most 300 characters; dispatchers see it, the shippers do not',
+      ),
+    }),
+    isBodyOptional: true,
+    example: { reason: 'too_far' },
+    operation: storedOperation(`mutation DeclineRoute($route_id: ID!, $input: DeclineInput) {
+      route: declineRoute(id: $route_id, input: $input) { ${driverRouteFields} }
+    }`),
+    variables: ({ params, body }) => ({ route_id: params.route_id!, input: body }),
   }),
   route('POST /api/app/v1/driver/position', {
     summary: 'Report the position of a driver on duty',

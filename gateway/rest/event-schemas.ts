@@ -93,6 +93,12 @@ const orderWithAttempt = selected(
   'OrderWithAttempt',
 )
 
+const orderInRoute = selected(
+  'Order',
+  `${orderFields} ${estimate} driver { name persona } route: routePlace { route_id: routeId stops pickup_stop: pickupStop dropoff_stop: dropoffStop }`,
+  'OrderInRoute',
+)
+
 const payloads = {
   'tracking.driver_assigned': [
     'The order is offered to a driver. Sent for each driver it is offered to',
@@ -122,6 +128,14 @@ const payloads = {
   'return.created': [
     'An order was made that takes a parcel back, after failed attempts or because the recipient wants it',
     order,
+  ],
+  'route.planned': [
+    'The driver accepted the order with others as one route; `route` says which stops are its own',
+    orderInRoute,
+  ],
+  'route.changed': [
+    'The order is no longer in the route in which its driver accepted it: it was taken off the driver',
+    orderInRoute,
   ],
   'wallet.credit': ['The wallet was credited: a refund of an order, or a credit', z.union([order, credit])],
   'wallet.debit': [

@@ -32,8 +32,17 @@ export const deliveryFields = `
   distance_source: distanceSource duration_seconds: durationSeconds
   offer_expires_at: offerExpiresAt allowed_steps: allowedSteps pod needs_pin: needsPin earnings_cents: earningsCents
   masked: isMasked numbers_hidden: areNumbersHidden callable: callableParties
-  original_code: originalCode failed_attempts: failedAttempts
+  original_code: originalCode failed_attempts: failedAttempts route_id: routeId
   suggestion { step since } ${parcelFields} ${schedule} ${arrival} ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
+
+/** A route as its driver sees it; a delivery has the rest under its own address. */
+export const driverRouteFields = `
+  route_id: id status pay_cents: payCents distance_km: distanceKm travel_seconds: travelSeconds offered_at: offeredAt expires_at: expiresAt
+  answered_at: answeredAt ends_at: endsAt
+  stops {
+    kind planned_at: plannedAt done: isDone
+    delivery { code status service_type: serviceType deadline_at: deadlineAt earnings_cents: earningsCents masked: isMasked ${schedule} ${places} }
+  }` as const
 
 /** An order as its shipper sees it in lists: docs/reference/rules.md#shapes-on-rest. */
 export const orderFields = `

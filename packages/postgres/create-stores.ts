@@ -44,6 +44,7 @@ import { createServiceAreas } from './quoting/service-areas.ts'
 import { createTariffs } from './quoting/tariffs.ts'
 import { createRobots } from './rehearsal/robots.ts'
 import { createRepetitions } from './repetition/repetitions.ts'
+import { createRoutes } from './routes/routes.ts'
 import { createShipments } from './shipments/shipments.ts'
 import { createShops } from './shops/shops.ts'
 import type { StoreContext } from './store-context.ts'
@@ -92,6 +93,7 @@ export function createStores(context: StoreContext) {
     repetitions: createRepetitions(context),
     orderImports: createOrderImports(context),
     shipments: createShipments(context),
+    routes: createRoutes(context),
     openDelivery: createOpenDelivery(context),
     shops: createShops(context),
     erasures: createErasures(context),

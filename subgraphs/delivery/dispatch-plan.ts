@@ -16,11 +16,16 @@ import { builder, DistanceSourceEnum } from './builder.ts'
 import { DriverRef } from './entity-stubs.ts'
 import { OrderRef } from './order.ts'
 
-const StopKindEnum = describedEnum<StopKind>(builder, 'RouteStopKind', 'What a driver does at a stop.', {
-  pickup: 'Fetches the parcels.',
-  dropoff: 'Hands them over to the recipient.',
-  return: 'Takes them back to the sender.',
-})
+export const StopKindEnum = describedEnum<StopKind>(
+  builder,
+  'RouteStopKind',
+  'What a driver does at a stop.',
+  {
+    pickup: 'Fetches the parcels.',
+    dropoff: 'Hands them over to the recipient.',
+    return: 'Takes them back to the sender.',
+  },
+)
 
 const ReasonKindEnum = describedEnum<PlanReasonKind>(
   builder,

@@ -28,7 +28,7 @@ const HandOverInput = builder.inputType('HandOverInput', {
   }),
 })
 
-const DeclineInput = builder.inputType('DeclineInput', {
+export const DeclineInput = builder.inputType('DeclineInput', {
   description: 'Why a driver declines an offer. Dispatchers see it; the shipper does not.',
   fields: inputs({
     reason: string.orNull(`One of ${declineReasons.map((reason) => `\`${reason}\``).join(', ')}.`),

@@ -10,6 +10,7 @@ import type { ProofPrinter } from '@rodovia/core/delivery/proof/print-proof.ts'
 import type { RecipientRulesStore } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
 import type { RecipientPorts } from '@rodovia/core/delivery/recipient-messages/ports.ts'
 import type { ReturnRulesStore } from '@rodovia/core/delivery/return-orders/return-rules.ts'
+import type { Routes } from '@rodovia/core/delivery/routes/ports.ts'
 import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { RoutePlanner } from '@rodovia/core/dispatch/plan/ports.ts'
@@ -156,6 +157,7 @@ export type Ports = SystemPorts &
     ruleDays: RuleDays
     orderImports: OrderImports
     shipments: Shipments
+    routes: Routes
     orderFiles: OrderFiles
     updates: Updates
     photoFiles: PhotoFiles

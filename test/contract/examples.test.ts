@@ -50,6 +50,10 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     const { code } = await contract.anOrderAfter()
     return { path: `/api/app/v1/driver/deliveries/${code}/decline`, token: contract.driver }
   },
+  'POST /api/app/v1/driver/routes/:route_id/decline': async () => ({
+    path: `/api/app/v1/driver/routes/${await offerRoute()}/decline`,
+    token: contract.driver,
+  }),
   'POST /api/app/v1/driver/sync': async ({ operations: [operation], ...body }) => {
     const { code } = await contract.anOrderAfter()
     const now = new Date().toISOString()
@@ -162,6 +166,20 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
   },
   'POST /api/app/v1/recipient-rules': async () => ({ token: contract.shipper }),
   'POST /v1/rehearsal/wallet': async () => ({ key: keys.test }),
+}
+
+/** A route of one order that is offered to the driver. */
+async function offerRoute(): Promise<string> {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const pickup_window = { from: inHours(2), until: inHours(3) }
+  const { order } = await placeOrder(platform.url, contract.shipper, { pickup_window })
+  const { user } = (await ask(platform.url, 'GET', '/api/app/v1/me', { token: contract.driver })).body
+  const query = `mutation ($driver: ID!, $order: ID!) {
+    offerRoute(driverId: $driver, stops: [{ orderId: $order, kind: pickup }, { orderId: $order, kind: dropoff }]) { id }
+  }`
+  const token = await tokenOf(platform.url, demo.operations)
+  const body = { query, variables: { driver: user.id, order: order.order_id } }
+  return (await ask(platform.url, 'POST', '/graphql', { token, body })).body.data.offerRoute.id
 }
 
 /** Somebody who has just signed up as a driver. */

@@ -63,8 +63,8 @@ describe('proposed routes at the desk', () => {
     const { page } = await visit(browser, { javaScriptEnabled: false })
     await logInAt(platform.url, page, demo.operations)
     await page.goto(`${desk()}/rotas`)
-    await page.getByRole('button', { name: 'Oferecer as 2 entregas a João' }).click()
-    await page.waitForURL(/\/rotas\?feito=oferecida/)
+    await page.getByRole('button', { name: 'Oferecer rota de 2 entregas a João' }).click()
+    await page.waitForURL(/\/rotas\?feito=rota_oferecida/)
     expect(await page.locator('main').innerText()).toContain('Nenhuma entrega aguarda motorista')
     const next = await aLaterOrder(3)
     await page.goto(`${desk()}/rotas`)
@@ -75,7 +75,15 @@ describe('proposed routes at the desk', () => {
     const { body } = await ask(platform.url, 'GET', `/api/app/v1/driver/deliveries/${orders[0]!.code}`, {
       token: driver,
     })
-    expect(body.delivery.status).toBe('assigned')
+    expect(body.delivery).toMatchObject({ status: 'assigned', allowed_steps: ['decline'] })
+    const mine = await ask(platform.url, 'GET', '/api/app/v1/driver/routes', { token: driver })
+    const [route] = mine.body.routes
+    expect(route).toMatchObject({ status: 'offered', route_id: body.delivery.route_id })
+    const path = `/api/app/v1/driver/routes/${route.route_id}/accept`
+    expect((await ask(platform.url, 'POST', path, { token: driver })).body.route.status).toBe('accepted')
+    await page.reload()
+    const offered = page.getByRole('region', { name: 'Rotas oferecidas' })
+    expect(await offered.innerText()).toMatch(/João · aceita · 0 de 2 entregues · R\$/)
     await page.context().close()
   })
 

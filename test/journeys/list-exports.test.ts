@@ -62,7 +62,9 @@ test('a key exports orders: request, progress, link; a repeated request is the s
 test('a wrong request says what is allowed', async () => {
   const messageOf = async (body: Body) =>
     JSON.stringify((await ask(platform.url, 'POST', '/v1/exports', { key: demoApiKey, body })).body)
-  expect(await messageOf({ list: 'drivers' })).toMatch(/one of orders, wallet, earnings, audit_log/)
+  expect(await messageOf({ list: 'drivers' })).toMatch(
+    /one of orders, shipments, wallet, earnings, audit_log/,
+  )
   expect(await messageOf({ list: 'wallet', code: 'RD1' })).toMatch(
     /code.*does not narrow the list wallet: allowed are from, before/,
   )
@@ -102,7 +104,7 @@ test('the page of exports offers the lists of the role, and says what was wrong'
   await logInAt(platform.url, page)
   await page.goto(`${platform.url}/conta/exportacoes`)
   const lists = await page.getByLabel('Lista').locator('option').allTextContents()
-  expect(lists).toEqual(['Pedidos', 'Extrato da carteira', 'Registro de auditoria'])
+  expect(lists).toEqual(['Pedidos', 'Remessas', 'Extrato da carteira', 'Registro de auditoria'])
   await page.getByLabel('Lista').selectOption('Registro de auditoria')
   await page.getByRole('button', { name: 'Exportar' }).click()
   // The page is loaded again when the last export has ended.

@@ -41,6 +41,8 @@ Query.order                          1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4
 Query.order rated                    1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Query.dispatchQueue                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Query.dispatchPlan                   1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
+Query.offeredRoutes                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
+Query.myRoutes                       1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 Query.dispatchedOrder                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Query.driversAtWork                  1 | 3 3 3 3 3 3 3 3 | + + | 3 3 + | 3 3 3 3 3 3 3 | + 3
 Query.orders                         1 | + + + + + + + + | + 3 | 3 3 + | + + + + + + + | + 3
@@ -219,6 +221,9 @@ Mutation.operateDelivery return      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4
 Mutation.operateDelivery returned    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.operateDelivery resume      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.assignDriver                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.offerRoute                  1 | 3 3 3 3 3 3 3 3 | ? ? | 3 3 ? | 3 3 3 3 3 3 3 | ? 3  # a drop before its pickup
+Mutation.acceptRoute                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4  # a route that is nobody's
+Mutation.declineRoute                1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4  # a route that is nobody's
 Mutation.creditWallet                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.requestErasure              1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # sent with an empty password
 Mutation.withdrawErasure             1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -373,6 +378,9 @@ Query.dispatchPlan > routes.deliveries.nextBest.driver.name         . | . . . . 
 Query.dispatchPlan > routes.deliveries.ruledOut.driver.name         . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.dispatchPlan > unplanned.order.recipient.phone                . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.dispatchPlan > unplanned.reason.driver.name                   . | . . . . . . . . | 0 0 | . . 0 | . . . . . . . | 0 .
+Query.offeredRoutes > nodes.driver.phone                            . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.offeredRoutes > nodes.stops.order.recipient.phone             . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.myRoutes > stops.delivery.recipient.phone                     . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.dispatchedOrder > candidates.driver.position.lat              . | . . . . . . . . | + + | . . + | . . . . . . . | . .
 Query.dispatchedOrder > candidates.driver.phone                     . | . . . . . . . . | + + | . . + | . . . . . . . | . .
 Query.order > driver.isAvailable                                    . | 0 0 0 0 . 0 0 0 | + . | . . . | . . . . . . . | . .
@@ -613,6 +621,9 @@ GET /api/app/v1/driver/deliveries/:code/notes           1 | 3 3 3 3 4 3 3 3 | 3 
 POST /api/app/v1/driver/deliveries/:code/notes          1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/calls          1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /api/app/v1/driver/deliveries/:code/position       1 | 3 3 3 3 4 3 3 3 | 3 3 | + 4 4 | 4 4 4 4 4 4 4 | 4 4
+GET /api/app/v1/driver/routes                           1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
+POST /api/app/v1/driver/routes/:route_id/accept         1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4
+POST /api/app/v1/driver/routes/:route_id/decline        1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4
 POST /api/app/v1/driver/sync                            1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 POST /api/app/v1/driver/position                        1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3 3 3 3 | 3 ?
 GET /api/app/v1/driver/work-day                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +

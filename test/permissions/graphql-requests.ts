@@ -62,6 +62,8 @@ const openDeliveryTrip = `pickupAddress: { postalCode: "01310200", street: "Aven
   deliveryAddress: { postalCode: "01304001", street: "Rua Augusta", number: "1500" }, vehicles: ["CAR"], totalWeightGrams: 1000,
   returnToMerchant: false, isPaidAtTheDoor: false`
 
+const nobodysRoute = '01980000-0000-7000-8000-00000000aaaa'
+
 /** The request of each row. */
 export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Query.me': { ask: () => 'me', select: '{ id tenant { id } }' },
@@ -83,6 +85,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select:
       '{ waitingCount routes { payCents } unplanned { reason { text } order { recipient { phone } } } }',
   },
+  'Query.offeredRoutes': {
+    ask: () => 'offeredRoutes',
+    select: '{ totalCount nodes { id stops { order { recipient { phone } } } } }',
+  },
+  'Query.myRoutes': { ask: () => 'myRoutes', select: '{ id stops { delivery { code } } }' },
   'Query.dispatchedOrder': {
     state: 'assigned',
     ask: ({ orderId }) => `dispatchedOrder(id: "${orderId}")`,
@@ -497,6 +504,14 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ orderId, driverId }) => `assignDriver(orderId: "${orderId}", driverId: "${driverId}")`,
     select: '{ id status }',
   },
+  'Mutation.offerRoute': {
+    state: 'awaiting_driver',
+    ask: ({ orderId, driverId }) =>
+      `offerRoute(driverId: "${driverId}", stops: [{ orderId: "${orderId}", kind: dropoff }, { orderId: "${orderId}", kind: pickup }])`,
+    select: '{ id }',
+  },
+  'Mutation.acceptRoute': { ask: () => `acceptRoute(id: "${nobodysRoute}")`, select: '{ id }' },
+  'Mutation.declineRoute': { ask: () => `declineRoute(id: "${nobodysRoute}")`, select: '{ id }' },
   'Mutation.creditWallet': {
     ask: ({ tenantId }) =>
       `creditWallet(input: { tenantId: "${tenantId}", amountCents: 1, reason: "the matrix" })`,

@@ -258,6 +258,9 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
   await anOrderOf(users['manager of another fleet'])
   for (const driver of [users.codriver, users['driver of his own']])
     await assign((await anOrderOf(users['owner of another shop'])).orderId, driver)
+  const routed = `orderId: "${(await anOrderOf(users['owner of another shop'])).orderId}"`
+  const stops = `[{ ${routed}, kind: pickup }, { ${routed}, kind: dropoff }]`
+  await mutate(users.operacoes, `offerRoute(driverId: "${users.codriver.id}", stops: ${stops}) { id }`)
 
   for (const [name, user] of Object.entries(users)) {
     const list = name.includes('driver') ? 'earnings' : name === 'superadmin' ? 'audit_log' : 'orders'

@@ -45,6 +45,7 @@ export function placeOf(name: string, resource: Resource): { method: string; add
     .replace('/v1/exports/:export_id', `/v1/exports/${resource.listExportId}`)
     .replace(':export_id', resource.exportId)
     .replace(':session_id', resource.erasureId)
+    .replace(':route_id', resource.erasureId)
     .replace(':factor_id', resource.erasureId)
     .replace(':driver_id', resource.signedUpId)
     .replace(':kind', 'none')
@@ -136,6 +137,9 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/driver/position': { body: () => ({ lat: 90, lng: 0 }) },
   'GET /api/app/v1/driver/work-day': {},
   'GET /api/app/v1/driver/missed-orders': {},
+  'GET /api/app/v1/driver/routes': {},
+  'POST /api/app/v1/driver/routes/:route_id/accept': {},
+  'POST /api/app/v1/driver/routes/:route_id/decline': {},
   'POST /api/app/v1/auth/driver-sign-up': {
     body: () => ({
       ...{ name: 'Pedro', email: `${crypto.randomUUID()}@rodovia.test`, password: 'long enough 2026' },
@@ -252,7 +256,7 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /v1/shipments': {},
   'POST /v1/shipments': { body: () => shipmentBody },
   'GET /v1/shipments/:shipment_id': {},
-  'POST /v1/shipments/:shipment_id/quote': { body: () => ({}) },
+  'POST /v1/shipments/:shipment_id/quote': { consumes: true, body: () => ({}) },
   'POST /v1/shipments/:shipment_id/order': { consumes: true },
   'POST /v1/shipments/:shipment_id/cancel': { consumes: true },
   'GET /v1/shipments/:shipment_id/labels': {},

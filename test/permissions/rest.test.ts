@@ -88,9 +88,13 @@ describe('lists', () => {
     'the deliveries of %s, over REST and GraphQL',
     async (one) => {
       const { deliveries } = await get('/api/app/v1/driver/deliveries', one)
-      expect(deliveries).toHaveLength(1)
-      const { nodes } = await result('deliveries { nodes { code allowedSteps } }', one)
-      expect(nodes).toEqual([{ code: deliveries[0].code, allowedSteps: ['accept', 'decline'] }])
+      const { nodes } = await result('deliveries { nodes { code allowedSteps routeId } }', one)
+      expect(codesOf(nodes)).toEqual(codesOf(deliveries))
+      // One of a route is accepted with the route.
+      const offered = nodes.filter(({ routeId }: Body) => routeId === null)
+      expect(offered).toEqual([
+        { code: expect.any(String), allowedSteps: ['accept', 'decline'], routeId: null },
+      ])
     },
   )
 })

@@ -137,6 +137,7 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     shipment: null,
     returnOf: null,
     returnedBy: null,
+    routeId: null,
     failedAttempts: null,
     instructions: null,
     rating: null,

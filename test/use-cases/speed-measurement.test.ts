@@ -39,6 +39,9 @@ test('one of many processes counts the speed of each ended delivery once', async
   await carried({ arrived: 13, delivered: 2 })
   // Nobody drives 4 km in a minute.
   await carried({})
+  // In a route the driver made other stops in between.
+  const { orderId } = await carried({ arrived: 6, delivered: 2 })
+  await platform.query('UPDATE deliveries SET route_id = gen_random_uuid() WHERE order_id = $1', [orderId])
   platform.pass(120)
   await Promise.all([measureAll(), measureAll(), measureAll()])
   await measureAll()
@@ -51,6 +54,7 @@ test('one of many processes counts the speed of each ended delivery once', async
   const near = (kmh: number) => expect.toSatisfy((given: number) => Math.abs(given / kmh - 1) < 0.04)
   expect(found).toContainEqual([2, near(toThePickup)])
   expect(found).toContainEqual([expect.any(Number), near(toTheDestination)])
+  expect(found).not.toContainEqual([expect.any(Number), near(((4 * 1.3) / 6) * 60)])
   expect(measured.every(({ serviceType, hour }) => serviceType === 'CAR' && hour === hourOfDay(began))).toBe(
     true,
   )

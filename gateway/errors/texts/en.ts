@@ -129,6 +129,10 @@ const reasons = {
   is_a_return: 'The order is a return itself: it has no other.',
   person_erased: 'The sender or the recipient of the order was erased.',
   return_order_open: 'The order has a return order: its delivery to the sender ends both.',
+  offered_in_route: 'This delivery is offered in a route: accept or decline the route as a whole.',
+  route_changed:
+    'A delivery of the route was canceled or is not with this driver any more. Nothing was accepted.',
+  not_waiting: 'A delivery of the route does not wait for a driver any more. Nothing was offered.',
   driver_at_capacity: 'The driver carries as many deliveries as the vehicle allows.',
   sign_up_pending: 'The sign-up as a driver is still under review.',
   off_duty: 'You are off duty, and your position is not taken: go on duty first.',
@@ -177,6 +181,7 @@ const things: Record<ResourceKind, string> = {
   factor: 'factor',
   domain: 'domain',
   repetition: 'repetition',
+  route: 'route',
   shipment: 'shipment',
   service_area: 'service area',
   import: 'import',

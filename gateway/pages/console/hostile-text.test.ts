@@ -471,6 +471,16 @@ const bodies = new Map<AnyRoute, object>([
         ],
         unplanned: [{ reason: { text: hostile('reason') }, order: { ...planned, order_id: at } }],
       },
+      offered: {
+        nodes: [
+          {
+            ...{ id, status: 'offered', payCents: 100, distanceKm: 1, offeredAt: at, driver },
+            stops: [
+              { kind: 'dropoff', isDone: false, order: { order_id: id, code: hostile('offered.code') } },
+            ],
+          },
+        ],
+      },
     },
   ],
   [

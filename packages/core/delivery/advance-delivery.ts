@@ -112,6 +112,7 @@ export function takeStep(
   { step, note, device, photos = [], distanceMeters = null, original = null, ...context }: StepTaken,
 ): Change | null {
   if (isReachedBy(before.status, step)) return null
+  if (step === 'accept') assertOfferedAlone(before)
   const isHandOver = step === 'delivered'
   const change = recordMove(ports, before, {
     ...context,
@@ -129,6 +130,12 @@ export function takeStep(
     },
   })
   return isHandOver ? endReturn(ports, change, original, context) : change
+}
+
+/** A route is accepted as a whole: its driver would be left with stops that do not fit one another. */
+function assertOfferedAlone({ status, routeId }: Delivery): void {
+  if (status === 'assigned' && routeId)
+    throw refuse('invalid_state', { status, allowed: ['decline'], reason: 'offered_in_route', routeId })
 }
 
 async function collectEvidence(

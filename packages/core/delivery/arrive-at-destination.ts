@@ -75,8 +75,14 @@ export function reachDestination(
 /** What the driver may report now: the moves that the status allows, then the arrival at the destination. */
 export function allowedSteps({
   status,
+  routeId,
   arrivedAtDestinationAt,
-}: Pick<Delivery, 'status' | 'arrivedAtDestinationAt'>): ((typeof driverMoves)[number] | DriverFact)[] {
+}: Pick<Delivery, 'status' | 'routeId' | 'arrivedAtDestinationAt'>): (
+  | (typeof driverMoves)[number]
+  | DriverFact
+)[] {
   const canArrive = status === 'in_transit' && !arrivedAtDestinationAt
-  return [...allowedMoves(status, driverMoves), ...(canArrive ? (['arrived-at-destination'] as const) : [])]
+  // A route is accepted as a whole.
+  const moves = allowedMoves(status, driverMoves).filter((move) => move !== 'accept' || routeId === null)
+  return [...moves, ...(canArrive ? (['arrived-at-destination'] as const) : [])]
 }

@@ -24,6 +24,7 @@ import type { Incident } from './incident.ts'
 import { orderAuditEntry } from './order-audit-entry.ts'
 import { orderView } from './order-view.ts'
 import { type PushNotification, pushNotificationsOf } from './push-notifications.ts'
+import type { RoutePlaceView } from './routes/route.ts'
 import type { DeliverySettings } from './settings.ts'
 import { isFinal, keepsDriverBusy, type Move, move, type Status } from './states.ts'
 import {
@@ -88,6 +89,7 @@ type Patch = Partial<
   Pick<
     Delivery,
     | 'driver'
+    | 'routeId'
     | 'offerExpiresAt'
     | 'dispatchAt'
     | 'slaBreachedAt'
@@ -120,6 +122,8 @@ type Recorded = ChangeContext & {
   offer?: Offer
   /** Why the driver declines, kept with the offer. */
   decline?: Decline
+  /** Where the order stands in the route with which it is accepted. */
+  routePlace?: RoutePlaceView
   /** Set if the change belongs in the audit log. */
   audit?: AuditAction
 }
@@ -162,7 +166,7 @@ export function recordMove(
     ...moved,
     status: to,
     type: timelineTypeOf[moved.move],
-    kinds: eventsOf[moved.move],
+    kinds: [...(eventsOf[moved.move] ?? []), ...routeEventsOf(before, to, moved)],
     patch: { ...patchOf(before, to, moved.at), ...moved.patch },
   })
   const outcome = before.driver && offerOutcomeOf[moved.move]
@@ -177,13 +181,23 @@ export function recordMove(
   }
 }
 
+/** The shipper hears that the order has a place in its driver's route, and that it lost it. An offer is neither. */
+function routeEventsOf(
+  { routeId, status }: Delivery,
+  to: Status,
+  { routePlace }: Pick<Recorded, 'routePlace'>,
+): DomainEventType[] {
+  if (routePlace) return ['route.planned']
+  return routeId && keepsDriverBusy(status) && to === 'awaiting_driver' ? ['route.changed'] : []
+}
+
 /**
  * What a move leaves of the offer, and when the dispatcher looks next: a freed delivery is due at once or
  * when its search begins, an ended one never.
  */
 function patchOf({ deadlineAt, slaBreachedAt, dispatchFrom }: Delivery, to: Status, at: Date): Patch {
   if (to === 'awaiting_driver')
-    return { driver: null, offerExpiresAt: null, dispatchAt: later(at, dispatchFrom ?? at) }
+    return { driver: null, routeId: null, offerExpiresAt: null, dispatchAt: later(at, dispatchFrom ?? at) }
   // After acceptance only the deadline wakes the dispatcher.
   if (to === 'accepted') return { offerExpiresAt: null, dispatchAt: slaBreachedAt ? null : deadlineAt }
   return isFinal(to) ? { offerExpiresAt: null, dispatchAt: null, endedAt: at } : {}
@@ -206,6 +220,7 @@ export function recordEntry(
     incident = null,
     offer,
     audit,
+    routePlace,
   }: Recorded & { type: TimelineType; status?: Status; kinds?: readonly DomainEventType[] | undefined },
 ): Change {
   const { newId, sha256, deliverySettings } = ports
@@ -230,7 +245,10 @@ export function recordEntry(
     id: newId<EventId>(),
     kind,
     sequence: before.eventSequence + index + 1,
-    data: orderView(changed, publicUrl, estimate),
+    data: {
+      ...orderView(changed, publicUrl, estimate),
+      ...(kind.startsWith('route.') && { route: routePlace ?? null }),
+    },
   }))
   const told = clientEvents(ports, changed, entry, before)
   const after = { ...changed, eventSequence: changed.eventSequence + told.length }

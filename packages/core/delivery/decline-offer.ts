@@ -8,6 +8,7 @@ import type { Delivery } from './delivery.ts'
 import { parseDeliveryCode } from './delivery-code.ts'
 import { findDriverDelivery } from './find-delivery.ts'
 import type { DeliveryPorts } from './ports.ts'
+import { type AnswerPorts, declineRoute } from './routes/answer-route.ts'
 import { driverMoves } from './states.ts'
 import type { TimelineFacts } from './timeline.ts'
 
@@ -22,17 +23,23 @@ export type DeclineOffer = {
 }
 
 /**
- * The driver declines an offer; the dispatcher asks the next driver at once. Declining it again changes nothing. Refuses
+ * The driver declines an offer, or the whole route in which it is offered; the dispatcher asks the next driver at once. Declining it again
+ * changes nothing. Refuses
  * with `not_found` an offer to another driver, with `invalid_state` a delivery that was accepted, with
  * `validation_failed` an unknown reason.
  */
 export async function declineOffer(
-  ports: DeliveryPorts,
+  ports: AnswerPorts,
   { request, code, device = {}, ...input }: DeclineOffer,
 ): Promise<void> {
   const driver = requireActor(request.actor)
   const reason = readDecline(input)
   if (await hasDeclined(ports, driver, code)) return
+  const { routeId, status } = await findDriverDelivery(ports, driver, code)
+  if (routeId && status === 'assigned') {
+    await declineRoute(ports, { request, id: routeId, device, ...input })
+    return
+  }
   const by = { kind: 'driver', userId: driver.userId } as const
   await decideAndCommit(
     ports,

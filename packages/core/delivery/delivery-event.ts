@@ -2,14 +2,20 @@ import type { ClientEventType, DomainEventType } from '../shared/event-types.ts'
 import type { EventId } from '../shared/ids.ts'
 import type { OpenDeliveryView } from './open-delivery/open-delivery-view.ts'
 import type { OrderView } from './order-view.ts'
+import type { RoutePlaceView } from './routes/route.ts'
 import type { ShopView } from './shops/shop-view.ts'
 
-/** An event of a change, with the order as it was right after the change, and of a failed attempt with the attempt. */
+/** An event of a change, with the order as it was right after the change, of a failed attempt with the attempt, of a route with the place in it. */
 export type DeliveryEvent = {
   id: EventId
   kind: DomainEventType | ClientEventType
   sequence: number
-  data: OrderView & { attempt?: AttemptView; open_delivery?: OpenDeliveryView; shop?: ShopView }
+  data: OrderView & {
+    attempt?: AttemptView
+    route?: RoutePlaceView | null
+    open_delivery?: OpenDeliveryView
+    shop?: ShopView
+  }
 }
 
 /** A failed attempt, counted from 1. */

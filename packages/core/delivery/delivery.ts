@@ -7,6 +7,7 @@ import type {
   OrderId,
   PhotoId,
   QuoteId,
+  RouteId,
   ShipmentId,
   TenantId,
   TrackingToken,
@@ -82,6 +83,8 @@ export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & 
   dispatchFrom: Date | null
   status: Status
   driver: AssignedDriver | null
+  /** The route in which it was offered to its driver; null if it was offered alone or waits for a driver. */
+  routeId: RouteId | null
   /** Set while an offer waits for the driver's answer. */
   offerExpiresAt: Date | null
   /** When the dispatcher looks at it next; null for never. */

@@ -13,6 +13,9 @@ export type PushData = {
   code?: string
   status?: string
   topup_id?: string
+  route_id?: string
+  /** How many deliveries the route has. */
+  deliveries?: string
   order_id?: string
   /** The driver's first name. */
   driver?: string

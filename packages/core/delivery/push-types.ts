@@ -6,6 +6,7 @@ import { accountPushTypes } from '../identity/account-push.ts'
  */
 export const pushTypes = [
   'driver.offered',
+  'driver.route_offered',
   'driver.taken_off',
   'driver.canceled',
   'driver.at_pickup',

@@ -7,7 +7,13 @@ import type { Move } from './states.ts'
 export type TimelineType =
   | Exclude<
       DomainEventType,
-      'wallet.credit' | 'wallet.debit' | 'order.note_added' | 'recipient.instructed' | 'order.rated'
+      | 'wallet.credit'
+      | 'wallet.debit'
+      | 'order.note_added'
+      | 'recipient.instructed'
+      | 'order.rated'
+      | 'route.planned'
+      | 'route.changed'
     >
   | Exclude<Move, 'picked' | 'delivered' | 'offer' | 'cancel' | 'no_driver'>
   | 'create'

@@ -16,7 +16,7 @@ import type { Offer } from '../fleet/offer.ts'
 import type { AuditAction } from '../identity/audit/audit-entry.ts'
 import { capacityOf } from '../quoting/service-type.ts'
 import { addSeconds, earlier } from '../shared/clock.ts'
-import type { OfferId } from '../shared/ids.ts'
+import type { OfferId, RouteId } from '../shared/ids.ts'
 import { type CandidatePorts, type Candidates, loadCandidates } from './load-candidates.ts'
 import { passedOverIn } from './passed-over.ts'
 
@@ -132,6 +132,8 @@ function offerToNext(
 type Offered = ChangeContext & {
   made: Pick<Offer, 'distanceMeters' | 'radiusKm' | 'skipped'>
   facts?: TimelineFacts
+  /** The route that it is offered in. */
+  routeId?: RouteId
   audit?: AuditAction
   callerMoves?: readonly Move[]
 }
@@ -141,7 +143,7 @@ export function recordOffer(
   ports: ChangePorts,
   delivery: Delivery,
   { id, tenantId, firstName, persona }: BusyDriver,
-  { made, facts, ...offered }: Offered,
+  { made, facts, routeId, ...offered }: Offered,
 ): Change {
   const { at } = offered
   const expiresAt = earlier(addSeconds(at, ports.deliverySettings.offerTimeoutSeconds), delivery.deadlineAt)
@@ -149,7 +151,12 @@ export function recordOffer(
     ...offered,
     move: 'offer',
     facts: { driver: firstName, persona, ...facts },
-    patch: { driver: { id, tenantId, firstName, persona }, offerExpiresAt: expiresAt, dispatchAt: expiresAt },
+    patch: {
+      driver: { id, tenantId, firstName, persona },
+      routeId: routeId ?? null,
+      offerExpiresAt: expiresAt,
+      dispatchAt: expiresAt,
+    },
     offer: {
       id: ports.newId<OfferId>(),
       driverId: id,

@@ -19,7 +19,7 @@ import type { AuditAction } from '../identity/audit/audit-entry.ts'
 import { mayAccessTenant, requireActor } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { canCarry } from '../quoting/service-type.ts'
-import { isUuid, type UserId } from '../shared/ids.ts'
+import { isUuid, type RouteId, type UserId } from '../shared/ids.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { recordOffer } from './dispatch-delivery.ts'
@@ -135,7 +135,7 @@ export function offerTo(
   ports: ChangePorts,
   before: Delivery,
   driver: BusyDriver,
-  context: ChangeContext,
+  context: ChangeContext & { routeId?: RouteId },
 ): Change {
   const { position, persona } = driver
   const offered = recordOffer(ports, before, driver, {
@@ -153,7 +153,11 @@ export function offerTo(
 }
 
 /** A driver whom the operator may send. Refuses with `not_found` an unknown driver and another fleet's alike. */
-async function findDispatchedDriver({ drivers }: Ports, operator: Actor, id: string): Promise<BusyDriver> {
+export async function findDispatchedDriver(
+  { drivers }: { drivers: Drivers },
+  operator: Actor,
+  id: string,
+): Promise<BusyDriver> {
   const driver = isUuid(id) ? await drivers.findBusy(id as UserId) : null
   if (driver && mayAccessTenant(operator, driver.tenantId)) return driver
   throw refuse('not_found', { kind: 'driver', id })

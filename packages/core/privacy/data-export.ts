@@ -31,6 +31,7 @@ export const userSections = [
   'list_exports',
   'saved_views',
   'offers',
+  'routes',
   'deliveries',
   'notes_written',
   'calls',

@@ -13,6 +13,8 @@ export const domainEventTypes = [
   'recipient.instructed',
   'order.rated',
   'return.created',
+  'route.planned',
+  'route.changed',
   'wallet.credit',
   'wallet.debit',
 ] as const

@@ -34,6 +34,7 @@ export type SavedAddressId = Branded<'saved address'>
 export type SavedViewId = Branded<'saved view'>
 export type RepetitionId = Branded<'repetition'>
 export type ShipmentId = Branded<'shipment'>
+export type RouteId = Branded<'route'>
 export type ServiceAreaId = Branded<'service area'>
 export type AuditEntryId = Branded<'audit entry'>
 

@@ -90,10 +90,16 @@ export type RefusalFacts = {
       | 'is_a_return'
       | 'person_erased'
       | 'return_order_open'
+      | 'offered_in_route'
+      | 'route_changed'
+      | 'not_waiting'
     /** Of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money still owed. */
     erasure_id?: string
     possible_from?: string | null
     owed_cents?: number
+    /** The route in which the delivery is offered, or the deliveries because of which a route is refused. */
+    routeId?: string
+    deliveries?: readonly { code: string; reason: 'canceled' | 'not_yours' | 'not_waiting' }[]
   }
   /** The Idempotency-Key was used for another request. */
   idempotency_mismatch: { key: string }
@@ -183,6 +189,7 @@ export type ResourceKind =
   | 'import'
   | 'import_row'
   | 'shipment'
+  | 'route'
   | 'phone_number'
   | 'masked_call'
   | 'agent_request'

@@ -95,6 +95,7 @@ const state = {
     firstName: text(120).nullable(),
     persona: text(20).nullable(),
   },
+  routeId: id().nullable(),
   offerExpiresAt: time().nullable(),
   dispatchAt: time().nullable(),
   slaBreachedAt: time().nullable(),

@@ -21,6 +21,7 @@ import * as quoting from './quoting.ts'
 import * as recipientMessages from './recipient-messages.ts'
 import * as repetition from './repetition.ts'
 import * as requestRecords from './request-records.ts'
+import * as routes from './routes.ts'
 import * as savedViews from './saved-views.ts'
 import * as shipments from './shipments.ts'
 import * as shops from './shops.ts'
@@ -37,6 +38,7 @@ const ofOrders = [
   repetition,
   orderImport,
   shipments,
+  routes,
   openDelivery,
   shops,
   fleet,

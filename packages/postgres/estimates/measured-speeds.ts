@@ -10,8 +10,9 @@ import type { StoreContext } from '../store-context.ts'
 /**
  * For each delivery of the period: the quoted distance to the destination, and the great-circle distance from
  * the driver to the pickup when it was offered. Rehearsals are left out: their robots drive at made-up
- * speeds. So are orders with windows: their drivers wait. They are left out last: as a condition of the join
- * PostgreSQL misjudges them and reads every order. Events are found by the BRIN index on their time.
+ * speeds. So are orders with windows, whose drivers wait, and orders of routes, with stops of others in between.
+ * They are left out last: as a condition of the join PostgreSQL misjudges them and reads every order. Events are
+ * found by the BRIN index on their time.
  */
 const legsText = `
   WITH delivered AS (
@@ -33,7 +34,7 @@ const legsText = `
       ORDER BY id DESC LIMIT 1
     ) AS offer ON true
     GROUP BY delivery.order_id, delivery.tenant_id, offer.distance_meters
-    HAVING bool_and(num_nonnulls(ready_at, pickup_window_from, delivery_window_from) = 0)
+    HAVING bool_and(num_nonnulls(ready_at, pickup_window_from, delivery_window_from, route_id) = 0)
   )
   SELECT service_type AS "serviceType", distance_meters AS meters, false AS "isStraight",
     departed AS "startedAt", delivered AS "endedAt"

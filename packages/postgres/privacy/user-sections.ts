@@ -154,6 +154,12 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
         ON delivery.order_id = offer.order_id AND delivery.tenant_id = offer.tenant_id
       WHERE offer.driver_id = $1`,
   },
+  routes: {
+    text: `
+      SELECT id, jsonb_build_object('id', id, 'offered_at', offered_at, 'stops', jsonb_array_length(stops), 'distance_meters', distance_meters,
+        'travel_seconds', travel_seconds, 'outcome', outcome, 'answered_at', answered_at) AS data
+      FROM routes WHERE driver_id = $1`,
+  },
   deliveries: {
     text: `
       SELECT order_id AS id, jsonb_build_object('code', code, 'service_type', service_type, 'tier', tier, 'distance_meters', distance_meters,

@@ -164,6 +164,12 @@ const kinds = {
     rows: `INSERT INTO offers (id, tenant_id, order_id, driver_id, offered_at, distance_meters, radius_km, skipped, outcome, answered_at)
       SELECT gen_random_uuid(), tenant_id, order_id, gen_random_uuid(), $1, 1, 5, '[]', 'declined', $1 FROM n, ${anOrder}`,
   },
+  'routes that were offered': {
+    keptDays: 90,
+    table: 'routes',
+    rows: `INSERT INTO routes (id, driver_id, driver_tenant_id, offered_by, offered_at, expires_at, stops, distance_meters, travel_seconds, ends_at)
+      SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, $1, '[]', 0, 0, $1 FROM n`,
+  },
   'drivers who were not asked': {
     keptDays: 1,
     table: 'passed_over',

@@ -171,6 +171,13 @@ export const retentions: readonly RetentionRule[] = [
     where: `outcome IS NOT NULL AND ${olderThan('offered_at', positionDays)}`,
   },
   {
+    table: 'routes',
+    content:
+      'Routes that drivers were offered: ids of orders in the sequence of their stops, times, kilometres',
+    period: `${positionDays} days`,
+    where: olderThan('offered_at', positionDays),
+  },
+  {
     table: 'passed_over',
     content: 'Which drivers were not asked for an order, why, and how far they were: ids',
     period: 'a day after the last search',

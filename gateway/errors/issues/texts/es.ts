@@ -184,6 +184,12 @@ export const texts: Texts = {
   'must be one of {}; got {}': 'debe ser uno de {}; llegó {}',
   'must be a time such as 2026-03-01T12:00:00.000Z; got {}':
     'debe ser un momento como 2026-03-01T12:00:00.000Z; llegó {}',
+  'must be 2 to {}; got {}': 'debe ser de 2 a {}; llegó {}',
+  'is a second {} of the order {}': 'es una segunda parada {0} del pedido {1}',
+  'is a dropoff of the order {} before its pickup': 'es la entrega del pedido {} antes de la recolección',
+  'lack a dropoff of the order {}': 'falta la entrega del pedido {}',
+  'hold {} deliveries: the driver may accept {} more':
+    'tienen {0} entregas: el conductor puede aceptar {1} más',
   'must be 1 to {}; got {}': 'debe ser de 1 a {}; llegó {}',
   'must not be before the order, {}; got {}': 'no puede ser antes del pedido, {}; llegó {}',
   'is no code of a proof: {} or 64 digits from 0 to 9 and a to f are allowed':

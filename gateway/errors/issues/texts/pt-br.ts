@@ -184,6 +184,11 @@ export const texts = {
   'must be one of {}; got {}': 'deve ser um de {}; veio {}',
   'must be a time such as 2026-03-01T12:00:00.000Z; got {}':
     'deve ser um momento como 2026-03-01T12:00:00.000Z; veio {}',
+  'must be 2 to {}; got {}': 'deve ser de 2 a {}; veio {}',
+  'is a second {} of the order {}': 'é uma segunda parada {0} do pedido {1}',
+  'is a dropoff of the order {} before its pickup': 'é a entrega do pedido {} antes da coleta',
+  'lack a dropoff of the order {}': 'falta a entrega do pedido {}',
+  'hold {} deliveries: the driver may accept {} more': 'têm {0} entregas: o motorista pode aceitar mais {1}',
   'must be 1 to {}; got {}': 'deve ser de 1 a {}; veio {}',
   'must not be before the order, {}; got {}': 'não pode ser antes do pedido, {}; veio {}',
   'is no code of a proof: {} or 64 digits from 0 to 9 and a to f are allowed':

@@ -3,6 +3,7 @@ import { database } from './database.ts'
 import { type Delivery, notesOf, type StoredDelivery, unreadNotes } from './delivery.ts'
 import { acceptDelivery, declineDelivery, deliveryUpdates, oneDelivery, openDeliveries } from './documents.ts'
 import { isOlder } from './operations.ts'
+import { isOfUnknownRoute, refreshRoutes } from './routes.ts'
 import { current, update } from './store.ts'
 import { flush, showChange } from './sync.ts'
 import { texts } from './texts/texts.ts'
@@ -17,6 +18,7 @@ export async function refreshDeliveries(): Promise<void> {
   )
   for (const delivery of nodes) await take(delivery)
   for (const delivery of missing) await settleMissing(delivery)
+  if (nodes.some(isOfUnknownRoute)) await refreshRoutes()
   await showChange()
 }
 
@@ -90,6 +92,7 @@ export async function subscribeDeliveries(signal: AbortSignal): Promise<void> {
       pause = pauseMilliseconds
       for await (const { myDeliveries } of subscription(signal)) {
         await take(myDeliveries)
+        if (isOfUnknownRoute(myDeliveries)) await refreshRoutes()
         await showChange()
       }
     } catch (error) {

@@ -1,11 +1,12 @@
 import type { TypedDocument } from '@rodovia/client'
-import type { openDeliveries, workDay } from './documents.ts'
+import type { myRoutes, openDeliveries, workDay } from './documents.ts'
 
 /** The data of an operation. */
 export type DataOf<Document> = Document extends TypedDocument<infer Data, never> ? Data : never
 
 export type Delivery = DataOf<typeof openDeliveries>['deliveries']['nodes'][number]
 export type Place = Delivery['origin']
+export type Route = DataOf<typeof myRoutes>['myRoutes'][number]
 
 /** A delivery as this phone knows it. */
 export type StoredDelivery = Delivery & {

@@ -26,7 +26,7 @@ const place = `address lat lng cep details {
 const contact = 'name phone remarks'
 
 const deliveryFields = `
-  code status originalCode failedAttempts tier serviceType createdAt deadlineAt distanceKm durationSeconds pod needsPin earningsCents offerExpiresAt
+  code status routeId originalCode failedAttempts tier serviceType createdAt deadlineAt distanceKm durationSeconds pod needsPin earningsCents offerExpiresAt
   suggestion { step since } arrivedAtDestinationAt readyAt pickupWindow { from until } deliveryWindow { from until } remarks
   instructions { complement reference note atHome leaveWith { place name } } isAddressIncomplete areNumbersHidden callableParties
   timeline { ts }
@@ -39,6 +39,17 @@ export const openDeliveries = gql(`query OpenDeliveries {
     nodes { ${deliveryFields} }
   }
 }`)
+
+const routeFields = `id status payCents distanceKm travelSeconds expiresAt endsAt
+  stops { kind plannedAt isDone delivery { code } }` as const
+
+export const myRoutes = gql(`query MyRoutes { myRoutes { ${routeFields} } }`)
+
+export const acceptRoute = gql(`mutation AcceptRoute($id: ID!) { acceptRoute(id: $id) { ${routeFields} } }`)
+
+export const declineRoute = gql(
+  `mutation DeclineRoute($id: ID!, $input: DeclineInput) { declineRoute(id: $id, input: $input) { ${routeFields} } }`,
+)
 
 export const oneDelivery = gql(
   `query OneDelivery($code: String!) { delivery(code: $code) { ${deliveryFields} } }`,

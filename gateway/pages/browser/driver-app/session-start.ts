@@ -3,6 +3,7 @@ import { forgetDriver } from './database.ts'
 import { loadWorkDay, refreshWorkDay } from './day.ts'
 import { subscribeDeliveries } from './deliveries.ts'
 import { registerPushes } from './pushes.ts'
+import { loadRoutes } from './routes.ts'
 import type { User } from './session.ts'
 import { goTo, update } from './store.ts'
 import { flush, loadWork } from './sync.ts'
@@ -11,7 +12,7 @@ let following: AbortController | undefined
 
 /** Shows what this phone knows at once, and follows the server as soon as it is reached. */
 export async function start(user: User): Promise<void> {
-  await Promise.all([loadWork(), loadWorkDay()])
+  await Promise.all([loadWork(), loadWorkDay(), loadRoutes()])
   update({ user, phase: 'ready' })
   // A browser may throw away what is not persistent when space is short.
   void navigator.storage?.persist?.()
@@ -28,6 +29,14 @@ export async function end(): Promise<void> {
   following?.abort()
   await logOut()
   await forgetDriver()
-  update({ phase: 'login', user: null, driver: null, earnings: null, deliveries: [], fault: null })
+  update({
+    phase: 'login',
+    user: null,
+    driver: null,
+    earnings: null,
+    deliveries: [],
+    routes: [],
+    fault: null,
+  })
   goTo('')
 }

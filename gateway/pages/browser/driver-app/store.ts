@@ -1,6 +1,6 @@
 import type { Session } from '@rodovia/client'
 import { useEffect, useState } from 'preact/hooks'
-import type { Driver, Earnings, StoredDelivery, WorkDay } from './delivery.ts'
+import type { Driver, Earnings, Route, StoredDelivery, WorkDay } from './delivery.ts'
 import type { QueuedOperation } from './operations.ts'
 
 export type State = {
@@ -13,6 +13,8 @@ export type State = {
   supportPhone: string | null
   missedOrders: WorkDay['missedOrders']
   deliveries: readonly StoredDelivery[]
+  /** Offered and accepted ones. */
+  routes: readonly Route[]
   queue: readonly QueuedOperation[]
   /** Whether the last request reached the server. */
   isConnected: boolean
@@ -33,6 +35,7 @@ let state: State = {
   supportPhone: null,
   missedOrders: [],
   deliveries: [],
+  routes: [],
   queue: [],
   isConnected: navigator.onLine,
   fault: null,

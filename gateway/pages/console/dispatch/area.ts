@@ -2,7 +2,7 @@ import { callPage } from '../calls/call-page.ts'
 import type { ConsoleArea, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
 import { dispatchedOrderPage } from './order-page.ts'
-import { offerFromPlan, planPage } from './plan-page.ts'
+import { offerFromPlan, offerRouteFromPlan, planPage } from './plan-page.ts'
 import { offerFromDesk, queueFeed, queuePage } from './queue-page.ts'
 import { dispatchRoutes, path } from './routes.ts'
 
@@ -21,6 +21,7 @@ export const dispatchArea: ConsoleArea = {
   post: {
     '/despacho/oferecer': offerFromDesk,
     '/despacho/rotas': offerFromPlan,
+    '/despacho/rotas/oferecer': offerRouteFromPlan,
     '/despacho/telefone': action(dispatchRoutes.supportPhone, { notice: 'telefone_salvo', to: () => path }),
     '/despacho/:order_id/motorista': action(dispatchRoutes.assign, {
       notice: 'oferecida',

@@ -1,14 +1,22 @@
+import { capacityOf } from '@rodovia/core/quoting/service-type.ts'
 import { timeOfDay } from '../../brasilia-time.ts'
 import { dotted, kilometres, money, timeElement } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
-import { allValues, firstValue } from '../forms/fields.ts'
-import { notice } from '../notice.ts'
+import { firstValue } from '../forms/fields.ts'
+import { type NoticeName, notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { personaNames } from '../team/team-messages.ts'
 import { deskMessages, messages, planMessages } from './dispatch-messages.ts'
 import { planMap } from './plan-map.ts'
 import type { RowError } from './queue-row.ts'
-import { type DeskPlan, type DeskRoute, type DeskStop, dispatchRoutes, path } from './routes.ts'
+import {
+  type DeskPlan,
+  type DeskRoute,
+  type DeskStop,
+  dispatchRoutes,
+  type OfferedRoute,
+  path,
+} from './routes.ts'
 
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
@@ -18,7 +26,7 @@ export async function planPage(
   error: RowError | null = null,
 ): Promise<PageContent> {
   const area = firstValue(query, 'area')
-  const { queue, plan } = await run<DeskPlan>(dispatchRoutes.plan, { query: { area: area || null } })
+  const { queue, plan, offered } = await run<DeskPlan>(dispatchRoutes.plan, { query: { area: area || null } })
   const { routes, unplanned } = plan
   const planned = routes.reduce((sum, { deliveries }) => sum + deliveries.length, 0)
   const isEmpty = planned + unplanned.length === 0
@@ -34,39 +42,85 @@ export async function planPage(
 <p><b>${isEmpty ? planMessages.none : planMessages.counted(planned, routes.length, unplanned.length)}</b></p>
 <p class="quiet">${planMessages.looked(plan.plannedCount, plan.waitingCount, plan.plannedDriverCount, plan.driverCount)} ${plan.distanceSource === 'road' ? planMessages.byRoad : planMessages.estimated}</p>
 <p class="issue" role="alert"${error ? '' : ' hidden'}>${error?.message ?? ''}</p></section>
+${offeredCard(offered.nodes)}
 ${isEmpty ? '' : planMap(plan, tiles)}
 ${routes.map((route, index) => routeCard(route, index + 1, area))}
 ${unplannedCard(unplanned)}`,
   }
 }
 
-/** One form offers so many deliveries at most; the page then plans the rest. */
-const mostOffers = 50
-
-/** Offers deliveries of a proposed route to its driver, each by an offer of its own, and plans anew with them as that driver's. */
-export async function offerFromPlan(context: SignedInContext) {
-  const { fields, tryRun, reply } = context
-  const area = firstValue(fields, 'area')
-  for (const orderId of allValues(fields, 'order_id').slice(0, mostOffers)) {
-    const result = await tryRun(dispatchRoutes.assign, { params: { order_id: orderId } })
-    if ('body' in result) continue
-    const { error } = result
-    reply.code(error.status)
-    const message = error.error === 'validation_failed' ? deskMessages.cannotCarry : error.message
-    return planPage({ ...context, query: { area } }, { orderId, message })
-  }
-  return { to: `${path}/rotas?${new URLSearchParams({ ...(area && { area }), feito: 'oferecida' })}` }
+/** Offers one delivery of a proposed route to its driver, and plans anew with it as that driver's. */
+export function offerFromPlan(context: SignedInContext) {
+  const orderId = firstValue(context.fields, 'order_id')
+  return offer(context, dispatchRoutes.assign, 'oferecida', orderId)
 }
 
-/** A form that offers deliveries to the driver of a route. */
-function offerForm(orderIds: readonly string[], driverId: string, area: string, label: Hole) {
-  const ids = orderIds.map((id) => html`<input type="hidden" name="order_id" value="${id}">`)
-  return html`<form method="post" action="${path}/rotas">${ids}<input type="hidden" name="driver_id" value="${driverId}"><input type="hidden" name="area" value="${area}"><button class="plain">${label}</button></form>`
+/** Offers a proposed route to its driver, who accepts all of it or nothing, and plans anew. */
+export function offerRouteFromPlan(context: SignedInContext) {
+  return offer(context, dispatchRoutes.offerRoute, 'rota_oferecida')
+}
+
+async function offer(
+  context: SignedInContext,
+  route: typeof dispatchRoutes.assign | typeof dispatchRoutes.offerRoute,
+  feito: NoticeName,
+  orderId = '',
+) {
+  const { fields, tryRun, reply } = context
+  const area = firstValue(fields, 'area')
+  const result = await tryRun(route, { params: { order_id: orderId } })
+  if ('body' in result)
+    return { to: `${path}/rotas?${new URLSearchParams({ ...(area && { area }), feito })}` }
+  const { error } = result
+  reply.code(error.status)
+  const isUnfit = route === dispatchRoutes.assign && error.error === 'validation_failed'
+  const message = isUnfit ? deskMessages.cannotCarry : error.message
+  return planPage({ ...context, query: { area } }, { orderId, message })
+}
+
+type Hidden = readonly (readonly [name: string, value: string])[]
+
+/** A form that makes an offer to the driver of a route. */
+function offerForm(action: string, hidden: Hidden, label: Hole) {
+  const inputs = hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
+  return html`<form method="post" action="${path}/rotas${action}">${inputs}<button class="plain">${label}</button></form>`
+}
+
+/** The first deliveries of a route that its driver may accept beside what the driver has. */
+function offerableOf({ driver, stops, deliveries }: DeskRoute) {
+  const taken = new Set(stops.filter(({ isCommitted }) => isCommitted).map(({ order }) => order.order_id))
+  return deliveries.slice(0, Math.max(0, capacityOf[driver.persona] - taken.size))
+}
+
+/** A route of one delivery is an offer like any other. */
+function routeForm(route: DeskRoute, area: string) {
+  const { driver, stops, deliveries } = route
+  const offerable = new Set(offerableOf(route).map(({ order }) => order.order_id))
+  if (offerable.size === 0) return html`<p class="quiet">${planMessages.driverFull}</p>`
+  const driverAndArea: Hidden = [
+    ['driver_id', driver.id],
+    ['area', area],
+  ]
+  if (deliveries.length === 1)
+    return offerForm(
+      '',
+      [['order_id', [...offerable][0]!], ...driverAndArea],
+      planMessages.offer(driver.name),
+    )
+  const offered = stops.filter(({ isCommitted, order }) => !isCommitted && offerable.has(order.order_id))
+  const hidden: Hidden = [
+    ...offered.map(({ order, kind }) => ['stops', `${order.order_id} ${kind}`] as const),
+    ...driverAndArea,
+  ]
+  return html`${offerForm('/oferecer', hidden, planMessages.offerRoute(offerable.size, driver.name))}${
+    offerable.size < deliveries.length
+      ? html`<p class="quiet">${planMessages.offeredFirst(offerable.size, deliveries.length)}</p>`
+      : ''
+  }`
 }
 
 function routeCard(route: DeskRoute, number: number, area: string) {
-  const { driver, distanceKm, travelSeconds, payCents, endsAt, stops, deliveries } = route
-  const ids = deliveries.map(({ order }) => order.order_id)
+  const { driver, distanceKm, travelSeconds, payCents, endsAt, stops } = route
   const facts = [
     kilometres(distanceKm, oneDigit),
     planMessages.minutes(Math.round(travelSeconds / 60)),
@@ -75,7 +129,7 @@ function routeCard(route: DeskRoute, number: number, area: string) {
   ]
   return html`<section class="card" aria-labelledby="route-${driver.id}"><h2 id="route-${driver.id}">${planMessages.route(number)} · ${driver.name} · ${personaNames[driver.persona]}</h2>
 <p>${dotted(facts)}</p>
-${offerForm(ids, driver.id, area, planMessages.offerAll(ids.length, driver.name))}
+${routeForm(route, area)}
 <ol class="list">${stops.map((stop) => stopItem(stop, route, area))}</ol></section>`
 }
 
@@ -97,7 +151,19 @@ function stopItem(
 ${
   why
     ? html`<details><summary>${planMessages.why}</summary><p>${why.explanation}</p></details>
-${route.deliveries.length > 1 ? offerForm([order_id], route.driver.id, area, html`${messages.assign} ${route.driver.name} · ${money(why.payCents)}<span class="unseen"> · ${code}</span>`) : ''}`
+${
+  route.deliveries.length > 1
+    ? offerForm(
+        '',
+        [
+          ['order_id', order_id],
+          ['driver_id', route.driver.id],
+          ['area', area],
+        ],
+        html`${messages.assign} ${route.driver.name} · ${money(why.payCents)}<span class="unseen"> · ${code}</span>`,
+      )
+    : ''
+}`
     : ''
 }</li>`
 }
@@ -110,4 +176,30 @@ function unplannedCard(unplanned: DeskPlan['plan']['unplanned']) {
       html`<li><p><a class="code" href="${path}/${order_id}">${code}</a> · ${messages.deadline} ${timeElement(deadline_at, timeOfDay)} · ${destino.address}</p>
 <p class="quiet">${reason.text}</p></li>`,
   )}</ol></section>`
+}
+
+/** What became of the routes that were offered last. */
+function offeredCard(routes: readonly OfferedRoute[]) {
+  if (routes.length === 0) return ''
+  return html`<section class="card" aria-labelledby="offered"><h2 id="offered">${planMessages.offeredTitle}</h2>
+<ol class="list">${routes.map(({ driver, status, payCents, distanceKm, offeredAt, stops }) => {
+    const orders = stops.filter(({ kind }) => kind === 'dropoff')
+    const facts = [
+      timeElement(offeredAt, timeOfDay),
+      ...(driver ? [driver.name] : []),
+      html`<b>${planMessages.routeStatuses[status]}</b>`,
+      ...(orders.length > 0
+        ? [
+            planMessages.done(orders.filter(({ isDone }) => isDone).length, orders.length),
+            money(payCents),
+            kilometres(distanceKm, oneDigit),
+          ]
+        : []),
+    ]
+    return html`<li><p>${dotted(facts)}</p>${
+      orders.length > 0
+        ? html`<p>${orders.map(({ order }) => html`<a class="code" href="${path}/${order.order_id}">${order.code}</a> `)}</p>`
+        : ''
+    }</li>`
+  })}</ol></section>`
 }

@@ -59,10 +59,21 @@ const plan = storedOperation(`query DispatchPlan($area: String) {
     }
     unplanned { reason { text } ${planned} }
   }
+  offered: offeredRoutes(first: 10) { nodes {
+    id status payCents distanceKm offeredAt driver { name } stops { kind isDone order { order_id: id code } }
+  } }
 }`)
 export type DeskPlan = DataOf<typeof plan>
 export type DeskRoute = DeskPlan['plan']['routes'][number]
+export type OfferedRoute = DeskPlan['offered']['nodes'][number]
 export type DeskStop = DeskRoute['stops'][number]
+
+/** A stop in a form: the order and what is done there. */
+const stopText = z.string().regex(/^[^ ]{1,64} (pickup|dropoff)$/)
+function stopOf(value: string) {
+  const [orderId = '', kind] = value.split(' ')
+  return { orderId, kind: kind === 'pickup' ? ('pickup' as const) : ('dropoff' as const) }
+}
 
 export const dispatchRoutes = {
   plan: pageOperation({
@@ -92,6 +103,13 @@ export const dispatchRoutes = {
     operation: storedOperation(`mutation Assign($order_id: ID!, $driver_id: ID!) {
       assignDriver(orderId: $order_id, driverId: $driver_id) { id }
     }`),
+  }),
+  offerRoute: pageOperation({
+    body: z.object({ driver_id: text, stops: z.array(stopText) }, expectingObject),
+    operation: storedOperation(`mutation OfferRoute($driver_id: ID!, $stops: [RouteStopInput!]!) {
+      route: offerRoute(driverId: $driver_id, stops: $stops) { id }
+    }`),
+    variables: ({ body: { driver_id, stops } }) => ({ driver_id, stops: stops.map(stopOf) }),
   }),
   call: restRoute('POST /api/app/v1/orders/:order_id/calls'),
   addNote: pageOperation({

@@ -79,6 +79,7 @@ export const texts: Texts = {
     cadastro: 'Application sent.',
     cadastro_aprovado: 'Application approved.',
     cadastro_rejeitado: 'Application rejected.',
+    rota_oferecida: 'Route offered to the driver.',
     oferecida: 'Delivery offered to the driver.',
     decidido: 'Decision recorded.',
     creditado: 'The amount was credited to the wallet.',

@@ -78,6 +78,7 @@ export const texts: Texts = {
     cadastro: 'Solicitud enviada.',
     cadastro_aprovado: 'Solicitud aprobada.',
     cadastro_rejeitado: 'Solicitud rechazada.',
+    rota_oferecida: 'Ruta ofrecida al conductor.',
     oferecida: 'Entrega ofrecida al conductor.',
     decidido: 'Decisión registrada.',
     creditado: 'Monto acreditado en la billetera.',

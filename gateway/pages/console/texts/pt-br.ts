@@ -79,6 +79,7 @@ export const texts = {
     cadastro: 'Cadastro enviado.',
     cadastro_aprovado: 'Cadastro aprovado.',
     cadastro_rejeitado: 'Cadastro rejeitado.',
+    rota_oferecida: 'Rota oferecida ao motorista.',
     oferecida: 'Entrega oferecida ao motorista.',
     decidido: 'Decisão registrada.',
     creditado: 'Valor creditado na carteira.',

@@ -209,6 +209,7 @@ function draftOrder(
     shipment,
     returnOf: null,
     returnedBy: null,
+    routeId: null,
     failedAttempts: null,
     instructions: null,
     rating: null,

@@ -129,6 +129,7 @@ function reversedOrder(
     shipment: null,
     returnOf: original.orderId,
     returnedBy: null,
+    routeId: null,
     failedAttempts: null,
     status: isCarried ? 'picked_up' : 'awaiting_driver',
     driver: isCarried ? original.driver : null,

@@ -26,6 +26,7 @@ export const maxOperations = 500
 const maxCurrentAgeSeconds = 60
 
 type Ports = Parameters<typeof advanceDelivery>[0] &
+  Parameters<typeof declineOffer>[0] &
   Parameters<typeof addDeliveryNote>[0] &
   Parameters<typeof reportFailedAttempt>[0] &
   Parameters<typeof reportPosition>[0] & { idempotencyStore: IdempotencyStore }

@@ -37,6 +37,7 @@ export const texts: ExportTexts = {
     repetitions:
       'Repetitions that make orders in which you send or receive, with your name, telephone number and address.',
     offers: 'Deliveries that were offered to you, and your answer.',
+    routes: 'Routes that you were offered, and your answer.',
     deliveries: 'Your deliveries, with what you recorded and when.',
     calls:
       'The calls that you asked for, and those to you as the driver, with the time, who called whom and whether the number stayed hidden.',

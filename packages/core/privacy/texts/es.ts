@@ -35,6 +35,7 @@ export const texts: ExportTexts = {
     repetitions:
       'Repeticiones que hacen pedidos en que usted envía o recibe, con su nombre, teléfono y dirección.',
     offers: 'Entregas que se le ofrecieron y su respuesta.',
+    routes: 'Rutas que se le ofrecieron y su respuesta.',
     deliveries: 'Sus entregas, con lo que usted registró y cuándo.',
     calls:
       'Las llamadas que usted pidió, y las que le pidieron como conductor: cuándo, quién a quién, si el número quedó oculto.',

@@ -32,6 +32,7 @@ export const texts: ExportTexts = {
     repetitions:
       'Repetições que fazem pedidos em que você envia ou recebe, com o seu nome, telefone e endereço.',
     offers: 'Entregas que lhe foram oferecidas e a sua resposta.',
+    routes: 'Rotas que lhe foram oferecidas e a sua resposta.',
     deliveries: 'Entregas suas, com o que você registrou e quando.',
     calls:
       'As ligações que você pediu, e as que pediram para você como motorista: quando, quem para quem, se o número ficou oculto.',

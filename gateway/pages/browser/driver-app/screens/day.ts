@@ -7,25 +7,35 @@ import { kilometres, moment, money, townOf } from '../format.ts'
 import { isUnderWay, statusWith } from '../operations.ts'
 import { takePosition } from '../positions.ts'
 import { registerPushes } from '../pushes.ts'
+import { stopsAhead } from '../routes.ts'
 import { end } from '../session-start.ts'
 import { goTo, update, useStore } from '../store.ts'
 import { chooseLanguage, type Language, language, languageNames, texts } from '../texts/texts.ts'
 import { BottomBar, Button, Dialog, html, Notice, useEffect, useState } from '../ui.ts'
+import { RouteCard } from './route-stops.ts'
 
 const refreshMilliseconds = 120_000
 const firstMilliseconds = 5000
 
 /** The work day: on or off duty, what comes next, and what was earned. */
 export function DayScreen() {
-  const { driver, deliveries, queue, user } = useStore()
+  const { driver, deliveries, queue, user, routes } = useStore()
   const t = texts()
   const open = deliveries.filter(({ status, gone }) => status !== 'assigned' || gone)
-  const next = open.find((one) => isUnderWay(statusWith(one, queue)) && !one.gone)
+  // An offered route is no work yet: its deliveries are offers.
+  const ahead = routes.map((route) => ({
+    id: route.id,
+    stops: stopsAhead(route, { deliveries: open, queue }),
+  }))
+  const next =
+    ahead.flatMap(({ stops }) => stops)[0]?.delivery ??
+    open.find((one) => isUnderWay(statusWith(one, queue)) && !one.gone)
   useKeptFresh(driver)
   return html`<main>
     <header class="dayhead"><h1>${t.hello(user?.name.split(' ')[0] ?? '')}</h1><${Menu} /></header>
     <${DutyCard} />
     <${EarningsCard} />
+    ${ahead.map(({ id, stops }) => html`<${RouteCard} key=${id} stops=${stops} />`)}
     <h2>${t.yourDeliveries}</h2>
     ${open.length === 0 && html`<p class="quiet">${driver?.isAvailable ? t.waitingForOffers : t.noDeliveries}</p>`}
     <ul class="deliveries">${open.map((one) => html`<li key=${one.code}><${DeliveryCard} delivery=${one} /></li>`)}</ul>

@@ -18,12 +18,7 @@ export function OfferScreen({ offer, onPassed }: Props) {
   const t = texts()
   const [isDeclining, setDeclining] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus()
-    soundAlarm()
-    const timer = setInterval(soundAlarm, alarmMilliseconds)
-    return () => clearInterval(timer)
-  }, [])
+  useAlarm(heading)
   return html`<div class="offer" role="dialog" aria-modal="true" aria-labelledby="offer-title">
     <h1 id="offer-title" tabindex="-1" ref=${heading}>${t.newOffer}</h1>
     <${Countdown} until=${offer.offerExpiresAt ?? ''} />
@@ -33,8 +28,18 @@ export function OfferScreen({ offer, onPassed }: Props) {
       <${Button} kind="quiet" onClick=${() => setDeclining(true)}>${t.decline}<//>
       <${Button} onClick=${() => answer(() => acceptAndOpen(offer.code), onPassed)}>${t.accept}<//>
     <//>
-    ${isDeclining && html`<${DeclineDialog} code=${offer.code} onPassed=${onPassed} onClose=${() => setDeclining(false)} />`}
+    ${isDeclining && html`<${DeclineDialog} onDecline=${(reason: string) => answer(() => decline(offer.code, reason), onPassed)} onClose=${() => setDeclining(false)} />`}
   </div>`
+}
+
+/** Sounds while an offer is open, and moves the focus to its title. */
+export function useAlarm(heading: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    heading.current?.focus()
+    soundAlarm()
+    const timer = setInterval(soundAlarm, alarmMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
 }
 
 const reasons = [
@@ -47,13 +52,13 @@ const reasons = [
   'other',
 ] as const
 
-type Decline = { code: string; onPassed: () => void; onClose: () => void }
+type Decline = { onDecline: (reason: string) => Promise<void>; onClose: () => void }
 
 /** One tap says why; the sender does not see it. */
-function DeclineDialog({ code, onPassed, onClose }: Decline) {
+export function DeclineDialog({ onDecline, onClose }: Decline) {
   const t = texts()
   return html`<${Dialog} title=${t.whyDecline} onClose=${onClose}>
-    ${reasons.map((reason) => html`<${Button} key=${reason} kind="quiet" onClick=${() => answer(() => decline(code, reason), onPassed)}>${t.declineReasons[reason]}<//>`)}
+    ${reasons.map((reason) => html`<${Button} key=${reason} kind="quiet" onClick=${() => onDecline(reason)}>${t.declineReasons[reason]}<//>`)}
     <form method="dialog"><button class="button quiet">${t.back}</button></form>
   <//>`
 }
@@ -64,19 +69,23 @@ async function acceptAndOpen(code: string): Promise<void> {
 }
 
 /** An offer that is gone closes; without a network it stays, and the driver may try again. */
-async function answer(work: () => Promise<void>, onPassed: () => void): Promise<void> {
+export async function answer(
+  work: () => Promise<void>,
+  onPassed: () => void,
+  goneText: (error: unknown) => string = () => texts().offerGone,
+): Promise<void> {
   try {
     update({ fault: null })
     await work()
   } catch (error) {
     if (isOffline(error)) return update({ fault: texts().offerNeedsNetwork })
     const isGone = hasCode(error, 'invalid_state', 'not_found')
-    update({ fault: isGone ? texts().offerGone : (error as Error).message })
+    update({ fault: isGone ? goneText(error) : (error as Error).message })
     onPassed()
   }
 }
 
-function Countdown({ until }: { until: string }) {
+export function Countdown({ until }: { until: string }) {
   const t = texts()
   const [seconds, setSeconds] = useState(secondsTo(until))
   useEffect(() => {

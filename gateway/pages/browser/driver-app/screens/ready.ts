@@ -2,6 +2,7 @@ import { serverNow } from '../clock.ts'
 import type { StoredDelivery } from '../delivery.ts'
 import { isUnderWay } from '../operations.ts'
 import { keepAwake, trackPosition } from '../positions.ts'
+import { stopsAhead } from '../routes.ts'
 import { update, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { html, Notice, useEffect, useState } from '../ui.ts'
@@ -12,14 +13,24 @@ import { MoneyScreen } from './money.ts'
 import { OfferScreen } from './offer.ts'
 import { PixKeyScreen } from './pix-key.ts'
 import { QueueScreen } from './queue.ts'
+import { RouteOfferScreen } from './route-offer.ts'
 
 /** The screens of a logged-in driver. An offer comes over everything else, because it waits for 45 s. */
 export function ReadyScreen() {
-  const { route, deliveries, driver } = useStore()
+  const { route, deliveries, driver, routes, queue } = useStore()
   const [passed, setPassed] = useState<readonly string[]>([])
-  const offer = deliveries.find((delivery) => isOpenOffer(delivery) && !passed.includes(delivery.code))
+  const offer = deliveries.find(
+    (delivery) => isOpenOffer(delivery) && !delivery.routeId && !passed.includes(delivery.code),
+  )
+  // A route comes as a whole: one of which a delivery is gone cannot be accepted.
+  const routeOffer = offer
+    ? undefined
+    : routes.find(({ id, stops }) => {
+        const own = deliveries.filter((delivery) => delivery.routeId === id && isOpenOffer(delivery))
+        return own.length > 0 && own.length * 2 === stops.length && !passed.includes(id)
+      })
   const delivery = deliveries.find(({ code, status }) => code === route && status !== 'assigned')
-  useNextOffer(offer)
+  useNextOffer(offer ?? deliveries.find((one) => one.routeId === routeOffer?.id && isOpenOffer(one)))
   const isOnTheWay = deliveries.some(({ status, gone }) => isUnderWay(status) && !gone)
   const isFollowed = isOnTheWay || (driver?.isAvailable ?? false)
   useEffect(() => (isFollowed ? trackPosition(isOnTheWay) : undefined), [isFollowed, isOnTheWay])
@@ -29,8 +40,9 @@ export function ReadyScreen() {
     : screenAt(route)
   const pass = (code: string) => setPassed([...passed, code])
   return html`
-    <div class="screen" inert=${Boolean(offer)}><${StatusBar} />${screen}</div>
+    <div class="screen" inert=${Boolean(offer ?? routeOffer)}><${StatusBar} />${screen}</div>
     ${offer && html`<${OfferScreen} key=${offer.code} offer=${offer} onPassed=${() => pass(offer.code)} />`}
+    ${routeOffer && html`<${RouteOfferScreen} key=${routeOffer.id} route=${routeOffer} stops=${stopsAhead(routeOffer, { deliveries, queue })} onPassed=${() => pass(routeOffer.id)} />`}
   `
 }
 

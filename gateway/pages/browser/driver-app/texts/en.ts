@@ -99,6 +99,16 @@ export const texts: Texts = {
     other: 'Another reason',
   },
   offerGone: 'This offer has gone to another driver.',
+  newRoute: (count: number) => `New route: ${plural(count, 'delivery', 'deliveries')}`,
+  acceptRoute: 'Accept all',
+  routeIsWhole: 'A route is accepted or declined as a whole. Each delivery pays as much as alone.',
+  routeGone: (deliveries: readonly string[]) =>
+    `The route changed and nothing was accepted: ${deliveries.join('; ')}.`,
+  goneFromRoute: (code: string, isCanceled: boolean) =>
+    isCanceled ? `${code} was canceled` : `${code} is not offered to you any more`,
+  yourRoute: 'Your route',
+  stopsLeft: (count: number) => `${plural(count, 'stop', 'stops')} left, in this sequence`,
+  nextStopBy: (app: string) => `Next stop in ${app}`,
   offerNeedsNetwork: 'No connection: accepting needs the internet. Try again.',
 
   statuses: {

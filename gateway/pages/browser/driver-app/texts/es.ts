@@ -98,6 +98,16 @@ export const texts: Texts = {
     other: 'Otro motivo',
   },
   offerGone: 'Esta oferta ya pasó a otro conductor.',
+  newRoute: (count: number) => `Nueva ruta: ${plural(count, 'entrega', 'entregas')}`,
+  acceptRoute: 'Aceptar todo',
+  routeIsWhole: 'La ruta se acepta o se rechaza entera. Cada entrega paga lo mismo que sola.',
+  routeGone: (deliveries: readonly string[]) =>
+    `La ruta cambió y no se aceptó nada: ${deliveries.join('; ')}.`,
+  goneFromRoute: (code: string, isCanceled: boolean) =>
+    isCanceled ? `${code} fue cancelada` : `${code} ya no se le ofrece`,
+  yourRoute: 'Su ruta',
+  stopsLeft: (count: number) => `Quedan ${plural(count, 'parada', 'paradas')}, en este orden`,
+  nextStopBy: (app: string) => `Próxima parada en ${app}`,
   offerNeedsNetwork: 'Sin conexión: para aceptar hace falta internet. Intente de nuevo.',
 
   statuses: {

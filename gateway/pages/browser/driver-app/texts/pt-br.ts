@@ -98,6 +98,15 @@ export const texts = {
     other: 'Outro motivo',
   },
   offerGone: 'Esta oferta já passou para outro motorista.',
+  newRoute: (count: number) => `Nova rota: ${plural(count, 'entrega', 'entregas')}`,
+  acceptRoute: 'Aceitar tudo',
+  routeIsWhole: 'A rota é aceita ou recusada inteira. Cada entrega paga o mesmo que sozinha.',
+  routeGone: (deliveries: readonly string[]) => `A rota mudou e nada foi aceito: ${deliveries.join('; ')}.`,
+  goneFromRoute: (code: string, isCanceled: boolean) =>
+    isCanceled ? `${code} foi cancelada` : `${code} não está mais oferecida a você`,
+  yourRoute: 'Sua rota',
+  stopsLeft: (count: number) => `Faltam ${plural(count, 'parada', 'paradas')}, nesta ordem`,
+  nextStopBy: (app: string) => `Próxima parada no ${app}`,
   offerNeedsNetwork: 'Sem conexão: para aceitar é preciso internet. Tente de novo.',
 
   statuses: {

@@ -160,8 +160,23 @@ export const texts: Texts = {
     committed: 'the driver has it already',
     late: (minutes: number) => `${minutes} min after the deadline`,
     why: 'Why',
-    offerAll: (count: number, driver: string) =>
-      count === 1 ? `Offer to ${driver}` : `Offer the ${count} deliveries to ${driver}`,
+    driverFull: 'The driver has as many deliveries as the vehicle allows: offer it once one is done.',
+    offer: (driver: string) => `Offer to ${driver}`,
+    offerRoute: (count: number, driver: string) =>
+      count === 1
+        ? `Offer the first delivery to ${driver}`
+        : `Offer route of ${count} deliveries to ${driver}`,
+    offeredFirst: (count: number, all: number) =>
+      `The first ${count} of ${all}: the driver may accept no more now. Offer the others as these are done.`,
+    offeredTitle: 'Offered routes',
+    routeStatuses: {
+      offered: 'waiting for the answer',
+      accepted: 'accepted',
+      finished: 'finished',
+      declined: 'declined',
+      expired: 'not accepted in time',
+    },
+    done: (count: number, all: number) => `${count} of ${all} delivered`,
     unplanned: 'Without a route',
   },
 

@@ -160,8 +160,24 @@ export const texts: Texts = {
     committed: 'ya es del conductor',
     late: (minutes: number) => `${minutes} min después del plazo`,
     why: 'Por qué',
-    offerAll: (count: number, driver: string) =>
-      count === 1 ? `Ofrecer a ${driver}` : `Ofrecer las ${count} entregas a ${driver}`,
+    driverFull:
+      'El conductor ya tiene tantas entregas como permite el vehículo: ofrézcala cuando termine una.',
+    offer: (driver: string) => `Ofrecer a ${driver}`,
+    offerRoute: (count: number, driver: string) =>
+      count === 1
+        ? `Ofrecer la primera entrega a ${driver}`
+        : `Ofrecer ruta de ${count} entregas a ${driver}`,
+    offeredFirst: (count: number, all: number) =>
+      `Las primeras ${count} de ${all}: el conductor no puede aceptar más ahora. Ofrezca las otras cuando termine estas.`,
+    offeredTitle: 'Rutas ofrecidas',
+    routeStatuses: {
+      offered: 'espera respuesta',
+      accepted: 'aceptada',
+      finished: 'terminada',
+      declined: 'rechazada',
+      expired: 'no aceptada a tiempo',
+    },
+    done: (count: number, all: number) => `${count} de ${all} entregadas`,
     unplanned: 'Sin ruta',
   },
 

@@ -165,8 +165,24 @@ export const texts = {
     committed: 'já é do motorista',
     late: (minutes: number) => `${minutes} min depois do prazo`,
     why: 'Por quê',
-    offerAll: (count: number, driver: string) =>
-      count === 1 ? `Oferecer a ${driver}` : `Oferecer as ${count} entregas a ${driver}`,
+    driverFull:
+      'O motorista já tem tantas entregas quanto o veículo permite: ofereça quando ele concluir uma.',
+    offer: (driver: string) => `Oferecer a ${driver}`,
+    offerRoute: (count: number, driver: string) =>
+      count === 1
+        ? `Oferecer a primeira entrega a ${driver}`
+        : `Oferecer rota de ${count} entregas a ${driver}`,
+    offeredFirst: (count: number, all: number) =>
+      `As ${count} primeiras de ${all}: o motorista não pode aceitar mais agora. Ofereça as outras quando ele concluir estas.`,
+    offeredTitle: 'Rotas oferecidas',
+    routeStatuses: {
+      offered: 'aguarda resposta',
+      accepted: 'aceita',
+      finished: 'concluída',
+      declined: 'recusada',
+      expired: 'não aceita a tempo',
+    },
+    done: (count: number, all: number) => `${count} de ${all} entregues`,
     unplanned: 'Sem rota',
   },
 

@@ -2,6 +2,10 @@ import type { PushTexts } from './push-texts.ts'
 
 export const texts: PushTexts = {
   'driver.offered': { title: 'New delivery', body: 'Delivery {code}: accept before the offer expires.' },
+  'driver.route_offered': {
+    title: 'New route',
+    body: 'Route of {deliveries} deliveries, first pickup {code}: accept before the offer expires.',
+  },
   'driver.taken_off': { title: 'Delivery taken off', body: 'Delivery {code} is no longer yours.' },
   'driver.canceled': { title: 'Delivery canceled', body: 'Delivery {code} was canceled.' },
   'driver.at_pickup': {

@@ -5,6 +5,10 @@ export const texts: PushTexts = {
     title: 'Nueva entrega',
     body: 'Entrega {code}: acéptela antes de que la oferta venza.',
   },
+  'driver.route_offered': {
+    title: 'Nueva ruta',
+    body: 'Ruta de {deliveries} entregas, primera recolección {code}: acéptela antes de que la oferta venza.',
+  },
   'driver.taken_off': { title: 'Entrega retirada', body: 'La entrega {code} ya no es suya.' },
   'driver.canceled': { title: 'Entrega cancelada', body: 'La entrega {code} fue cancelada.' },
   'driver.at_pickup': {

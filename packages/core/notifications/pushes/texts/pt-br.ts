@@ -2,6 +2,10 @@ import type { PushTexts } from './push-texts.ts'
 
 export const texts: PushTexts = {
   'driver.offered': { title: 'Nova entrega', body: 'Entrega {code}: aceite antes que a oferta expire.' },
+  'driver.route_offered': {
+    title: 'Nova rota',
+    body: 'Rota com {deliveries} entregas, primeira coleta {code}: aceite antes que a oferta expire.',
+  },
   'driver.taken_off': { title: 'Entrega retirada', body: 'A entrega {code} não está mais com você.' },
   'driver.canceled': { title: 'Entrega cancelada', body: 'A entrega {code} foi cancelada.' },
   'driver.at_pickup': { title: 'Chegou à coleta?', body: 'Entrega {code}: confirme a chegada à coleta.' },

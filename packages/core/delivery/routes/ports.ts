@@ -1,0 +1,24 @@
+import type { IdempotencyRecord } from '../../shared/idempotency.ts'
+import type { RouteId, TenantId } from '../../shared/ids.ts'
+import type { Page, Slice } from '../../shared/page.ts'
+import type { Change } from '../change.ts'
+import type { CommitResult } from '../ports.ts'
+import type { Route } from './route.ts'
+
+/** A route that is offered or answered, with the changes of its deliveries. */
+export type RouteCommit = {
+  route: Route
+  changes: readonly Change[]
+  effect: IdempotencyRecord | null
+}
+
+export type Routes = {
+  findByIds(ids: readonly RouteId[]): Promise<Map<RouteId, Route>>
+  /** Of the drivers of a fleet, or all with null; newest first, the cursor is a route's id. */
+  list(driverTenantId: TenantId | null, page: Page): Promise<Slice<Route>>
+  /**
+   * Stores a new route, or the answer to one, and all changes in one transaction: all or nothing. `stale`: the route was answered or a delivery
+   * changed meanwhile, so decide again. `driver_full`: the driver would carry more deliveries than the capacity allows.
+   */
+  commit(made: RouteCommit): Promise<CommitResult>
+}

@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { type RouteOutcome, type RouteStopKind, routeOutcomes } from '@rodovia/core/delivery/routes/route.ts'
+import type { OrderId, RouteId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { allOrNone, atLeast, checks, isJson, oneOf } from './checks.ts'
+import { brinIndex, id, text, time } from './column-types.ts'
+
+/** Routes that were offered to drivers. What becomes of their deliveries is in `deliveries`. */
+export const RouteEntity = defineEntity({
+  name: 'routes',
+  properties: {
+    id: id<RouteId>().primary(),
+    driverId: id<UserId>().index('routes_driver_idx'),
+    driverTenantId: id<TenantId>(),
+    offeredBy: id<UserId>(),
+    offeredAt: time(),
+    expiresAt: time(),
+    stops: p.json<readonly { orderId: OrderId; kind: RouteStopKind; at: string }[]>(),
+    distanceMeters: p.integer().$type<number>(),
+    travelSeconds: p.integer().$type<number>(),
+    endsAt: time(),
+    outcome: text<RouteOutcome>(10).strictNullable(),
+    answeredAt: time().strictNullable(),
+  },
+  indexes: [
+    { name: 'routes_fleet_idx', properties: ['driverTenantId', 'id'] },
+    brinIndex('routes_offered_idx', 'routes', 'offered_at'),
+  ],
+  checks: checks('routes', {
+    stops: isJson('array'),
+    distance_meters: atLeast(0),
+    travel_seconds: atLeast(0),
+    outcome: oneOf(routeOutcomes),
+    answer: allOrNone('outcome', 'answered_at'),
+  }),
+})

@@ -1,0 +1,37 @@
+import type { Routes } from '@rodovia/core/delivery/routes/ports.ts'
+import type { Route } from '@rodovia/core/delivery/routes/route.ts'
+import { RouteEntity } from '../entities/routes.ts'
+import { listNewest } from '../list-newest.ts'
+import type { StoreContext } from '../store-context.ts'
+import { commitRouteOn } from './commit-route.ts'
+
+type StoredRoute = Omit<Route, 'stops'> & {
+  stops: readonly (Omit<Route['stops'][number], 'at'> & { at: string })[]
+}
+
+export function createRoutes(context: StoreContext): Routes {
+  const { em } = context
+  return {
+    async findByIds(ids) {
+      if (ids.length === 0) return new Map()
+      const found: StoredRoute[] = await em.fork().find(RouteEntity, { id: { $in: [...ids] } })
+      return new Map(found.map((route) => [route.id, routeOf(route)]))
+    },
+
+    async list(driverTenantId, page) {
+      const { items, total } = await listNewest(
+        em,
+        RouteEntity,
+        driverTenantId === null ? {} : { driverTenantId },
+        page,
+      )
+      return { items: items.map((route) => routeOf(route as StoredRoute)), total }
+    },
+
+    commit: commitRouteOn(context),
+  }
+}
+
+function routeOf({ stops, ...route }: StoredRoute): Route {
+  return { ...route, stops: stops.map((stop) => ({ ...stop, at: new Date(stop.at) })) }
+}
