@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { allEnded } from '@rodovia/platform/all-ended.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { measureGeocoder, measureOutsideGeocoder } from '@rodovia/platform/metrics/geocoder-metrics.ts'
@@ -32,7 +33,7 @@ export async function openServices(
   const { database, directUrl } = await openStores(stored, secrets, log, stack)
   const subgraphSecret = config.subgraphs.secret ?? hash('sha256', `subgraphs:${secrets.mediaLinkSecret}`)
   const callsOthers = processName !== 'platform'
-  const [basePorts, measureSecrets] = await Promise.all([
+  const [basePorts, measureSecrets] = await allEnded([
     makePorts(config, secrets, database, log, stack),
     checkSecrets({
       config,

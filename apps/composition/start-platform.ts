@@ -1,3 +1,4 @@
+import { allEnded } from '@rodovia/platform/all-ended.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { localSubgraphs } from './local-subgraphs.ts'
@@ -10,13 +11,13 @@ import { welcome } from './welcome.ts'
 /** Starts the whole platform in this process. It stops in reverse order: gateway, jobs, services. */
 export async function startPlatform(config: Config, log: Log): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
-  const [services, engine] = await Promise.all([
+  const [services, engine] = await allEnded([
     openServices(config, log, stack),
     makeEngine(config, localSubgraphs(), log),
   ])
   stack.use(engine)
   // In parallel: jobs wait for the database while the gateway uses the processor.
-  const [jobs, gateway] = await Promise.all([
+  const [jobs, gateway] = await allEnded([
     startJobs(config, services, log),
     serveGateway(config, services, engine, log),
   ])
