@@ -85,6 +85,7 @@ export const tablePlaces = {
   tariff_vehicles: everywhere(joined),
   service_areas: everywhere(joined),
   measured_speeds: everywhere(joined),
+  speeds_measured: everywhere('one row, written in the statement of the speeds'),
 
   sessions: coordinator(ofPeople),
   refresh_tokens: coordinator(ofPeople),
@@ -125,7 +126,6 @@ export const tablePlaces = {
   ledger_checks: coordinator(ofWorkers),
   figures_counted: coordinator(ofWorkers),
   recipient_message_progress: coordinator(ofWorkers),
-  speeds_measured: coordinator(ofWorkers),
   cep_ranges: coordinator(imported),
   streets: coordinator(imported),
   street_imports: coordinator(imported),
