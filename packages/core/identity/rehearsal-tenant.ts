@@ -1,6 +1,7 @@
 import type { TenantId } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Actor } from './actor.ts'
+import type { ApiKey } from './keys/api-key.ts'
 
 /** The position of a UUID's version digit (RFC 9562, section 4.2). */
 const versionAt = 14
@@ -11,6 +12,11 @@ const versionAt = 14
  */
 export function rehearsalTenantOf(tenantId: TenantId): TenantId {
   return `${tenantId.slice(0, versionAt)}8${tenantId.slice(versionAt + 1)}` as TenantId
+}
+
+/** The tenant for which a key acts: its own, or with a test key that one's rehearsal. */
+export function tenantOfKey({ isLive, tenantId }: Pick<ApiKey, 'isLive' | 'tenantId'>): TenantId {
+  return isLive ? tenantId : rehearsalTenantOf(tenantId)
 }
 
 /** Whether the tenant rehearses: play money, and a robot instead of drivers. On the wire `livemode: false`. */

@@ -3,7 +3,7 @@ import { findApiKey } from '../identity/keys/find-api-key.ts'
 import type { ApiKeys } from '../identity/keys/ports.ts'
 import type { Scope } from '../identity/keys/scopes.ts'
 import { permit } from '../identity/permissions.ts'
-import { rehearsalTenantOf } from '../identity/rehearsal-tenant.ts'
+import { rehearsalTenantOf, tenantOfKey } from '../identity/rehearsal-tenant.ts'
 import type { Request } from '../identity/request.ts'
 import type { WebhookSettings } from '../notifications/webhooks/ports.ts'
 import { readWebhookUrl } from '../notifications/webhooks/webhook-url.ts'
@@ -43,7 +43,7 @@ export async function createOpenDeliveryClient(
           phone,
           endpoint: {
             id: ports.newId<WebhookEndpointId>(),
-            tenantId: apiKey.isLive ? apiKey.tenantId : rehearsalTenantOf(apiKey.tenantId),
+            tenantId: tenantOfKey(apiKey),
             url,
             description: `Open Delivery: ${apiKey.name}`,
             kinds: null,
@@ -60,8 +60,7 @@ export async function createOpenDeliveryClient(
       }),
     },
   )
-  const tenantId = apiKey.isLive ? apiKey.tenantId : rehearsalTenantOf(apiKey.tenantId)
-  const client = await ports.openDelivery.findClient(tenantId, apiKey.id)
+  const client = await ports.openDelivery.findClient(tenantOfKey(apiKey), apiKey.id)
   if (!client) throw refuse('not_found', { kind: 'open_delivery_client', id: apiKey.id })
   return { secret, client }
 }
@@ -84,8 +83,7 @@ export async function revokeOpenDeliveryClient(
   { request, id }: { request: Request; id: string },
 ): Promise<OpenDeliveryClient> {
   const key = await findApiKey(ports, request.actor, 'apiKey.manage', id)
-  const tenantId = key.isLive ? key.tenantId : rehearsalTenantOf(key.tenantId)
-  const client = await ports.openDelivery.findClient(tenantId, key.id)
+  const client = await ports.openDelivery.findClient(tenantOfKey(key), key.id)
   if (!client) throw refuse('not_found', { kind: 'open_delivery_client', id })
   return { ...client, key: await revokeApiKey(ports, { request, id }) }
 }

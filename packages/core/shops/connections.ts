@@ -1,11 +1,12 @@
 import type { AddressBook } from '../delivery/address-book/ports.ts'
 import { type ShopKindName, shopKindNames } from '../delivery/shops/shop-order.ts'
+import type { ApiKey } from '../identity/keys/api-key.ts'
 import { revokeApiKey } from '../identity/keys/change-api-key.ts'
 import { findApiKey } from '../identity/keys/find-api-key.ts'
 import type { ApiKeys } from '../identity/keys/ports.ts'
 import type { Scope } from '../identity/keys/scopes.ts'
 import { permit } from '../identity/permissions.ts'
-import { rehearsalTenantOf } from '../identity/rehearsal-tenant.ts'
+import { rehearsalTenantOf, tenantOfKey } from '../identity/rehearsal-tenant.ts'
 import type { Request } from '../identity/request.ts'
 import { type ShopCallPorts, sealCredentials } from '../notifications/webhooks/shop-calls.ts'
 import { makeWebhookSecret } from '../notifications/webhooks/signing.ts'
@@ -62,7 +63,7 @@ export async function connectShop(
     {
       make: ports.apiKeySecrets.makeClientSecret,
       client: (apiKey) => {
-        const tenantId = apiKey.isLive ? ownTenantId : rehearsalTenantOf(ownTenantId)
+        const tenantId = tenantOfKey(apiKey)
         const connection = { kind, shop, senderAddressId: sender.id, services }
         const sealedCredentials = sealCredentials(ports, apiKey.id, credentials)
         return {
@@ -71,10 +72,7 @@ export async function connectShop(
       },
     },
   )
-  const tenantId = apiKey.isLive ? ownTenantId : rehearsalTenantOf(ownTenantId)
-  const made = (await ports.shops.connections([tenantId])).find(({ id }) => id === apiKey.id)
-  if (!made) throw refuse('not_found', { kind: 'shop_connection', id: apiKey.id })
-  return made
+  return connectionOf(ports, apiKey, apiKey.id)
 }
 
 type Draft = Omit<NewShop['connection'], 'bookTenantId' | 'endpointId'>
@@ -132,8 +130,16 @@ export async function findConnection(
   { request, id }: { request: Request; id: string },
 ): Promise<ShopConnection> {
   const key = await findApiKey(ports, request.actor, 'apiKey.manage', id)
-  const tenantId = key.isLive ? key.tenantId : rehearsalTenantOf(key.tenantId)
-  const shop = (await ports.shops.connections([tenantId])).find((one) => one.id === key.id)
+  return connectionOf(ports, key, id)
+}
+
+/** The connection whose key this is. `id`: as the caller wrote it. */
+async function connectionOf(
+  { shops }: Ports,
+  key: Pick<ApiKey, 'id' | 'isLive' | 'tenantId'>,
+  id: string,
+): Promise<ShopConnection> {
+  const shop = (await shops.connections([tenantOfKey(key)])).find((one) => one.id === key.id)
   if (shop) return shop
   throw refuse('not_found', { kind: 'shop_connection', id })
 }
