@@ -1,5 +1,6 @@
 /** Joins the modules of the services; `npm ci` runs it. docs/explanation/adr/0071-modules-joined-when-installed.md */
 import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -45,6 +46,7 @@ const ownPlaces: Plugin = {
   },
 }
 
+const began = Date.now()
 const { outputFiles, metafile } = await build({
   absWorkingDir: root,
   entryPoints: services.map((service) => `apps/services/${service}.ts`),
@@ -74,7 +76,13 @@ const joined: Joined = {
   folder: await writeFiles(outputFiles),
   sources: Object.fromEntries(sources.map((path) => [path, stateOf(path)])),
 }
-await replaceFile(recordFile, JSON.stringify(joined))
+// Of a source that changed meanwhile nobody knows which text was read.
+const changed = sources.filter((path) => statSync(join(root, path)).mtimeMs > began)
+if (changed.length === 0) await replaceFile(recordFile, JSON.stringify(joined))
+else
+  console.error(
+    `Services run from the modules, because ${changed[0]} changed meanwhile: npm run prepare joins them.`,
+  )
 
 /** Into a folder named by what is in it: processes that run may still import from the one before, so that stays too. */
 async function writeFiles(files: readonly OutputFile[]): Promise<string> {
