@@ -22,7 +22,7 @@ beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'rodovia-rules-'))
   metrics = await readAllMetrics()
   rules = parse(await text('deploy/monitoring/alerts.yml')).groups[0].rules
-}, 60_000)
+})
 afterAll(() => rm(scratch, { recursive: true }))
 
 const promtool = async (...args: string[]) =>
@@ -129,4 +129,4 @@ test('alerts fire when they should, and are silent when all is well', async () =
     }),
   )
   expect(await promtool('test', 'rules', file)).toMatchObject({ ok: true })
-}, 60_000)
+})

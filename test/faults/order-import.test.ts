@@ -79,4 +79,4 @@ test('a process is killed while it places rows, then between their orders and th
     `SELECT count(*)::int AS debits FROM ledger_transactions WHERE reason = 'order_placed' AND order_id IN (SELECT order_id FROM order_import_rows)`,
   )
   expect(debits.rows).toEqual([{ debits: all }])
-}, 120_000)
+})

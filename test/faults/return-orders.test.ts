@@ -91,4 +91,4 @@ test('a process is killed while the last attempt makes the return, and while the
     body: { query: '{ ledgerCheck { isSound } }' },
   })
   expect(answer.data.ledgerCheck).toEqual({ isSound: true })
-}, 120_000)
+})

@@ -78,7 +78,7 @@ describe('a person of the company', () => {
     expect(await me(again.token)).toMatchObject({ id: before.id, email: before.email, role: 'admin' })
     await expect
       .poll(async () => (await ask(platform.url, 'GET', '/api/app/v1/me', { token: first.token })).status, {
-        timeout: 8000,
+        timeout: 30_000,
       })
       .toBe(401)
     const { facts } = (await audits('member.role_changed'))[0]!

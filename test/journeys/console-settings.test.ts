@@ -145,7 +145,7 @@ describe('API keys', () => {
     expect(await line.getByLabel('Endereços permitidos').inputValue()).toBe('servidor.example')
     await change('203.0.113.0/24')
     await page.getByText('Prazo e endereços atualizados.').waitFor()
-    await expect.poll(async () => (await ordersWithKey(key)).status, { timeout: 2_000 }).toBe(403)
+    await expect.poll(async () => (await ordersWithKey(key)).status, { timeout: 10_000 }).toBe(403)
     expect(await line.getByLabel('Expira em').inputValue()).toBe('2099-01-31T18:00')
   })
 

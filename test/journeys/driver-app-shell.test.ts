@@ -114,7 +114,7 @@ describe('the app', () => {
       await route.fulfill({ response: await route.fetch({ url: platform.url + path }) })
     })
     await page.goto(`${platform.url}/motorista`)
-    await expect.poll(() => pages, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => pages, { timeout: 60_000 }).toBe(2)
     if (oldPages === 1) await logInAsDriver(page)
     else await page.waitForTimeout(2000)
     expect(pages).toBe(2)

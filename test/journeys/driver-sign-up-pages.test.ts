@@ -107,7 +107,7 @@ test('from the sign-up over a correction and the approval to the first earning',
   await goOnDuty(app)
   await anOfferInTheApp(app, platform.url, await tokenOf(platform.url, demo.shipper))
   await deliverAndReadEarnings(app)
-}, 120_000)
+})
 
 async function deliverAndReadEarnings(app: Page) {
   await step(app, 'Aceitar')

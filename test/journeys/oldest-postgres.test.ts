@@ -15,7 +15,7 @@ beforeAll(async () => {
   url = stack.use(await startOldestPostgres()).url
   platform = stack.use(await startPlatform({ databaseUrl: url }))
   token = await tokenOf(platform.url, demo.shipper)
-}, 120_000)
+})
 afterAll(() => stack.disposeAsync())
 
 test(`a day on PostgreSQL ${oldestPostgres}: an order is placed, offered, found and canceled, and the ledger adds up`, async () => {
@@ -40,7 +40,7 @@ test(`a day on PostgreSQL ${oldestPostgres}: an order is placed, offered, found 
   })
   expect(body.data.ledgerCheck).toEqual({ isSound: true })
   expect(platform.output()).not.toMatch(/"level":"error"|"level":50/)
-}, 60_000)
+})
 
 test('an older one is refused by a line that says which will do', async () => {
   const newer = oldestPostgres + 1

@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rodovia own town '))
   roads = await buildTown()
   database = await createTestDatabase()
-}, 120_000)
+})
 afterAll(async () => {
   await database?.[Symbol.asyncDispose]()
   await roads?.[Symbol.asyncDispose]()

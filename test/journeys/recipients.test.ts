@@ -130,7 +130,7 @@ test('a recipient asks for the doorman, the driver reads it at the door, and the
   await console_.page.goto(`${platform.url}/conta/pedidos/${order.order_id}`)
   await console_.page.getByText('Deixar com o porteiro: Seu João').waitFor()
   await console_.page.getByText('5 de 5').waitFor()
-}, 120_000)
+})
 
 test('a shop lets its recipients choose another time, who do so without JavaScript', async () => {
   const order = await anOffer()
@@ -222,7 +222,7 @@ test('a page whose network fell silent says within 20 s of when its picture is, 
   proxy.pause()
   const began = Date.now()
   await page.getByText(/Imagem antiga, sem conexão: última atualização às \d\d:\d\d:\d\d\./).waitFor({
-    timeout: 20_000,
+    timeout: 60_000,
   })
   expect(Date.now() - began).toBeLessThan(20_000)
   expect(await barriersIn(page, '#live')).toEqual([])
@@ -231,4 +231,4 @@ test('a page whose network fell silent says within 20 s of when its picture is, 
   await page.getByText('Ao vivo').waitFor({ timeout: 30_000 })
   await page.getByRole('heading', { level: 1, name: 'Motorista a caminho da coleta' }).waitFor()
   await take(order, 'arrived', 'picked', 'on-route', 'delivered')
-}, 90_000)
+})

@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const who of ['shipper', 'driver', 'admin'] as const)
     tokens[who] = await tokenOf(platform.url, demo[who])
   await untilReady(1)
-}, 120_000)
+})
 afterAll(async () => {
   await platform?.[Symbol.asyncDispose]()
   await cluster?.[Symbol.asyncDispose]()
@@ -343,7 +343,7 @@ test('the primary is killed and the replica promoted: nothing is lost, and all g
   // What was promoted is not asked as a replica any more.
   expect(codesIn(await list())).toContain(order.code)
   expect(await sampleOf('rodovia_replica_ready', `replica="${replicas.near!.host}"`)).toBe(0)
-}, 60_000)
+})
 
 /** A queue of BullMQ, as the platform opens its own ones. */
 async function aJobQueue(url: string) {

@@ -71,7 +71,7 @@ beforeAll(async () => {
   }
   platform = await startPlatform({ dataDir, env })
   shipper = await tokenOf(platform.url, demo.shipper)
-}, 120_000)
+})
 afterAll(async () => {
   await platform?.[Symbol.asyncDispose]()
   await bank?.[Symbol.asyncDispose]()
@@ -177,6 +177,8 @@ test('a restore to a moment before a crash: the ledger adds up, and nothing new 
         events.filter(({ data }) => data.reason === 'top_up').length >= 2,
     )
   ).events
+  // One of before the moment may be published only now.
+    .filter(({ created_at }) => new Date(created_at) > moment)
   await until(
     async () => receiver.received.map(({ id }) => id),
     (ids) =>
@@ -273,4 +275,4 @@ test('a command with a wrong argument says what is allowed', async () => {
   ]
   for (const [script, args, message] of cases)
     expect(await run(script, ...args)).toMatchObject({ code: 1, output: expect.stringMatching(message) })
-}, 60_000)
+})

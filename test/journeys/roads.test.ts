@@ -26,7 +26,7 @@ beforeAll(async () => {
       }),
     },
   })
-}, 120_000)
+})
 afterAll(async () => {
   await platform?.[Symbol.asyncDispose]()
   await town?.[Symbol.asyncDispose]()

@@ -65,5 +65,5 @@ test('The tracking page follows its order.', async () => {
   const shown = page.locator('#history li')
   const before = await shown.count()
   await ask(platform.url, 'POST', `${path}/accept`, { token: driver })
-  await expect.poll(() => shown.count(), { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(() => shown.count(), { timeout: 60_000 }).toBeGreaterThan(before)
 })

@@ -29,6 +29,8 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     locale: 'pt-BR',
     ...options,
   })
+  // A busy machine takes several times as long; only what hangs is to fail.
+  context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   const complaints: string[] = []
   const origins = new Set<string>()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   town = await buildTown()
   byRoad = await openUseCases({ ROADS: town.folder, ...testConfig({ roads: { timeoutMs: 20_000 } }) })
   byAir = await openUseCases()
-}, 120_000)
+})
 afterAll(async () => {
   await byAir?.[Symbol.asyncDispose]()
   await byRoad?.[Symbol.asyncDispose]()

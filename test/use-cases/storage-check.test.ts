@@ -70,7 +70,7 @@ test('a marker whose process died before it stored it is replaced', async () => 
   await markers.claim({ id, location: 'x', recordedBy: 'dead', recordedAt: noon, isStored: false })
   expect(await checkStorage({ store, markers }, 'the next', noon)).toBeNull()
   expect(await markers.find()).toMatchObject({ recordedBy: 'the next', isStored: true })
-}, 20_000)
+})
 
 test('a storage that files are copied to gets the marker', async () => {
   const [store, target] = [await aStore(), await aStore()]

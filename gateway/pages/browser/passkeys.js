@@ -30,6 +30,8 @@
         },
       )
     })
+    // Before, it would have sent the form without a passkey.
+    for (const button of form.querySelectorAll('button')) button.disabled = false
     if (form.dataset.auto !== undefined) form.requestSubmit()
   }
 

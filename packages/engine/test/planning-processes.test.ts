@@ -69,7 +69,7 @@ test('operations behind an endless one are planned meanwhile', async () => {
   await others.then(() => order.push('others'))
   await slow
   expect(order).toEqual(['others', 'endless'])
-}, 40_000)
+})
 
 test('a process that has planned its share is followed by a new one', async () => {
   const processes = createPlanningProcesses(3)

@@ -12,7 +12,7 @@ import { createValhalla } from './valhalla-process.ts'
 let town: BuiltTown
 beforeAll(async () => {
   town = await buildTown()
-}, 120_000)
+})
 afterAll(() => town?.[Symbol.asyncDispose]())
 
 const south = cornerAt({ row: 14, column: 20 })

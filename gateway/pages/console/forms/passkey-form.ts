@@ -2,8 +2,8 @@ import { type Hole, html } from '../../html.ts'
 import { passkeyFormMessages as messages } from './forms-messages.ts'
 
 /**
- * A form that sends the response of a passkey as `passkey`: see browser/passkeys.js. `create` makes one, `get` uses one. The page
- * must have `hasPasskey`.
+ * A form that sends the response of a passkey as `passkey`: see browser/passkeys.js, which enables its button. `create` makes one, `get`
+ * uses one. The page must have `hasPasskey`.
  */
 export function passkeyForm({
   action,
@@ -30,6 +30,6 @@ ${hidden}<input type="hidden" name="passkey" value="">
 <noscript><p class="alarm">${messages.needsScript}</p></noscript>
 <p class="alarm" role="alert" hidden data-passkey-alarm data-unsupported="${messages.unsupported}" data-failed="${messages.failed}"></p>
 ${controls}
-<button>${label}</button>
+<button disabled>${label}</button>
 </form>`
 }
