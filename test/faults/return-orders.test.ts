@@ -42,14 +42,14 @@ test('a process is killed while the last attempt makes the return, and while the
   const wallets = await locks.hold('SELECT FROM wallets FOR UPDATE')
   const opId = randomUUID()
   const lost = unanswered(fail(first.url, order.code, opId))
-  await until(locks.waiting, (count) => count >= 1)
+  await locks.untilWaiting()
   await first.end('SIGKILL')
   await lost
   // PostgreSQL still runs the statement of the dead process.
-  const second = await start()
   const ofDead = await locks.waiting()
+  const second = await start()
   const repeated = fail(second.url, order.code, opId)
-  await until(locks.waiting, (count) => count > ofDead)
+  await locks.untilWaitingBeside(ofDead)
   await wallets.release()
   const { body } = await repeated
   expect(body.results).toMatchObject([
@@ -65,7 +65,7 @@ test('a process is killed while the last attempt makes the return, and while the
   await take(second.url, code, 'on-route')
   const original = await locks.hold(`SELECT FROM deliveries WHERE order_id = '${order.order_id}' FOR UPDATE`)
   const unheard = unanswered(take(second.url, code, 'delivered'))
-  await until(locks.waiting, (count) => count >= 1)
+  await locks.untilWaiting()
   await second.end('SIGKILL')
   await unheard
   await original.release()

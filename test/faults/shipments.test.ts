@@ -54,7 +54,7 @@ test('a process is killed between the order of a shipment and its response: the 
   const wallets = await locks.hold('SELECT FROM wallets FOR UPDATE')
   const order = (url: string) => call(url, `/${quoted.shipment_id}/order`, {}, 'the-key')
   const lost = order(first.url).catch(() => null)
-  await until(locks.waiting, (count) => count >= 1)
+  await locks.untilWaiting()
   await first.end('SIGKILL')
   expect(await lost).toBeNull()
   const second = await start()

@@ -106,7 +106,7 @@ export async function registerApp(
 export async function until<Value>(
   look: () => Promise<Value>,
   isDone: (value: Value) => boolean,
-  seconds = 60,
+  seconds = 120,
 ): Promise<Value> {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
