@@ -44,6 +44,8 @@ export type PlatformOptions = {
   /** A folder to keep between two starts; without one a fresh folder is made, and removed at the end. */
   dataDir?: string
   env?: Record<string, string>
+  /** Replaces no constants: in production it runs from the joined modules, as an operator's does. */
+  isAsInstalled?: boolean
   /** As `npm start` gives them to Node, where that matters. */
   nodeOptions?: readonly string[]
 }
@@ -78,8 +80,9 @@ export async function launch(
 ): Promise<StartedPlatform> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rodovia test ')))
   const port = await freePort()
-  const isProduction = options.env?.NODE_ENV === 'production'
-  const nodeOptions = [...(isProduction ? allowTestConfig : []), ...(options.nodeOptions ?? [])]
+  const { isAsInstalled = false } = options
+  const needsLeave = options.env?.NODE_ENV === 'production' && !isAsInstalled
+  const nodeOptions = [...(needsLeave ? allowTestConfig : []), ...(options.nodeOptions ?? [])]
   const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps', main)], {
     env: {
       ...process.env,
@@ -90,7 +93,7 @@ export async function launch(
       DATA_DIR: dataDir,
       DATABASE_URL: options.databaseUrl ?? '',
       DATABASE_POOL_SIZE: '10',
-      ...testLimits,
+      ...(isAsInstalled ? {} : testLimits),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,7 +16,12 @@ export const costBench: Bench = {
   title: 'What one delivery costs',
   about: `From the quote to the last webhook, with ${positionsEach} positions and one endpoint: of ${deliveries} deliveries one after another, less what
 the platform uses in the same time without any. Photos are not included.`,
-  marks: [],
+  marks: [
+    { of: 'platform', unit: 'transactions', atMost: 45 },
+    { of: 'platform', unit: 'KiB written ahead', atMost: 45 },
+    { of: 'platform', unit: 'ms of Node', atMost: 45 },
+    { of: 'platform', unit: 'ms of PostgreSQL', atMost: 40 },
+  ],
   rounds: 3,
   seconds: 0,
   warmUpSeconds: 0,

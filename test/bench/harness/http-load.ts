@@ -30,6 +30,7 @@ export type HttpLoad = HttpRequest & {
 export type LoadResult = {
   requestsPerSecond: number
   p99Milliseconds: number
+  p999Milliseconds: number
   /** In words; empty where every request had an answer of 2xx. */
   failures: string
 }
@@ -38,6 +39,12 @@ const program = join(import.meta.dirname, 'load-process.ts')
 
 /** Sends the load from another process for so many seconds: requests/s, and how long the slowest in a hundred waited. */
 export async function measureHttp(load: HttpLoad, seconds: number): Promise<Figures> {
+  const { requestsPerSecond, p99Milliseconds } = await sendLoad(load, seconds)
+  return { 'requests/s': requestsPerSecond, 'p99 ms': p99Milliseconds }
+}
+
+/** Throws an Error that counts the requests without an answer of 2xx. */
+export async function sendLoad(load: HttpLoad, seconds: number): Promise<LoadResult> {
   const child = fork(program, { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } })
   child.send({ ...load, seconds })
   const ended = once(child, 'exit').then(() => [undefined])
@@ -45,7 +52,7 @@ export async function measureHttp(load: HttpLoad, seconds: number): Promise<Figu
   if (!result) throw new Error(`the load on ${load.url} ended without a result`)
   if (result.failures) throw new Error(`${load.url}: ${result.failures}`)
   await ended
-  return { 'requests/s': result.requestsPerSecond, 'p99 ms': result.p99Milliseconds }
+  return result
 }
 
 /** One who answers over HTTP. Its answer to the one request is compared; a list of requests answers as it likes. */

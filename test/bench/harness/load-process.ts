@@ -31,5 +31,10 @@ const failures = Object.entries(failed)
   .filter(([, count]) => count > 0)
   .map(([what, count]) => `${count} ${what}`)
   .join(', ')
-const result: LoadResult = { requestsPerSecond: rate.average, p99Milliseconds: latency.p99, failures }
+const result: LoadResult = {
+  requestsPerSecond: rate.average,
+  p99Milliseconds: latency.p99,
+  p999Milliseconds: latency.p99_9,
+  failures,
+}
 process.send!(result, () => process.disconnect())

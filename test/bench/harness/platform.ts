@@ -31,7 +31,15 @@ export const generous = {
  */
 export async function startBenchPlatform<World>(
   stack: AsyncDisposableStack,
-  { env = {}, build }: { env?: Record<string, string>; build: (demo: BenchPlatform) => Promise<World> },
+  {
+    env = {},
+    isAsInstalled = false,
+    build,
+  }: {
+    env?: Record<string, string>
+    isAsInstalled?: boolean
+    build: (demo: BenchPlatform) => Promise<World>
+  },
 ): Promise<
   BenchPlatform & { world: World; startAnother: (env: Record<string, string>) => Promise<BenchPlatform> }
 > {
@@ -45,6 +53,7 @@ export async function startBenchPlatform<World>(
     databaseUrl: postgres.url,
     dataDir: join(dataDir, 'platform'),
     nodeOptions,
+    isAsInstalled,
     env: { LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '20', JWT_KEYS: `bench:${jwtSecret}`, ...generous, ...env },
   }
   const start = async (more: Record<string, string>, on: AsyncDisposableStack) => {

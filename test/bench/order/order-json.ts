@@ -14,7 +14,8 @@ const photos = `SELECT json_agg(json_build_object('stage', stage, 'name', name, 
   FROM photos WHERE photos.order_id = deliveries.order_id`
 
 export const orderStatement = `
-  SELECT order_id, code, status, tier, service_type, price_cents::int, created_at, deadline_at, distance_meters, road_seconds, tracking_token,
+  SELECT order_id, code, status, tier, service_type, price_cents::int,
+    coalesce(shipment_full_price_cents, price_cents)::int AS full_price_cents, shipment_id, created_at, deadline_at, distance_meters, road_seconds, tracking_token,
     reference, pod, remarks, origin_address, origin_lat, origin_lng, origin_precision, origin_details,
     destination_address, destination_lat, destination_lng, destination_precision, destination_details,
     sender_name, sender_phone, recipient_name, recipient_phone, driver_first_name, driver_persona,
@@ -36,6 +37,8 @@ export type OrderRow = {
   tier: string
   service_type: ServiceType
   price_cents: number
+  full_price_cents: number
+  shipment_id: string | null
   created_at: Date
   deadline_at: Date
   distance_meters: number
@@ -98,6 +101,7 @@ export function orderOf(row: OrderRow, publicUrl: string) {
     tier: row.tier,
     service_type: row.service_type,
     price_cents: row.price_cents,
+    full_price_cents: row.full_price_cents,
     currency: 'BRL',
     created_at: row.created_at,
     deadline_at: row.deadline_at,
@@ -115,6 +119,7 @@ export function orderOf(row: OrderRow, publicUrl: string) {
       text: row.rating_text,
       at: row.rating_at,
     },
+    shipment_id: row.shipment_id,
     return_of: row.return_of,
     returned_by: row.returned_by,
     failed_attempts: row.failed_attempts ?? 0,

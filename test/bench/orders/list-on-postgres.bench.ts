@@ -30,7 +30,7 @@ export const listOnPostgresBench: Bench = {
   about: `The newest 50 of 60 orders, six for each driver, at \`/graphql\` of the platform; another subgraph knows the drivers' availability and shows it
 to dispatchers only. Hand-written is Fastify with pg: it verifies the token itself, runs one prepared statement and writes the same JSON.`,
   packages: ['fastify', 'pg'],
-  marks: [{ of: 'platform', to: 'hand-written', unit: 'requests/s', atLeast: 0.5 }],
+  marks: [{ of: 'platform', to: 'hand-written', unit: 'requests/s', atLeast: 0.7 }],
   async start(stack) {
     const { url, databaseUrl } = await startBenchPlatform(stack, {
       env: patientOffers,

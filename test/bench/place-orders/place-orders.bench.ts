@@ -13,7 +13,7 @@ const connections = 16
 /** More than either side places in a second. */
 const mostASecond = 1_500
 
-export const placeOrdersBench: Bench = placeOrdersOf(1_000, 0.4)
+export const placeOrdersBench: Bench = placeOrdersOf(1_000, 0.8)
 export const oneWalletBench: Bench = placeOrdersOf(1, 0.6)
 
 function placeOrdersOf(wallets: number, atLeast: number): Bench {

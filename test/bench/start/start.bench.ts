@@ -10,7 +10,7 @@ export const startBench: Bench = {
   title: 'From the start until it is ready',
   about: `\`npm start\` on existing data: from the start of the process until \`/readyz\` answers 200, with its own PostgreSQL, which was stopped properly
 before. Compiled code is cached from the first start on, as with \`npm start\`.`,
-  marks: [{ of: 'platform', unit: 's', atMost: 3 }],
+  marks: [{ of: 'platform', unit: 's', atMost: 2.5 }],
   seconds: 0,
   warmUpSeconds: 0,
   async start(stack) {

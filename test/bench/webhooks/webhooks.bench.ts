@@ -21,7 +21,7 @@ outbox to the last at the endpoint. The floor is BullMQ on the same PostgreSQL w
 when all jobs exist, to the last. An event costs the platform a row of the schedule, a signed POST and a row of the log; it is retried until it is answered, and
 never lost.`,
   packages: ['bullmq', 'undici'],
-  marks: [{ of: 'platform', to: 'BullMQ, no-op', unit: 'events/s', atLeast: 0.4 }],
+  marks: [{ of: 'platform', to: 'BullMQ, no-op', unit: 'events/s', atLeast: 1 }],
   async start(stack) {
     const receiver = stack.use(await startServer(join(import.meta.dirname, 'receiver.ts')))
     const { databaseUrl, world } = await startBenchPlatform(stack, {
