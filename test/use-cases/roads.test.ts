@@ -7,7 +7,10 @@ import { createGazetteer } from '@rodovia/core/geo/gazetteer.ts'
 import { decodePolyline } from '@rodovia/core/geo/polyline.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { aRequestBy } from '@rodovia/core/identity/request.fixture.ts'
+import { createImport } from '@rodovia/core/order-import/create-import.ts'
+import { runNextRows } from '@rodovia/core/order-import/run-import.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
+import { quoteShipment } from '@rodovia/core/shipments/quote-shipment.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltTown, buildTown, cornerAt } from '../support/roads/build-town.ts'
 import { testConfig } from '../support/test-config.ts'
@@ -23,7 +26,16 @@ const rangeAt = (cep: string, place: typeof pickup): CepRange => ({
   ...{ first: Number(cep), last: Number(cep), uf: 'SP', city: 'São Paulo', precision: 'street' },
   ...place,
 })
-const gazetteer = createGazetteer([rangeAt(cepOrigem, pickup), rangeAt(cepDestino, destination)])
+/** A postal code at each of a hundred corners south of the river. */
+const corners = Array.from({ length: 100 }, (_, index) => ({
+  cep: String(4_500_100 + index).padStart(8, '0'),
+  place: cornerAt({ row: Math.floor(index / 10), column: index % 10 }),
+}))
+const gazetteer = createGazetteer([
+  rangeAt(cepOrigem, pickup),
+  rangeAt(cepDestino, destination),
+  ...corners.map(({ cep, place }) => rangeAt(cep, place)),
+])
 const townAt = (place: typeof pickup) => ({ ...gazetteer.locate(cepOrigem as Town['cep'])!, ...place })
 
 let town: BuiltTown
@@ -92,4 +104,33 @@ test('a river without a bridge makes a different driver', async () => {
   }
   expect(await offeredOn(byAir)).toBe('across the river')
   expect(await offeredOn(byRoad)).toBe('on this side')
+})
+
+test('all trips of a shipment are priced by road, and all of a file', async () => {
+  const platform = { ...byRoad, gazetteer }
+  const shop = await byRoad.aShop()
+  await byRoad.query(
+    `INSERT INTO users (id, tenant_id, email, password_hash, name, role, created_at, is_pending)
+     VALUES ($1, $2, $3, 'x', 'Bia', 'owner', $4, false)`,
+    [shop.userId, shop.tenantId, `${shop.userId}@rodovia.test`, byRoad.clock()],
+  )
+  const sources = () =>
+    byRoad.query(
+      `SELECT road_seconds IS NOT NULL AS by_road, count(*)::int FROM quotes WHERE tenant_id = $1 GROUP BY 1`,
+      [shop.tenantId],
+    )
+  await quoteShipment(platform, {
+    ...{ request: aRequestBy(shop), cepOrigem, senderPhone: '+55 11 3000-0000', tier: 'turbo' },
+    items: corners.map(({ cep: cepDestino }) => ({
+      ...{ cepDestino, recipientName: 'Ana Souza', recipientPhone: '+55 11 91234-5678' },
+    })),
+  })
+  expect(await sources()).toEqual([{ by_road: true, count: 100 }])
+
+  // From the other bank: no way is known yet.
+  const rows = corners.map(({ cep }) => `Ana;11 91234-5678;${cep};${cepDestino};11 3000-0000`)
+  const file = Buffer.from(['Nome;Telefone;CEP;CEP da coleta;Telefone do remetente', ...rows].join('\n'))
+  await createImport(platform, { request: aRequestBy(shop), fileName: 'pedidos.csv', file })
+  while (await runNextRows(platform));
+  expect(await sources()).toEqual([{ by_road: true, count: 200 }])
 })

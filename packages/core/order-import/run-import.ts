@@ -1,3 +1,4 @@
+import { roadsInTurn } from '../geo/roads-in-turn.ts'
 import type { Actor } from '../identity/actor.ts'
 import { can } from '../identity/permissions.ts'
 import { addSeconds } from '../shared/clock.ts'
@@ -37,9 +38,10 @@ async function runRows(
   rows: readonly ImportRow[],
 ): Promise<readonly ImportRow[]> {
   if (!actor || !can(actor, 'order.create')) return rows.map(withoutRunner)
+  const inTurn = { ...ports, roads: roadsInTurn(ports.roads) }
   return orderImport.status === 'placing'
-    ? placeRows(ports, actor, orderImport, rows)
-    : checkRows(ports, actor, orderImport, rows)
+    ? placeRows(inTurn, actor, orderImport, rows)
+    : checkRows(inTurn, actor, orderImport, rows)
 }
 
 function withoutRunner(row: ImportRow): ImportRow {

@@ -1,4 +1,4 @@
-/** So many share a statement, or wait for the road network. */
+/** So many share a statement. */
 const groupSize = 50
 
 /** The results of `work` for each item, in their sequence; at most 50 run at once. */

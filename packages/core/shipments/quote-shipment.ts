@@ -3,6 +3,7 @@ import { placeOf } from '../delivery/orders/order-places.ts'
 import { planOrder } from '../delivery/orders/plan-order.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
 import type { AddressedPlace } from '../geo/locate-address.ts'
+import { roadsInTurn } from '../geo/roads-in-turn.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
@@ -100,8 +101,9 @@ export async function priceDrops(
     ),
   ])
   const ofAll = { shipper, pickup, origin, tariff, at }
+  const inTurn = { ...ports, roads: roadsInTurn(ports.roads) }
   const priced = await inGroups(drops, (drop, index) =>
-    priceDrop(ports, ofAll, drop, faultsOfReferences[index]!),
+    priceDrop(inTurn, ofAll, drop, faultsOfReferences[index]!),
   )
   const quotes = discounted(priced, tariff, ports.deliverySettings)
   return { pickup, items: priced.map((item, index) => ({ ...item, quote: quotes[index]! })), at }
