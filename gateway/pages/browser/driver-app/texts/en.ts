@@ -107,7 +107,7 @@ export const texts: Texts = {
   goneFromRoute: (code: string, isCanceled: boolean) =>
     isCanceled ? `${code} was canceled` : `${code} is not offered to you any more`,
   yourRoute: 'Your route',
-  stopsLeft: (count: number) => `${plural(count, 'stop', 'stops')} left, in this sequence`,
+  stopsLeft: (count: number) => (count === 1 ? '1 stop left' : `${count} stops left, in this sequence`),
   nextStopBy: (app: string) => `Next stop in ${app}`,
   offerNeedsNetwork: 'No connection: accepting needs the internet. Try again.',
 

@@ -106,7 +106,7 @@ export const texts: Texts = {
   goneFromRoute: (code: string, isCanceled: boolean) =>
     isCanceled ? `${code} fue cancelada` : `${code} ya no se le ofrece`,
   yourRoute: 'Su ruta',
-  stopsLeft: (count: number) => `Quedan ${plural(count, 'parada', 'paradas')}, en este orden`,
+  stopsLeft: (count: number) => (count === 1 ? 'Queda 1 parada' : `Quedan ${count} paradas, en este orden`),
   nextStopBy: (app: string) => `Próxima parada en ${app}`,
   offerNeedsNetwork: 'Sin conexión: para aceptar hace falta internet. Intente de nuevo.',
 

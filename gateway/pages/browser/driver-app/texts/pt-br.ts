@@ -105,7 +105,7 @@ export const texts = {
   goneFromRoute: (code: string, isCanceled: boolean) =>
     isCanceled ? `${code} foi cancelada` : `${code} não está mais oferecida a você`,
   yourRoute: 'Sua rota',
-  stopsLeft: (count: number) => `Faltam ${plural(count, 'parada', 'paradas')}, nesta ordem`,
+  stopsLeft: (count: number) => (count === 1 ? 'Falta 1 parada' : `Faltam ${count} paradas, nesta ordem`),
   nextStopBy: (app: string) => `Próxima parada no ${app}`,
   offerNeedsNetwork: 'Sem conexão: para aceitar é preciso internet. Tente de novo.',
 
