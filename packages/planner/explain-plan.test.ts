@@ -77,8 +77,6 @@ test('it says what the explanation of one job says, for every job that may move'
         if (nextBest) {
           const same = others.find((each) => each.vehicle === nextBest.vehicle)
           expect(same).toBeDefined()
-          // Where a leg has a time and no length, the sums of all routes have no difference.
-          if (!Number.isFinite(found.metres) || !Number.isFinite(same?.metres)) continue
           expect(nextBest.metres).toBeCloseTo(same?.metres ?? Number.NaN, 3)
           expect(nextBest.seconds).toBeCloseTo(same?.seconds ?? Number.NaN, 3)
         }
@@ -87,4 +85,25 @@ test('it says what the explanation of one job says, for every job that may move'
     }),
     { numRuns: 30 },
   )
+})
+
+test('what a driver accepted at a place without a way leaves the numbers of explanations numbers', async () => {
+  const cutOff = (table: number[][]) =>
+    table.map((row, from) =>
+      row.map((value, to) => (from !== to && (from === 5 || to === 5) ? Infinity : value)),
+    )
+  const problem: Problem = {
+    travel: { road: { seconds: cutOff(travel.road.seconds), metres: cutOff(travel.road.metres) } },
+    vehicleCost: 0,
+    vehicles: [van('cut off', 0, { fixed: ['there'] }), van('near', 2)],
+    jobs: [
+      { id: 'accepted', drop: { id: 'there', place: 5 } },
+      { id: 'a', pickup: { id: 'a pickup', place: 3 }, drop: { id: 'a drop', place: 4 } },
+    ],
+  }
+  const found = await plan(problem)
+  const [explanation] = explainPlan(problem, found)
+  expect(explanation?.adds).toEqual({ metres: 20_000, seconds: 40 * minutes })
+  const costs = explainJob(problem, found, 'a').filter((each) => 'cost' in each)
+  expect(costs.every(({ metres, seconds }) => Number.isFinite(metres) && Number.isFinite(seconds))).toBe(true)
 })

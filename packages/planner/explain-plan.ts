@@ -1,9 +1,10 @@
 import { loadPlan } from './load-plan.ts'
-import { endOf, type Model, startOf, unreachable } from './model.ts'
+import { endOf, type Model, startOf } from './model.ts'
 import type { Plan, Problem, Reason } from './problem.ts'
 import { whyNotOn } from './reasons.ts'
 import type { Routes } from './routes.ts'
 import { namesOf, travelOf } from './schedule.ts'
+import { unreachable } from './travel.ts'
 
 /** Why a planned job is where it is. */
 export type Explanation = {

@@ -1,7 +1,7 @@
 import { loadPlan } from './load-plan.ts'
 import type { Plan, Problem, Reason } from './problem.ts'
 import { hoursAndMinutes, textOf, whyNotOn } from './reasons.ts'
-import { namesOf, schedule } from './schedule.ts'
+import { namesOf, travelOf } from './schedule.ts'
 
 /** What one vehicle would add for a job with all else as planned, or why it cannot do it. The cheapest come first. */
 export type Alternative = { vehicle: string; isPlanned: boolean } & (
@@ -25,13 +25,10 @@ export function explainJob(
   const plannedOn = plan.routes.find(({ stops }) => stops.some((stop) => stop.job === jobId))?.vehicle
   takeOut(job)
   const names = namesOf(problem)
-  const totals = () => {
-    const planned = schedule(problem, routes, names)
-    return planned.reduce(
-      (sum, { metres, seconds }) => ({ metres: sum.metres + metres, seconds: sum.seconds + seconds }),
-      { metres: 0, seconds: 0 },
-    )
-  }
+  const totals = () =>
+    problem.vehicles
+      .map((_, vehicle) => travelOf(problem, routes, vehicle))
+      .reduce((sum, { metres, seconds }) => ({ metres: sum.metres + metres, seconds: sum.seconds + seconds }))
   const without = totals()
   const alternatives = problem.vehicles.map(({ id }, vehicle): Alternative => {
     const place = places.placeIn(job, vehicle)

@@ -99,7 +99,7 @@ export class Insertion {
       for (const other of waiting) {
         if (vehicleOf[other] === vehicle) look(other)
         else {
-          const cost = places.costIn(other, vehicle)
+          const cost = places.costIn(other, vehicle, true)
           if (cost < best[other]!) {
             nextBest[other] = best[other]!
             best[other] = cost

@@ -1,4 +1,5 @@
 import type { Job, Problem, Vehicle } from './problem.ts'
+import { travelByVehicle, unreachable } from './travel.ts'
 
 /**
  * A problem as flat arrays. Nodes are the stops, then the start of each vehicle, then its end; `unreachable` stands for an infinite
@@ -17,6 +18,9 @@ export type Model = {
   /** By vehicle; vehicles of a profile share the array. */
   seconds: Float64Array[]
   cost: Float64Array[]
+  /** The same by column: what leads to a place stands side by side. One array with the above where both directions are alike. */
+  secondsTo: Float64Array[]
+  costTo: Float64Array[]
   opens: Float64Array
   closes: Float64Array
   service: Float64Array
@@ -55,7 +59,6 @@ export type Model = {
   legCost: number
 }
 
-export const unreachable = 1e12
 const never = 1e11
 
 export function startOf(model: Model, vehicle: number): number {
@@ -89,7 +92,7 @@ export function createModel(problem: Problem): Model {
     places,
     place: new Int32Array(nodes).fill(places - 1),
     row: new Int32Array(nodes),
-    ...travelByVehicle(problem, profiles, places),
+    ...travelByVehicle(problem, places),
     opens: new Float64Array(nodes),
     closes: new Float64Array(nodes).fill(never),
     service: new Float64Array(nodes),
@@ -122,36 +125,6 @@ export function createModel(problem: Problem): Model {
   fillFixed(model)
   fillPermissions(model, problem)
   return model
-}
-
-function travelByVehicle({ travel, vehicles, cost }: Problem, profiles: string[], places: number) {
-  const metreCost = cost?.metre ?? 1
-  const secondCost = cost?.second ?? 0
-  const flat = new Map(
-    profiles.map((profile) => {
-      const { seconds, metres } = travel[profile]!
-      const times = flatten(seconds, places)
-      if (seconds === metres && metreCost === 1 && secondCost === 0) return [profile, { times, costs: times }]
-      const costs = flatten(metres, places)
-      for (let i = 0; i < costs.length; i++) {
-        costs[i] = costs[i] === unreachable ? unreachable : costs[i]! * metreCost + times[i]! * secondCost
-      }
-      return [profile, { times, costs }]
-    }),
-  )
-  const ofVehicle = (vehicle: Vehicle) => flat.get(vehicle.profile ?? profiles[0]!)!
-  return {
-    seconds: vehicles.map((vehicle) => ofVehicle(vehicle).times),
-    cost: vehicles.map((vehicle) => ofVehicle(vehicle).costs),
-  }
-}
-
-function flatten(matrix: readonly (readonly number[])[], places: number): Float64Array {
-  const flat = new Float64Array(places * places)
-  for (const [from, row] of matrix.entries()) {
-    for (const [to, value] of row.entries()) flat[from * places + to] = Math.min(value, unreachable)
-  }
-  return flat
 }
 
 /** Equal vehicles without stops of their own share a class. */
@@ -218,8 +191,12 @@ function fillVehicles(model: Model, vehicles: readonly Vehicle[]): void {
 /** A vehicle costs more than any plan's travel where it has no price, and a mandatory job more than all vehicles. */
 function fillPrices(model: Model, problem: Problem): void {
   let largest = 0
-  for (const costs of new Set(model.cost))
-    for (const cost of costs) if (cost < unreachable && cost > largest) largest = cost
+  for (const costs of new Set(model.cost)) {
+    for (let i = 0; i < costs.length; i++) {
+      const cost = costs[i]!
+      if (cost > largest && cost < unreachable) largest = cost
+    }
+  }
   const aversion = problem.jobs.reduce((sum, job) => sum + (job.prefers?.penalty ?? 0), 0)
   const optional = problem.jobs.reduce((sum, job) => sum + (job.penalty ?? 0), 0)
   const travelAtMost = largest * (model.stops + model.vehicles) + aversion + optional + 1
@@ -236,10 +213,11 @@ function meanLegCost(model: Model): number {
   let sum = 0
   const step = Math.max(1, Math.floor(model.stops / 200))
   let count = 0
+  const near = new Float64Array(model.stops - 1)
   for (let a = 0; a < model.stops; a += step) {
-    const near: number[] = []
-    for (let b = 0; b < model.stops; b++) if (b !== a) near.push(costs[model.row[a]! + model.place[b]!]!)
-    near.sort((x, y) => x - y)
+    let found = 0
+    for (let b = 0; b < model.stops; b++) if (b !== a) near[found++] = costs[model.row[a]! + model.place[b]!]!
+    near.sort()
     sum += near[Math.min(9, near.length - 1)]!
     count++
   }

@@ -18,8 +18,17 @@ export class Places {
   private readonly costs: Float64Array
   /** By job and vehicle: the stamp of the route, then `after` and `afterSecond` of the two places. */
   private readonly spots: Int32Array
+  /** By class of vehicles: the look in which an empty one was considered last. */
+  private readonly seenIn: Int32Array
+  private looks = 0
   private readonly blinkOdds: number
   private untilBlink = 0
+  private timesTo!: Float64Array
+  private timesFrom!: Float64Array
+  private costsTo!: Float64Array
+  private costsFrom!: Float64Array
+  private at!: Int32Array
+  private by!: Int32Array
   /** The place that `find` found. */
   vehicle = -1
   after = -1
@@ -40,6 +49,7 @@ export class Places {
     this.costs = new Float64Array(this.model.jobs * this.model.vehicles * 2)
     this.spots = new Int32Array(this.model.jobs * this.model.vehicles * 5)
     this.closed = new Uint8Array(this.model.vehicles)
+    this.seenIn = new Int32Array(this.model.classes)
     this.drawBlink()
   }
 
@@ -67,11 +77,12 @@ export class Places {
   private considerEmpty(job: number): void {
     const { classOf, classes, vehicles } = this.model
     const { count } = this.routes
-    const seen = new Uint8Array(classes)
+    const { seenIn } = this
+    const look = ++this.looks
     let left = classes
     for (let vehicle = 0; vehicle < vehicles && left > 0; vehicle++) {
-      if (count[vehicle]! > 0 || this.closed[vehicle] || seen[classOf[vehicle]!]) continue
-      seen[classOf[vehicle]!] = 1
+      if (count[vehicle]! > 0 || this.closed[vehicle] || seenIn[classOf[vehicle]!] === look) continue
+      seenIn[classOf[vehicle]!] = look
       left--
       this.consider(job, vehicle)
     }
@@ -99,12 +110,15 @@ export class Places {
     } else if (cost < this.costElsewhere) this.costElsewhere = cost
   }
 
-  /** The cost of the best place in one route, without a blink. */
-  costIn(job: number, vehicle: number): number {
+  /**
+   * The cost of the best place in one route, without a blink. `byRoute` says that many jobs are asked about one route and not many routes about
+   * one job: then the rows of the tables that belong to the route are read, which are near at hand after the first job.
+   */
+  costIn(job: number, vehicle: number, byRoute = false): number {
     const { may, vehicles, aversion } = this.model
     const slot = job * vehicles + vehicle
     if (!may[slot]) return none
-    if (this.spots[slot * 5] !== this.routes.stamp[vehicle]) this.scan(job, vehicle, slot)
+    if (this.spots[slot * 5] !== this.routes.stamp[vehicle]) this.scan(job, vehicle, slot, byRoute)
     return this.costs[slot * 2]! + (aversion ? aversion[slot]! : 0)
   }
 
@@ -117,16 +131,31 @@ export class Places {
       : { cost, after: this.spots[spot + 1]!, afterSecond: this.spots[spot + 2]! }
   }
 
-  private scan(job: number, vehicle: number, slot: number): void {
+  private scan(job: number, vehicle: number, slot: number, byRoute = false): void {
     const { first, second, isFixed } = this.model
     this.spots[slot * 5] = this.routes.stamp[vehicle]!
     this.costs[slot * 2] = none
     this.costs[slot * 2 + 1] = none
     const one = first[job]!
     const two = second[job]!
+    this.look(vehicle, byRoute)
     if (two < 0) this.scanStop(one, vehicle, slot)
     else if (isFixed[one]) this.scanDrop(one, two, vehicle, slot)
     else this.scanPair(one, two, vehicle, slot)
+  }
+
+  /**
+   * Sets from where the ways between a job's stop and a route's node are read: `timesTo[at[node] + by[stop]]` from the node to the stop. The
+   * rows are those of the job's stops, or those of the route's nodes.
+   */
+  private look(vehicle: number, byRoute: boolean): void {
+    const { seconds, cost, secondsTo, costTo, row, place } = this.model
+    this.timesTo = byRoute ? seconds[vehicle]! : secondsTo[vehicle]!
+    this.timesFrom = byRoute ? secondsTo[vehicle]! : seconds[vehicle]!
+    this.costsTo = byRoute ? cost[vehicle]! : costTo[vehicle]!
+    this.costsFrom = byRoute ? costTo[vehicle]! : cost[vehicle]!
+    this.at = byRoute ? row : place
+    this.by = byRoute ? place : row
   }
 
   private keep(slot: number, cost: number, after: number, afterSecond: number): void {
@@ -151,16 +180,14 @@ export class Places {
   }
 
   private scanStop(stop: number, vehicle: number, slot: number): void {
-    const { row, place, places, opens, closes, service, seconds, cost, onlyDrops } = this.model
-    const { next, begins, leaves, latest } = this.routes
+    const { opens, closes, service, onlyDrops } = this.model
+    const { next, begins, leaves, latest, legCost } = this.routes
+    const { timesTo, timesFrom, costsTo, costsFrom, at: rows, by } = this
     if (onlyDrops && !this.fitsAtStart(stop, vehicle)) return
-    const times = seconds[vehicle]!
-    const costs = cost[vehicle]!
     const end = endOf(this.model, vehicle)
     const isEmpty = this.emptyBase(vehicle)
     const opening = isEmpty ? this.model.vehicleCost : 0
-    const stopPlace = place[stop]!
-    const stopRow = stopPlace * places
+    const stopRow = by[stop]!
     const stopOpens = opens[stop]!
     const stopCloses = closes[stop]!
     const stopService = service[stop]!
@@ -177,13 +204,13 @@ export class Places {
       const before = next[after]!
       const limit = latest[before]!
       if (soonest <= limit) {
-        const from = row[after]!
-        const to = place[before]!
-        let at = leaves[after]! + times[from + stopPlace]!
+        const from = rows[after]! + stopRow
+        const to = rows[before]! + stopRow
+        let at = leaves[after]! + timesTo[from]!
         if (at < stopOpens) at = stopOpens
-        if (at <= stopCloses && at + stopService + times[stopRow + to]! <= limit) {
-          const added = costs[from + stopPlace]! + costs[stopRow + to]!
-          const delta = isEmpty ? added + opening : added - costs[from + to]!
+        if (at <= stopCloses && at + stopService + timesFrom[to]! <= limit) {
+          const added = costsTo[from]! + costsFrom[to]!
+          const delta = isEmpty ? added + opening : added - legCost[after]!
           if (delta < cost2 && (onlyDrops || this.fits(stop, after, vehicle))) {
             if (delta < cost1) {
               cost2 = cost1
@@ -249,42 +276,49 @@ export class Places {
 
   private scanPair(pickup: number, drop: number, vehicle: number, slot: number): void {
     const { row, place, opens, closes, service, seconds, cost } = this.model
-    const { next, begins, leaves, latest } = this.routes
-    const times = seconds[vehicle]!
-    const costs = cost[vehicle]!
+    const { next, begins, leaves, latest, legCost } = this.routes
+    const { costs, timesTo, timesFrom, costsTo, costsFrom, at: rows, by } = this
     const end = endOf(this.model, vehicle)
     const isEmpty = this.emptyBase(vehicle)
     const opening = isEmpty ? this.model.vehicleCost : 0
-    const pickupRow = row[pickup]!
-    const pickupPlace = place[pickup]!
-    const dropRow = row[drop]!
-    const dropPlace = place[drop]!
-    const best = slot * 2
-    const between = costs[pickupRow + dropPlace]!
+    const pickupRow = by[pickup]!
+    const dropRow = by[drop]!
+    const pickupOpens = opens[pickup]!
+    const pickupCloses = closes[pickup]!
+    const pickupService = service[pickup]!
+    const dropOpens = opens[drop]!
+    const dropCloses = closes[drop]!
+    const dropService = service[drop]!
+    const second = slot * 2 + 1
+    const between = cost[vehicle]![row[pickup]! + place[drop]!]!
+    const betweenSeconds = seconds[vehicle]![row[pickup]! + place[drop]!]!
     let looked = 0
     for (let after = this.model.lastFixed[vehicle]!; after !== end; after = next[after]!) {
       looked++
-      if (begins[after]! > closes[pickup]!) break
+      if (begins[after]! > pickupCloses) break
       const before = next[after]!
-      let at = leaves[after]! + times[row[after]! + pickupPlace]!
-      if (at > closes[pickup]!) continue
-      if (at < opens[pickup]!) at = opens[pickup]!
+      const here = rows[after]!
+      const there = rows[before]!
+      const base = isEmpty ? 0 : legCost[after]!
+      const toPickup = costsTo[here + pickupRow]! - base + opening
+      // A later drop never makes the way shorter, where roads keep the triangle inequality.
+      const withPickup = toPickup + costsFrom[there + pickupRow]!
+      if (withPickup >= costs[second]! && toPickup + between >= costs[second]!) continue
+      let at = leaves[after]! + timesTo[here + pickupRow]!
+      if (at > pickupCloses) continue
+      if (at < pickupOpens) at = pickupOpens
       if (!this.fitsAboard(pickup, after, vehicle)) continue
-      const departs = at + service[pickup]!
-      const base = isEmpty ? 0 : costs[row[after]! + place[before]!]!
-      const toPickup = costs[row[after]! + pickupPlace]! - base + opening
-      at = departs + times[pickupRow + dropPlace]!
-      if (at <= closes[drop]!) {
-        if (at < opens[drop]!) at = opens[drop]!
-        if (at + service[drop]! + times[dropRow + place[before]!]! <= latest[before]!) {
-          const delta = toPickup + between + costs[dropRow + place[before]!]!
-          if (delta < this.costs[best + 1]!) this.keep(slot, delta, after, -1)
+      const departs = at + pickupService
+      at = departs + betweenSeconds
+      if (at <= dropCloses) {
+        if (at < dropOpens) at = dropOpens
+        if (at + dropService + timesFrom[there + dropRow]! <= latest[before]!) {
+          const delta = toPickup + between + costsFrom[there + dropRow]!
+          if (delta < costs[second]!) this.keep(slot, delta, after, -1)
         }
       }
-      const withPickup = toPickup + costs[pickupRow + place[before]!]!
-      // A later drop never makes the way shorter, where roads keep the triangle inequality.
-      if (withPickup >= this.costs[best + 1]!) continue
-      const arrives = departs + times[pickupRow + place[before]!]!
+      if (withPickup >= costs[second]!) continue
+      const arrives = departs + timesFrom[there + pickupRow]!
       this.placeDrop(pickup, drop, vehicle, slot, after, before, arrives, withPickup)
     }
     this.routes.work += workOfPair * looked
@@ -301,15 +335,15 @@ export class Places {
     arrives: number,
     soFar: number,
   ): void {
-    const { row, place, opens, closes, service, seconds, cost } = this.model
-    const { next, latest } = this.routes
-    const times = seconds[vehicle]!
-    const costs = cost[vehicle]!
+    const { opens, closes, service } = this.model
+    const { next, latest, legCost, legSeconds } = this.routes
+    const { costs, timesTo, timesFrom, costsTo, costsFrom, at: rows, by } = this
     const end = endOf(this.model, vehicle)
-    const dropRow = row[drop]!
-    const dropPlace = place[drop]!
+    const dropRow = by[drop]!
+    const dropOpens = opens[drop]!
     const dropCloses = closes[drop]!
-    const best = slot * 2
+    const dropService = service[drop]!
+    const second = slot * 2 + 1
     let here = node
     let at = arrives
     let looked = 0
@@ -320,19 +354,17 @@ export class Places {
       if (at > dropCloses) break
       const departs = at + service[here]!
       const before = next[here]!
-      let dropAt = departs + times[row[here]! + dropPlace]!
+      const from = rows[here]! + dropRow
+      let dropAt = departs + timesTo[from]!
       if (dropAt <= dropCloses) {
-        if (dropAt < opens[drop]!) dropAt = opens[drop]!
-        if (dropAt + service[drop]! + times[dropRow + place[before]!]! <= latest[before]!) {
-          const delta =
-            soFar +
-            costs[row[here]! + dropPlace]! +
-            costs[dropRow + place[before]!]! -
-            costs[row[here]! + place[before]!]!
-          if (delta < this.costs[best + 1]!) this.keep(slot, delta, after, here)
+        if (dropAt < dropOpens) dropAt = dropOpens
+        const to = rows[before]! + dropRow
+        if (dropAt + dropService + timesFrom[to]! <= latest[before]!) {
+          const delta = soFar + costsTo[from]! + costsFrom[to]! - legCost[here]!
+          if (delta < costs[second]!) this.keep(slot, delta, after, here)
         }
       }
-      at = departs + times[row[here]! + place[before]!]!
+      at = departs + legSeconds[here]!
       here = before
     }
     this.routes.work += workOfPair * looked

@@ -15,7 +15,8 @@ export type Problem = {
 
 /** Row by row, from each place to each; `Infinity` where no way leads. It need not be symmetric. */
 export type Travel = { seconds: Matrix; metres: Matrix }
-export type Matrix = readonly (readonly number[])[]
+/** Rows of numbers; for large tables rows of `Float64Array` are faster. */
+export type Matrix = readonly ArrayLike<number>[]
 
 export type Vehicle = {
   id: string

@@ -1,7 +1,8 @@
-import { endOf, startOf, unreachable } from './model.ts'
+import { endOf, startOf } from './model.ts'
 import type { Job, Problem, Reason } from './problem.ts'
 import type { Routes } from './routes.ts'
 import type { Names } from './schedule.ts'
+import { unreachable } from './travel.ts'
 
 /** Why a job has no place, as seen from the finished routes: the rule in the way of the vehicle that comes nearest to doing it. */
 export function whyAbsent(

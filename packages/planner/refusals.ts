@@ -58,7 +58,7 @@ function checkTravel({ travel }: Problem, check: Check): number {
           () => `has ${row.length} columns; it must have ${places}`,
         )
         if (!isWhole) break
-        const wrong = row.findIndex((value) => typeof value !== 'number' || Number.isNaN(value) || value < 0)
+        const wrong = wrongIn(row)
         if (
           !check(
             wrong < 0,
@@ -71,6 +71,15 @@ function checkTravel({ travel }: Problem, check: Check): number {
     }
   }
   return places
+}
+
+/** The first value that is no length of a way, or -1. */
+function wrongIn(row: ArrayLike<number>): number {
+  for (let to = 0; to < row.length; to++) {
+    const value = row[to]
+    if (typeof value !== 'number' || !(value >= 0)) return to
+  }
+  return -1
 }
 
 function checkSizes({ vehicles, jobs }: Problem, check: Check): void {

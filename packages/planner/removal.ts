@@ -1,4 +1,5 @@
 import { endOf, type Model, startOf } from './model.ts'
+import { NearStops } from './near-stops.ts'
 import type { Random } from './random.ts'
 import { type Routes, rounding } from './routes.ts'
 
@@ -20,8 +21,7 @@ export class Removal {
   private readonly model: Model
   private readonly random: Random
   private readonly sizes: RemovalSizes
-  private readonly near: Int32Array
-  private readonly nearCount: number
+  private readonly near: NearStops
   private readonly string: Int32Array
   private readonly changed: Int32Array
   private readonly changedIn: Int32Array
@@ -38,8 +38,7 @@ export class Removal {
     this.movable = Int32Array.from(
       Array.from({ length: stops }, (_, stop) => stop).filter((stop) => !isFixed[stop] && jobOf[stop]! >= 0),
     )
-    this.nearCount = Math.min(stops, 1_000)
-    this.near = nearStops(this.model, this.nearCount)
+    this.near = new NearStops(this.model)
     this.string = new Int32Array(stops)
     this.changed = new Int32Array(vehicles)
     this.changedIn = new Int32Array(vehicles)
@@ -99,9 +98,10 @@ export class Removal {
     const most = (4 * (isWide ? sizes.wideMean : sizes.mean)) / (1 + longest) - 1
     const strings = Math.floor(1 + random.next() * Math.max(0, most))
     const seed = movable[random.below(movable.length)]!
+    const near = this.near.of(seed)
     let taken = 0
-    for (let i = 0; i < this.nearCount && taken < strings; i++) {
-      const stop = this.near[seed * this.nearCount + i]!
+    for (let i = 0; i < near.length && taken < strings; i++) {
+      const stop = near[i]!
       const vehicle = routes.vehicleOf[stop]!
       if (vehicle < 0 || this.model.isFixed[stop] || this.changedIn[vehicle] === this.attempt) continue
       this.note(vehicle)
@@ -160,23 +160,4 @@ export class Removal {
       string[length++] = node
     for (let i = 0; i < length; i++) this.take(string[i]!)
   }
-}
-
-/** By stop: the stops of the search in the order of their distance, itself first. */
-function nearStops(model: Model, count: number): Int32Array {
-  const { stops, row, place, cost } = model
-  const costs = cost[0]!
-  const near = new Int32Array(stops * count)
-  const order = new Int32Array(stops)
-  const far = new Float64Array(stops)
-  for (let stop = 0; stop < stops; stop++) {
-    for (let other = 0; other < stops; other++) {
-      order[other] = other
-      far[other] = costs[row[stop]! + place[other]!]! + costs[row[other]! + place[stop]!]!
-    }
-    far[stop] = -1
-    order.sort((a, b) => far[a]! - far[b]! || a - b)
-    near.set(order.subarray(0, count), stop * count)
-  }
-  return near
 }

@@ -17,6 +17,9 @@ export class Routes {
   readonly begins: Float64Array
   readonly leaves: Float64Array
   readonly latest: Float64Array
+  /** From a node to the next one: what is asked for so often that it does not come from the large tables. */
+  readonly legCost: Float64Array
+  readonly legSeconds: Float64Array
   /** By node and measure: the load when leaving, the largest so far, and the largest from here on. */
   readonly aboard: Float64Array
   readonly peakBefore: Float64Array
@@ -50,6 +53,8 @@ export class Routes {
     this.begins = new Float64Array(nodes)
     this.leaves = new Float64Array(nodes)
     this.latest = new Float64Array(nodes)
+    this.legCost = new Float64Array(nodes)
+    this.legSeconds = new Float64Array(nodes)
     this.aboard = new Float64Array(nodes * measures.length)
     this.peakBefore = new Float64Array(nodes * measures.length)
     this.peakAfter = new Float64Array(nodes * measures.length)
@@ -73,6 +78,7 @@ export class Routes {
     this.previous[end] = start
     this.vehicleOf[start] = vehicle
     this.vehicleOf[end] = vehicle
+    this.measureLeg(start, end, vehicle)
     this.refresh(vehicle)
   }
 
@@ -108,40 +114,51 @@ export class Routes {
 
   /** Puts a stop behind another. Times and loads are stale until `refresh`. */
   private link(node: number, after: number, vehicle: number): void {
-    const { row, place, cost, vehicleCost } = this.model
-    const costs = cost[vehicle]!
+    const { vehicleCost } = this.model
+    const { legCost } = this
     const before = this.next[after]!
+    const past = legCost[after]!
     this.next[after] = node
     this.previous[node] = after
     this.next[node] = before
     this.previous[before] = node
     this.vehicleOf[node] = vehicle
-    this.cost += costs[row[after]! + place[node]!]! + costs[row[node]! + place[before]!]!
+    this.measureLeg(after, node, vehicle)
+    this.measureLeg(node, before, vehicle)
+    this.cost += legCost[after]! + legCost[node]!
     if (this.count[vehicle]!++ === 0) {
       this.cost += vehicleCost
       this.usedAt[vehicle] = this.usedCount
       this.used[this.usedCount++] = vehicle
     } else {
-      this.cost -= costs[row[after]! + place[before]!]!
+      this.cost -= past
     }
   }
 
   private unlink(node: number): void {
-    const { row, place, cost, vehicleCost } = this.model
+    const { vehicleCost } = this.model
+    const { legCost } = this
     const vehicle = this.vehicleOf[node]!
-    const costs = cost[vehicle]!
     const after = this.previous[node]!
     const before = this.next[node]!
     this.next[after] = before
     this.previous[before] = after
     this.vehicleOf[node] = -1
-    this.cost -= costs[row[after]! + place[node]!]! + costs[row[node]! + place[before]!]!
+    this.cost -= legCost[after]! + legCost[node]!
+    this.measureLeg(after, before, vehicle)
     if (--this.count[vehicle]! === 0) {
       this.cost -= vehicleCost
       this.forgetUsed(vehicle)
     } else {
-      this.cost += costs[row[after]! + place[before]!]!
+      this.cost += legCost[after]!
     }
+  }
+
+  private measureLeg(from: number, to: number, vehicle: number): void {
+    const { row, place, cost, seconds } = this.model
+    const way = row[from]! + place[to]!
+    this.legCost[from] = cost[vehicle]![way]!
+    this.legSeconds[from] = seconds[vehicle]![way]!
   }
 
   private forgetUsed(vehicle: number): void {
@@ -182,9 +199,8 @@ export class Routes {
 
   /** Computes times and loads of a route anew, and says whether it is late somewhere. */
   refresh(vehicle: number): boolean {
-    const { row, place, opens, closes, service, seconds } = this.model
-    const { next, previous, begins, leaves, latest } = this
-    const times = seconds[vehicle]!
+    const { opens, closes, service } = this.model
+    const { next, previous, begins, leaves, latest, legSeconds } = this
     const start = startOf(this.model, vehicle)
     const end = endOf(this.model, vehicle)
     let last = start
@@ -195,7 +211,7 @@ export class Routes {
     let isLate = false
     while (last !== end) {
       const node = next[last]!
-      let at = departs + times[row[last]! + place[node]!]!
+      let at = departs + legSeconds[last]!
       if (at < opens[node]!) at = opens[node]!
       if (at > closes[node]! + rounding) isLate = true
       begins[node] = at
@@ -207,7 +223,7 @@ export class Routes {
     latest[end] = closes[end]!
     while (last !== start) {
       const node = previous[last]!
-      const late = latest[last]! - times[row[node]! + place[last]!]! - service[node]!
+      const late = latest[last]! - legSeconds[node]! - service[node]!
       latest[node] = late < closes[node]! ? late : closes[node]!
       last = node
     }
@@ -219,16 +235,15 @@ export class Routes {
 
   /** The same after one insertion, only as far as something changes. */
   private refreshAround(node: number, vehicle: number): void {
-    const { row, place, opens, closes, service, seconds, fromStart, measures } = this.model
-    const { next, previous, begins, leaves, latest } = this
-    const times = seconds[vehicle]!
+    const { opens, closes, service, fromStart, measures } = this.model
+    const { next, previous, begins, leaves, latest, legSeconds } = this
     const start = startOf(this.model, vehicle)
     const end = endOf(this.model, vehicle)
     let last = previous[node]!
     let count = 0
     while (last !== end) {
       const here = next[last]!
-      let at = leaves[last]! + times[row[last]! + place[here]!]!
+      let at = leaves[last]! + legSeconds[last]!
       if (at < opens[here]!) at = opens[here]!
       if (at === begins[here] && here !== node) break
       begins[here] = at
@@ -239,7 +254,7 @@ export class Routes {
     last = next[node]!
     while (last !== start) {
       const here = previous[last]!
-      let late = latest[last]! - times[row[here]! + place[last]!]! - service[here]!
+      let late = latest[last]! - legSeconds[here]! - service[here]!
       if (late > closes[here]!) late = closes[here]!
       if (late === latest[here] && here !== node) break
       latest[here] = late
@@ -356,6 +371,7 @@ export class Routes {
       const end = endOf(this.model, vehicle)
       for (let node = startOf(this.model, vehicle); node !== end; node = this.next[node]!) {
         this.previous[this.next[node]!] = node
+        this.measureLeg(node, this.next[node]!, vehicle)
         count++
       }
       this.setCount(vehicle, count - 1)

@@ -8,6 +8,8 @@ type Saved = {
   readonly begins: Float64Array
   readonly leaves: Float64Array
   readonly latest: Float64Array
+  readonly legCost: Float64Array
+  readonly legSeconds: Float64Array
   readonly count: Int32Array
   readonly stamp: Int32Array
   readonly absent: Int32Array
@@ -24,6 +26,8 @@ export class SavedRoutes {
   private readonly nodes: Int32Array
   private readonly begins: Float64Array
   private readonly latest: Float64Array
+  private readonly legCost: Float64Array
+  private readonly legSeconds: Float64Array
   private readonly from: Int32Array
   private readonly touched: Int32Array
   private readonly touchedIn: Int32Array
@@ -41,6 +45,8 @@ export class SavedRoutes {
     this.nodes = new Int32Array(model.nodes)
     this.begins = new Float64Array(model.nodes)
     this.latest = new Float64Array(model.nodes)
+    this.legCost = new Float64Array(model.nodes)
+    this.legSeconds = new Float64Array(model.nodes)
     this.from = new Int32Array(model.vehicles + 1)
     this.touched = new Int32Array(model.vehicles)
     this.touchedIn = new Int32Array(model.vehicles)
@@ -61,7 +67,7 @@ export class SavedRoutes {
   save(routes: Saved, vehicle: number): void {
     if (this.touchedIn[vehicle] === this.attempt) return
     this.touchedIn[vehicle] = this.attempt
-    const { next, begins, latest } = routes
+    const { next, begins, latest, legCost, legSeconds } = routes
     const end = endOf(this.model, vehicle)
     this.from[this.touchedCount] = this.size
     this.stamps[this.touchedCount] = routes.stamp[vehicle]!
@@ -72,6 +78,8 @@ export class SavedRoutes {
       this.nodes[size] = node
       this.begins[size] = begins[node]!
       this.latest[size] = latest[node]!
+      this.legCost[size] = legCost[node]!
+      this.legSeconds[size] = legSeconds[node]!
       size++
       if (node === end) break
     }
@@ -79,7 +87,7 @@ export class SavedRoutes {
   }
 
   restore(routes: Saved): void {
-    const { next, previous, vehicleOf, begins, leaves, latest } = routes
+    const { next, previous, vehicleOf, begins, leaves, latest, legCost, legSeconds } = routes
     const { service } = this.model
     for (let t = 0; t < this.touchedCount; t++) {
       const vehicle = this.touched[t]!
@@ -99,6 +107,8 @@ export class SavedRoutes {
         begins[node] = this.begins[i]!
         leaves[node] = this.begins[i]! + service[node]!
         latest[node] = this.latest[i]!
+        legCost[node] = this.legCost[i]!
+        legSeconds[node] = this.legSeconds[i]!
         if (last >= 0) {
           next[last] = node
           previous[node] = last

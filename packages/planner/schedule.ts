@@ -1,6 +1,7 @@
 import { endOf, type Model, startOf } from './model.ts'
-import type { PlannedRoute, PlannedStop, Problem } from './problem.ts'
+import type { PlannedRoute, PlannedStop, Problem, Travel } from './problem.ts'
 import type { Routes } from './routes.ts'
+import { unreachable } from './travel.ts'
 
 /** The ids of a problem's stops by node, and their windows as they were asked for. */
 export type Names = { stop: string[]; job: string[]; closes: number[] }
@@ -59,7 +60,7 @@ function scheduleRoute(problem: Problem, routes: Routes, vehicle: number, names:
   }
 }
 
-/** What a vehicle drives; nothing where it does not move. */
+/** What a vehicle drives, without legs to which no way leads: differences stay numbers. Nothing where it does not move. */
 export function travelOf(
   problem: Problem,
   routes: Routes,
@@ -67,16 +68,24 @@ export function travelOf(
 ): { metres: number; seconds: number } {
   if (routes.count[vehicle] === 0) return { metres: 0, seconds: 0 }
   const { model } = routes
+  const { metres: table } = travelByProfile(problem, vehicle)
   const end = endOf(model, vehicle)
+  let metres = 0
   let seconds = 0
-  for (let node = startOf(model, vehicle); node !== end; node = routes.next[node]!)
-    seconds += model.seconds[vehicle]![model.row[node]! + model.place[routes.next[node]!]!]!
-  return { metres: metresOf(problem, model, routes, vehicle), seconds }
+  for (let node = startOf(model, vehicle); node !== end; node = routes.next[node]!) {
+    const length = table[model.place[node]!]![model.place[routes.next[node]!]!] ?? 0
+    if (length !== Number.POSITIVE_INFINITY) metres += length
+    if (routes.legSeconds[node]! < unreachable) seconds += routes.legSeconds[node]!
+  }
+  return { metres, seconds }
+}
+
+function travelByProfile(problem: Problem, vehicle: number): Travel {
+  return problem.travel[problem.vehicles[vehicle]!.profile ?? Object.keys(problem.travel)[0]!]!
 }
 
 function metresOf(problem: Problem, model: Model, routes: Routes, vehicle: number): number {
-  const profile = problem.vehicles[vehicle]!.profile ?? Object.keys(problem.travel)[0]!
-  const { metres } = problem.travel[profile]!
+  const { metres } = travelByProfile(problem, vehicle)
   const end = endOf(model, vehicle)
   let sum = 0
   for (let node = startOf(model, vehicle); node !== end; node = routes.next[node]!) {

@@ -22,7 +22,7 @@ export function greatCircleMeters(a: Position, b: Position): number {
  * The great-circle distances in metres between all places, row by row: as `greatCircleMeters`, but by chords between points of the sphere,
  * which take no sine or cosine for each pair.
  */
-export function greatCircleTable(places: readonly Position[]): number[][] {
+export function greatCircleTable(places: readonly Position[]): Float64Array[] {
   const count = places.length
   const points = new Float64Array(3 * count)
   for (const [index, { lat, lng }] of places.entries()) {
@@ -31,7 +31,7 @@ export function greatCircleTable(places: readonly Position[]): number[][] {
     points[3 * index + 1] = Math.cos(north) * Math.sin(east)
     points[3 * index + 2] = Math.sin(north)
   }
-  const table = places.map(() => new Array<number>(count).fill(0))
+  const table = places.map(() => new Float64Array(count))
   for (let a = 0; a < count; a++)
     for (let b = a + 1; b < count; b++) {
       const x = points[3 * a]! - points[3 * b]!

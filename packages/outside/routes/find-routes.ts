@@ -7,7 +7,7 @@ import type {
   RouteReason,
 } from '@rodovia/core/dispatch/plan/ports.ts'
 import { travelTable } from '@rodovia/core/dispatch/plan/travel.ts'
-import { explainPlan, type Plan, type Problem, plan, type Reason } from '@rodovia/planner'
+import { type Explanation, explainPlan, type Plan, type Problem, plan, type Reason } from '@rodovia/planner'
 import { withoutSearch } from './without-search.ts'
 
 /** So much of the travel cost is time: of two ways of the same length drivers take the faster. */
@@ -28,38 +28,46 @@ export async function findRoutes(problem: RouteProblem): Promise<FoundRoutes> {
   })
   return {
     routes: found.routes.map(routeOf),
-    choices: explainPlan(input, found).map(
-      ({ job, adds, nextBest, ruledOut, spare, boundBy }): RouteChoice => ({
-        job: Number(job),
-        adds: { meters: adds.metres, seconds: adds.seconds },
-        nextBest: nextBest
-          ? { driver: Number(nextBest.vehicle), meters: nextBest.metres, seconds: nextBest.seconds }
-          : null,
-        ruledOut: ruledOut
-          ? { driver: Number(ruledOut.vehicle), reason: reasonOf(ruledOut.why, ruledOut.vehicle) }
-          : null,
-        spareSeconds: spare,
-        boundBy: boundBy === undefined ? null : jobOfStop(boundBy),
-      }),
-    ),
+    choices: problem.isUnexplained ? [] : explainPlan(input, found).map(choiceOf),
     unplanned: found.unassigned.map(({ job, why }) => ({ job: Number(job), reason: reasonOf(why) })),
   }
 }
 
+function choiceOf({ job, adds, nextBest, ruledOut, spare, boundBy }: Explanation): RouteChoice {
+  return {
+    job: Number(job),
+    adds: { meters: adds.metres, seconds: adds.seconds },
+    nextBest: nextBest
+      ? { driver: Number(nextBest.vehicle), meters: nextBest.metres, seconds: nextBest.seconds }
+      : null,
+    ruledOut: ruledOut
+      ? { driver: Number(ruledOut.vehicle), reason: reasonOf(ruledOut.why, ruledOut.vehicle) }
+      : null,
+    spareSeconds: spare,
+    boundBy: boundBy === undefined ? null : jobOfStop(boundBy),
+  }
+}
+
 /** Drivers and jobs are named by their indexes, stops by `p` or `d` and the index. */
-function plannerProblem({ drivers, jobs, capacity, endsAt, ...ways }: RouteProblem): Problem {
+function plannerProblem({ drivers, jobs, capacity, endsAt, changeMeters, ...ways }: RouteProblem): Problem {
   const { meters: metres, seconds } = travelTable(ways)
   // A job that somebody refused needs what all others have.
   const refused = jobs.flatMap(({ barred }, job) => (barred.length > 0 ? [job] : []))
+  const driverOf = new Map(
+    drivers.flatMap(({ planned = [] }, driver) => planned.map(({ job }) => [job, String(driver)] as const)),
+  )
+  const preferenceFor = (vehicle: string | undefined) =>
+    vehicle !== undefined && changeMeters ? { prefers: { vehicle, penalty: changeMeters } } : {}
   return {
     travel: { road: { metres, seconds } },
     cost: { metre: 1, second: meterOfSecond },
     vehicleCost: 0,
-    vehicles: drivers.map(({ place, freeAt }, driver) => ({
+    vehicles: drivers.map(({ place, freeAt, planned = [] }, driver) => ({
       id: String(driver),
       start: place,
       shift: { from: freeAt, to: endsAt },
       capacity,
+      planned: planned.map(({ job, isPickup }) => `${isPickup ? 'p' : 'd'}${job}`),
       skills: refused.filter((job) => !jobs[job]!.barred.includes(driver)).map(String),
     })),
     jobs: jobs.map(({ pickup, drop, load, barred }, job) => ({
@@ -67,6 +75,7 @@ function plannerProblem({ drivers, jobs, capacity, endsAt, ...ways }: RouteProbl
       pickup: { id: `p${job}`, ...stopOf(pickup) },
       drop: { id: `d${job}`, ...stopOf(drop) },
       load,
+      ...preferenceFor(driverOf.get(job)),
       ...(barred.length > 0 && { skills: [String(job)] }),
     })),
   }

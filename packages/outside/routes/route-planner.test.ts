@@ -97,6 +97,28 @@ describe('the planner of routes', () => {
     ])
   })
 
+  test('starts from the plan so far, and changes a driver only where that saves more than it may cost', async () => {
+    const drivers = [
+      {
+        place: 0,
+        freeAt: 0,
+        planned: [
+          { job: 0, isPickup: true },
+          { job: 0, isPickup: false },
+        ],
+      },
+      { place: 2, freeAt: 0 },
+    ]
+    const jobs = [job(3, 5), job(9, 10)]
+    const plan = (changeMeters: number) =>
+      planner.plan([problem({ drivers, jobs: jobs.slice(0, 1), changeMeters, isUnexplained: true })])
+    expect((await plan(5_000))[0]).toMatchObject({ routes: [{ driver: 0 }], choices: [] })
+    expect((await plan(1_000))[0]).toMatchObject({ routes: [{ driver: 1 }] })
+    const [both] = await planner.plan([problem({ drivers, jobs })])
+    expect(both!.unplanned).toEqual([])
+    expect(both!.choices).toHaveLength(2)
+  })
+
   test('a plan that nobody waits for any more ends, and the next one is made', async () => {
     const leaving = new AbortController()
     const jobs = Array.from({ length: 200 }, (_, index) => job(index % 11, (index * 7 + 1) % 12))

@@ -17,8 +17,10 @@ export type RouteJob = {
   barred: readonly number[]
 }
 
-/** `place` is where the driver is free, and `freeAt` when. */
-export type RouteDriver = { place: number; freeAt: number }
+/** `place` is where the driver is free, and `freeAt` when. `planned` are the stops of the plan so far, from which the search starts. */
+export type RouteDriver = { place: number; freeAt: number; planned?: readonly PlannedStop[] }
+
+export type PlannedStop = { job: number; isPickup: boolean }
 
 /** Deliveries and drivers of one kind of vehicle: no other vehicle may carry them. */
 export type RouteProblem = {
@@ -32,6 +34,10 @@ export type RouteProblem = {
   capacity: Load
   endsAt: number
   searchSeconds: number
+  /** A planned job goes to another driver only where that saves more metres: plans stay stable. 0 unless said otherwise. */
+  changeMeters?: number
+  /** Leaves out why each job is where it is, which takes as long as the search: for plans that nobody reads. */
+  isUnexplained?: boolean
 }
 
 /** Why a driver cannot do a job. Drivers and jobs are indexes, times seconds. */
@@ -57,7 +63,7 @@ export type RouteChoice = {
   boundBy: number | null
 }
 
-export type FoundStop = { job: number; isPickup: boolean; arrives: number; begins: number; departs: number }
+export type FoundStop = PlannedStop & { arrives: number; begins: number; departs: number }
 
 export type FoundRoute = {
   driver: number

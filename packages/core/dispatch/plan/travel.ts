@@ -26,15 +26,14 @@ export function travelTable({
   const meters = greatCircleTable(places)
   const seconds = meters.map((row, from) => {
     const byRoad = roadSeconds?.[from]
-    return row.map((straight, to) => {
-      if (byRoad?.[to] === null && from !== to) {
-        row[to] = Number.POSITIVE_INFINITY
-        return Number.POSITIVE_INFINITY
-      }
-      const way = roadOfGreatCircle(straight)
+    const times = new Float64Array(row.length)
+    for (let to = 0; to < row.length; to++) {
+      const isNoWay = byRoad?.[to] === null && from !== to
+      const way = isNoWay ? Number.POSITIVE_INFINITY : roadOfGreatCircle(row[to]!)
       row[to] = way
-      return Math.max(secondsFor(way, kmh), byRoad?.[to] ?? 0)
-    })
+      times[to] = isNoWay ? way : Math.max(secondsFor(way, kmh), byRoad?.[to] ?? 0)
+    }
+    return times
   })
   return { meters, seconds }
 }
