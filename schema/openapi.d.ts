@@ -4897,6 +4897,8 @@ export interface components {
             position: components["schemas"]["Position"] | null;
             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
             approach: components["schemas"]["Approach"] | null;
+            /** @description How many stops the driver makes before the hand-over of this order; 0 for the next stop. Stops in a row at one place count once. Null unless the driver carries it in a route with other deliveries, before acceptance, and at the destination. */
+            stops_before: number | null;
             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
             estimate: components["schemas"]["Estimate"] | null;
             /** @description Whom the caller may call now with `requestCall`: as the shipper, or as a dispatcher. */
@@ -6590,6 +6592,8 @@ export interface components {
             position: components["schemas"]["Position"] | null;
             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
             approach: components["schemas"]["Approach"] | null;
+            /** @description How many stops the driver makes before the hand-over of this order; 0 for the next stop. Stops in a row at one place count once. Null unless the driver carries it in a route with other deliveries, before acceptance, and at the destination. */
+            stops_before: number | null;
             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
             estimate: components["schemas"]["Estimate"] | null;
             /** @description Timeline of the delivery, oldest entry first. */
@@ -16097,6 +16101,8 @@ export interface operations {
                             position: components["schemas"]["Position"] | null;
                             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
                             approach: components["schemas"]["Approach"] | null;
+                            /** @description How many stops the driver makes before the hand-over of this order; 0 for the next stop. Stops in a row at one place count once. Null unless the driver carries it in a route with other deliveries, before acceptance, and at the destination. */
+                            stops_before: number | null;
                             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
                             estimate: components["schemas"]["Estimate"] | null;
                             /** @description Whom the caller may call now with `requestCall`: as the shipper, or as a dispatcher. */
@@ -19010,6 +19016,8 @@ export interface operations {
                             position: components["schemas"]["Position"] | null;
                             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
                             approach: components["schemas"]["Approach"] | null;
+                            /** @description How many stops the driver makes before the hand-over of this order; 0 for the next stop. Stops in a row at one place count once. Null unless the driver carries it in a route with other deliveries, before acceptance, and at the destination. */
+                            stops_before: number | null;
                             /** @description Estimated arrival of the driver; null before a driver accepts, after the delivery has ended, and when no estimate is possible. */
                             estimate: components["schemas"]["Estimate"] | null;
                             /** @description Whom the caller may call now with `requestCall`: as the shipper, or as a dispatcher. */

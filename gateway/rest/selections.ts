@@ -54,7 +54,7 @@ export const orderFields = `
 
 /** One order with its tracking. An operation that spreads `...OrderDetail` holds this fragment. */
 export const orderDetail = `fragment OrderDetail on Order {
-  ${orderFields} ${history} position { lat lng at } approach { stop nearness since } ${estimate}
+  ${orderFields} ${history} position { lat lng at } approach { stop nearness since } stops_before: stopsBefore ${estimate}
   callable: callableParties driver { name persona } cancel { allowed refund_cents: refundCents until }
   last_attempt: lastAttempt { number reason at } return: returnOffer { allowed hindrance price_cents: priceCents until }
   return_order: returnOrder { order_id: id code status } original_order: originalOrder { order_id: id code status }

@@ -16,7 +16,7 @@ const trackingFields = `
   rescheduling { first_day: firstDay last_day: lastDay from_hour: fromHour until_hour: untilHour }
   takes_rating: takesRating rating_stars: ratingStars callable: callableParties support_number: supportNumber
   original_tracking_url: originalTrackingUrl return_tracking_url: returnTrackingUrl proof_url: proofUrl
-  position { lat lng at } approach { stop nearness since } ${estimate} timeline { ts type label }` as const
+  position { lat lng at } approach { stop nearness since } stops_before: stopsBefore ${estimate} timeline { ts type label }` as const
 
 const operation = storedOperation(`query Tracking($token: String!) {
   tracking(token: $token) { ${trackingFields} }

@@ -36,6 +36,7 @@ import './routes.ts'
 import './shipments.ts'
 import './shops.ts'
 import './step-rehearsal.ts'
+import './stops-before.ts'
 import './sync-operations.ts'
 import './timeline.ts'
 

@@ -50,6 +50,9 @@ async function offerRoute(count: number): Promise<void> {
   await page.context().close()
 }
 
+const trackingOf = (orders: readonly Body[], code: string) =>
+  orders.find((order) => order.code === code)!.tracking_url
+
 const offerIn = (page: Page) => page.getByRole('dialog', { name: /^Nova rota/ })
 
 test('a driver takes a route as a whole and carries it in the sequence of its stops, also without a network', async () => {
@@ -86,15 +89,26 @@ test('a driver takes a route as a whole and carries it in the sequence of its st
   await route.getByText('Faltam 3 paradas, nesta ordem').waitFor()
   await page.context().setOffline(false)
   await isInStatus(platform.url, driver, first, 'picked_up')
+  const { page: recipient } = await visit(browser)
+  await recipient.goto(trackingOf(orders, first))
+  // Both parcels are fetched at one place.
+  await recipient.getByText('1 parada antes da sua.').waitFor()
+  expect(await barriersIn(recipient)).toEqual([])
   expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   await page.context().close()
 
+  const stepOf = async (code: string, ...names: string[]) => {
+    for (const name of names)
+      await ask(platform.url, 'POST', `/api/app/v1/driver/deliveries/${code}/${name}`, { token: driver })
+  }
+  const other = orders.find(({ code }) => code !== first)!.code
+  await stepOf(other, 'arrived', 'picked')
+  await recipient.getByText('Próxima parada do motorista.').waitFor()
+  await recipient.context().close()
+
   // Free for the next test.
-  for (const { code } of orders) {
-    const path = `/api/app/v1/driver/deliveries/${code}`
-    const steps = code === first ? [] : ['arrived', 'picked']
-    for (const name of [...steps, 'on-route', 'delivered'])
-      await ask(platform.url, 'POST', `${path}/${name}`, { token: driver })
+  for (const code of [first, other]) {
+    await stepOf(code, 'on-route', 'delivered')
     await isInStatus(platform.url, driver, code, 'delivered')
   }
 })

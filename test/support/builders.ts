@@ -5,6 +5,8 @@ import { orderAuditEntry } from '@rodovia/core/delivery/order-audit-entry.ts'
 import { orderView } from '@rodovia/core/delivery/order-view.ts'
 import { validateOrder } from '@rodovia/core/delivery/orders/order-input.ts'
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
+import type { Route } from '@rodovia/core/delivery/routes/route.ts'
+import type { RouteWork } from '@rodovia/core/delivery/routes/stops-ahead.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { Move } from '@rodovia/core/delivery/states.ts'
 import {
@@ -148,6 +150,33 @@ export function aDelivery(traits: Partial<Delivery> = {}): Delivery {
     openDelivery: null,
     shop: null,
     ...traits,
+  }
+}
+
+/** An accepted route of deliveries: first all pickups, then all drops, ten minutes apart from ten past noon. */
+export function aRouteOf(deliveries: readonly Delivery[], traits: Partial<Route> = {}): RouteWork {
+  const id = traits.id ?? newId<Route['id']>()
+  const kinds = (['pickup', 'dropoff'] as const).flatMap((kind) =>
+    deliveries.map(({ orderId }) => ({ orderId, kind })),
+  )
+  const route: Route = {
+    id,
+    driverId: newId(),
+    driverTenantId: newId(),
+    offeredBy: newId(),
+    offeredAt: noon,
+    expiresAt: addSeconds(noon, 45),
+    stops: kinds.map((stop, index) => ({ ...stop, at: addSeconds(noon, 600 * (index + 1)) })),
+    distanceMeters: 10_000,
+    travelSeconds: 1_200,
+    endsAt: addSeconds(noon, 600 * (kinds.length + 1)),
+    outcome: 'accepted',
+    answeredAt: noon,
+    ...traits,
+  }
+  return {
+    route,
+    deliveries: new Map(deliveries.map((delivery) => [delivery.orderId, { ...delivery, routeId: id }])),
   }
 }
 

@@ -5,7 +5,7 @@
  */
 ;(() => {
   /** @typedef {{ lat: number, lng: number }} Place */
-  /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[], notes?: unknown[], approach?: { nearness: string } | null, estimate?: object | null }} Update */
+  /** @typedef {{ id?: string, status: string, position: Place | null, timeline: unknown[], notes?: unknown[], approach?: { nearness: string } | null, stopsBefore?: number | null, estimate?: object | null }} Update */
 
   const main = /** @type {HTMLElement} */ (document.querySelector('main'))
   const connection = /** @type {HTMLElement} */ (document.getElementById('live'))
@@ -110,11 +110,11 @@
   }
 
   /** @param {Update} update */
-  function show({ id = '', status, position, timeline, notes, approach, estimate }) {
+  function show({ id = '', status, position, timeline, notes, approach, stopsBefore = null, estimate }) {
     if (position) tiles?.moveDriver(id, position)
     const element = id ? document.getElementById(`delivery-${id}`) : main
     const counts = [timeline, ...(notes ? [notes] : [])].map(({ length }) => length)
-    const state = [status, ...counts, ...(approach ? [approach.nearness] : [])].join('/')
+    const state = [status, ...counts, approach?.nearness ?? [], stopsBefore ?? []].flat().join('/')
     const isCurrent = element?.dataset.shown === state
     const isPinned = position === null || movePin(id, position)
     const isEstimateOld = estimate && Date.now() - refreshedAt > estimateMilliseconds

@@ -86,8 +86,8 @@ function linkPreview({ status_label, tracking_url }: TrackingSnapshot) {
 }
 
 /** The script fetches the page again when an update has another state. */
-function stateKey({ status, timeline, approach }: TrackingSnapshot): string {
-  return [status, timeline.length, ...(approach ? [approach.nearness] : [])].join('/')
+function stateKey({ status, timeline, approach, stops_before }: TrackingSnapshot): string {
+  return [status, timeline.length, approach?.nearness ?? [], stops_before ?? []].flat().join('/')
 }
 
 function statusSection(tracking: TrackingSnapshot) {
@@ -96,6 +96,7 @@ function statusSection(tracking: TrackingSnapshot) {
 <h1>${tracking.status_label}</h1>
 ${tracking.livemode ? '' : html`<p class="late">${rehearsalNotice}</p>`}
 ${approachLine(tracking)}
+${stopsLine(tracking)}
 <p class="parties">${messages.sender} <b>${tracking.sender_name}</b> · ${messages.recipient} <b>${tracking.recipient_name}</b></p>
 <p class="deadline">${messages.deadline}: ${timeElement(tracking.deadline_at)} <small>${messages.brasilia}</small></p>
 ${scheduleLines(tracking)}
@@ -115,6 +116,11 @@ function linksSection(tracking: TrackingSnapshot) {
 function approachLine({ approach }: TrackingSnapshot) {
   if (!approach) return ''
   return html`<p class="approach">${messages.approach[approach.stop][approach.nearness]}</p>`
+}
+
+/** The driver carries other deliveries too: how many stops come first, never whose or where. */
+function stopsLine({ stops_before }: TrackingSnapshot) {
+  return stops_before === null ? '' : html`<p class="stops">${messages.stopsBefore(stops_before)}</p>`
 }
 
 function estimateLines({ estimate }: TrackingSnapshot) {
@@ -146,7 +152,7 @@ function historySection({ timeline }: TrackingSnapshot) {
 
 /** The subscription of the page's script. */
 export const pageSubscription = `subscription Page($token: String!) {
-    deliveryUpdates(trackingToken: $token) { status position { lat lng } timeline { type } approach { nearness } estimate { destination { p50 } } }
+    deliveryUpdates(trackingToken: $token) { status position { lat lng } timeline { type } approach { nearness } stopsBefore estimate { destination { p50 } } }
   }`
 
 /** GraphQL over server-sent events. */

@@ -85,6 +85,9 @@ export type Change = {
   linked: LinkedChanges | null
 }
 
+/** `isDriverFilled`: the driver took the last delivery that the capacity allows, or may have. */
+export type CommitResult = { outcome: 'committed' | 'stale' | 'driver_full'; isDriverFilled?: boolean }
+
 type Patch = Partial<
   Pick<
     Delivery,

@@ -3,6 +3,7 @@ import type { Change, ChangeContext } from './change.ts'
 import type { Delivery } from './delivery.ts'
 import type { Deliveries, DeliveryPorts } from './ports.ts'
 import { publishUpdate } from './publish-update.ts'
+import { publishRouteChange } from './routes/publish-route.ts'
 import { allowedMoves } from './states.ts'
 
 /** Losing the compare-and-set this often in a row is a fault, not a race. */
@@ -33,7 +34,12 @@ export async function decideAndCommit<
   Facts,
   Made extends Pick<Change, 'before' | 'after'> & Partial<Pick<Change, 'linked'>> = Change,
 >(
-  { deliveries, updates, clock }: Pick<DeliveryPorts, 'updates' | 'clock'> & { deliveries: Commits<Made> },
+  {
+    deliveries,
+    updates,
+    routes,
+    clock,
+  }: Pick<DeliveryPorts, 'updates' | 'routes' | 'clock'> & { deliveries: Commits<Made> },
   made: Omit<ChangeContext, 'at'>,
   { read, prepare, decide }: Decision<Facts, Made>,
 ): Promise<Delivery> {
@@ -47,6 +53,7 @@ export async function decideAndCommit<
     const { outcome } = await deliveries.commit(change)
     if (outcome === 'committed') {
       publishUpdate(updates, change.after, { before: change.before })
+      await publishRouteChange({ updates, routes }, change)
       for (const linked of linkedOf(change)) publishUpdate(updates, linked)
       return change.after
     }

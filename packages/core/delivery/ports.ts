@@ -20,7 +20,7 @@ import type { Page, Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import type { Posting } from '../wallet/postings.ts'
 import type { CallPorts } from './calls/ports.ts'
-import type { Change } from './change.ts'
+import type { Change, CommitResult } from './change.ts'
 import type { Delivery, Photo, PhotoStage, Position } from './delivery.ts'
 import type { DeliveryEvent } from './delivery-event.ts'
 import type { Incident } from './incident.ts'
@@ -28,6 +28,7 @@ import type { NoteAddition, OrderNote } from './notes/order-note.ts'
 import type { Approach } from './positions/approach.ts'
 import type { QueueFilter, QueuePosition } from './queue-filter.ts'
 import type { RecipientMessage } from './recipient-messages/recipient-message.ts'
+import type { Routes } from './routes/ports.ts'
 import type { DeliverySettings } from './settings.ts'
 import type { Status } from './states.ts'
 import type { TimelineEntry } from './timeline.ts'
@@ -35,6 +36,7 @@ import type { TimelineEntry } from './timeline.ts'
 /** What use cases need that change deliveries. */
 export type DeliveryPorts = SystemPorts & {
   deliveries: Deliveries
+  routes: Routes
   updates: Updates
   deliverySettings: DeliverySettings
   callMasking: CallPorts['callMasking']
@@ -116,9 +118,6 @@ export type OrderFilter = {
 
 /** A town and its state, and how many open deliveries go there. */
 export type DispatchArea = { name: string; orderCount: number }
-
-/** `isDriverFilled`: the driver took the last delivery that the capacity allows, or may have. */
-export type CommitResult = { outcome: 'committed' | 'stale' | 'driver_full'; isDriverFilled?: boolean }
 
 /** The store of deliveries. `place` and `commit` are one statement each: all or nothing. */
 export type Deliveries = {

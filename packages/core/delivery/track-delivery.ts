@@ -9,8 +9,8 @@ const publicFields = [
   ...(['deadlineAt', 'distanceMeters', 'roadSeconds', 'origin', 'destination', 'version'] as const),
   ...(['readyAt', 'pickupWindow', 'deliveryWindow', 'dispatchFrom', 'arrivedAtDestinationAt'] as const),
   ...(['tenantId', 'endedAt', 'rating', 'instructions'] as const),
-  // Only their public links are shown.
-  ...(['returnOf', 'returnedBy'] as const),
+  // Only their public links are shown, and of the route how many stops come before.
+  ...(['returnOf', 'returnedBy', 'routeId'] as const),
 ]
 
 export type TrackedDelivery = ReturnType<typeof publicView>

@@ -38,12 +38,13 @@ export async function orderPage(context: SignedInContext, returning = newForm())
     hasMap: true,
     updates: {
       stream: `${updatesPath}/${order.order_id}`,
-      state: `${order.status}/${order.timeline.length}/${notes.length}`,
+      state: [order.status, order.timeline.length, notes.length, order.stops_before ?? []].flat().join('/'),
     },
     body: html`${notice(query)}
 <section id="status" class="card status status-${order.status}" aria-live="polite" data-fresh>
 <p class="code">${messages.order} ${copyable(order.code)}</p>
 <h1>${statusOf(order)}</h1>
+${order.stops_before === null ? '' : html`<p>${messages.stopsBefore(order.stops_before)}</p>`}
 <p class="deadline">${messages.deadline}: ${order.deadline_at ? timeElement(order.deadline_at) : ''}</p>
 ${scheduleLines(order)}
 </section>

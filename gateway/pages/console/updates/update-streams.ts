@@ -9,7 +9,7 @@ import { isSameOriginRead } from '../session/same-origin.ts'
 
 /** Without an id, as on the public tracking page: the page shows one delivery. */
 export const orderSubscription = `subscription LiveOrder($id: ID!) {
-  deliveryUpdates: orderUpdates(orderId: $id) { status position { lat lng } timeline { type } notes { id } }
+  deliveryUpdates: orderUpdates(orderId: $id) { status position { lat lng } timeline { type } notes { id } stopsBefore }
 }`
 export const ordersSubscription = `subscription LiveOrders {
   deliveryUpdates: orderUpdates { id status position { lat lng } timeline { type } }

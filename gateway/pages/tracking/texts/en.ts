@@ -41,6 +41,12 @@ export const texts: Texts = {
         arrived: 'The driver seems to be at the destination.',
       },
     },
+    stopsBefore: (stops: number) =>
+      stops === 0
+        ? 'The driver’s next stop.'
+        : stops === 1
+          ? '1 stop before yours.'
+          : `${stops} stops before yours.`,
     expected: {
       pickup: 'Expected at the pickup between',
       destination: 'Delivery expected between',

@@ -41,6 +41,12 @@ export const texts: Texts = {
         arrived: 'El conductor parece estar en el destino.',
       },
     },
+    stopsBefore: (stops: number) =>
+      stops === 0
+        ? 'Próxima parada del conductor.'
+        : stops === 1
+          ? '1 parada antes de la suya.'
+          : `${stops} paradas antes de la suya.`,
     expected: {
       pickup: 'Llegada a la recolección prevista entre',
       destination: 'Entrega prevista entre',

@@ -39,6 +39,12 @@ export const texts = {
         arrived: 'O motorista parece estar no destino.',
       },
     },
+    stopsBefore: (stops: number) =>
+      stops === 0
+        ? 'Próxima parada do motorista.'
+        : stops === 1
+          ? '1 parada antes da sua.'
+          : `${stops} paradas antes da sua.`,
     expected: {
       pickup: 'Chegada à coleta prevista entre',
       destination: 'Entrega prevista entre',

@@ -1,8 +1,7 @@
 import type { IdempotencyRecord } from '../../shared/idempotency.ts'
 import type { RouteId, TenantId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
-import type { Change } from '../change.ts'
-import type { CommitResult } from '../ports.ts'
+import type { Change, CommitResult } from '../change.ts'
 import type { Route } from './route.ts'
 
 /** A route that is offered or answered, with the changes of its deliveries. */

@@ -34,6 +34,12 @@ export const texts: Texts = {
   tier: 'Service level',
   created: 'Placed at',
   deadline: 'Deliver by',
+  stopsBefore: (stops: number) =>
+    stops === 0
+      ? 'The driver’s next stop.'
+      : stops === 1
+        ? 'The driver makes 1 stop before this delivery.'
+        : `The driver makes ${stops} stops before this delivery.`,
   parcels: 'Parcels',
   fragile: 'fragile',
   remarks: 'Remarks',

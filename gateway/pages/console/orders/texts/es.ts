@@ -28,6 +28,12 @@ export const texts: Texts = {
   tier: 'Modalidad',
   created: 'Creado el',
   deadline: 'Plazo de entrega',
+  stopsBefore: (stops: number) =>
+    stops === 0
+      ? 'Próxima parada del conductor.'
+      : stops === 1
+        ? '1 parada del conductor antes de esta entrega.'
+        : `${stops} paradas del conductor antes de esta entrega.`,
   parcels: 'Bultos',
   fragile: 'frágil',
   remarks: 'Observaciones',

@@ -34,6 +34,12 @@ export const texts = {
   tier: 'Modalidade',
   created: 'Criado em',
   deadline: 'Prazo de entrega',
+  stopsBefore: (stops: number) =>
+    stops === 0
+      ? 'Próxima parada do motorista.'
+      : stops === 1
+        ? '1 parada do motorista antes desta entrega.'
+        : `${stops} paradas do motorista antes desta entrega.`,
   parcels: 'Volumes',
   fragile: 'frágil',
   remarks: 'Observações',

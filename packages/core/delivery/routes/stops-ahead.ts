@@ -1,0 +1,52 @@
+import type { OrderId, RouteId } from '../../shared/ids.ts'
+import type { Delivery, Place } from '../delivery.ts'
+import type { Deliveries } from '../ports.ts'
+import { isUnderWay } from '../states.ts'
+import type { Routes } from './ports.ts'
+import { deliveriesIn, isStopDone, orderIdsOf, type Route, type RouteStopKind } from './route.ts'
+
+/** A route with all deliveries that were offered in it, by their order ids. */
+export type RouteWork = { route: Route; deliveries: ReadonlyMap<OrderId, Delivery> }
+
+export type StopAhead = { delivery: Delivery; kind: RouteStopKind; at: Date }
+
+/** Routes and their deliveries, in two reads. Unknown ids are left out of the result. */
+export async function findRouteWork(
+  { routes, deliveries }: { routes: Pick<Routes, 'findByIds'>; deliveries: Deliveries },
+  ids: readonly RouteId[],
+): Promise<Map<RouteId, RouteWork>> {
+  const found = await routes.findByIds(ids)
+  const all = await deliveries.findByOrderIds([...found.values()].flatMap(orderIdsOf))
+  return new Map([...found].map(([id, route]) => [id, { route, deliveries: all }]))
+}
+
+/** The stops of a route that are not done, in their sequence. Deliveries that left the route have none. */
+export function stopsAhead({ route, deliveries }: RouteWork): StopAhead[] {
+  const inRoute = new Map(deliveriesIn(route, deliveries).map((delivery) => [delivery.orderId, delivery]))
+  return route.stops.flatMap(({ orderId, kind, at }) => {
+    const delivery = inRoute.get(orderId)
+    return delivery && !isStopDone(kind, delivery.status) ? [{ delivery, kind, at }] : []
+  })
+}
+
+/**
+ * How many stops the driver makes before the drop of an order, 0 for the next stop; stops in a row at one place count once. Null unless the
+ * driver accepted the route and is under way with the order, and once the driver is at its destination: docs/reference/rules.md#routes.
+ */
+export function stopsBefore(work: RouteWork, orderId: OrderId): number | null {
+  const own = work.deliveries.get(orderId)
+  if (work.route.outcome !== 'accepted' || own?.routeId !== work.route.id) return null
+  if (!isUnderWay(own.status) || own.arrivedAtDestinationAt) return null
+  const ahead = stopsAhead(work)
+  const drop = ahead.findIndex(({ delivery, kind }) => delivery.orderId === orderId && kind === 'dropoff')
+  const places = ahead.slice(0, drop + 1).map(placeOfStop)
+  return places.filter((place, index) => index > 0 && !isSamePlace(place, places[index - 1]!)).length
+}
+
+export function placeOfStop({ delivery, kind }: Pick<StopAhead, 'delivery' | 'kind'>): Place {
+  return kind === 'pickup' ? delivery.origin : delivery.destination
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.address === other.address && one.lat === other.lat && one.lng === other.lng
+}
