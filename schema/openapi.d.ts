@@ -3748,7 +3748,7 @@ export interface components {
              */
             p90: string;
         };
-        /** @description Estimated arrival, from the remaining distance and the past speed of this vehicle class at this hour. */
+        /** @description Estimated arrival, from the remaining distance and the past speed of this vehicle class at this hour; in a route along its stops as planned. */
         Estimate: {
             /** @description Arrival at the pickup; null once the driver was there. */
             pickup: components["schemas"]["ArrivalWindow"] | null;

@@ -1,14 +1,14 @@
-import type { Position } from '@rodovia/core/delivery/delivery.ts'
+import { type CurrentRoute, currentEstimate } from '@rodovia/core/delivery/current-estimate.ts'
+import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
 import {
   type ArrivalWindow,
   type Estimate,
-  estimateArrival,
+  type estimateArrival,
   statusSince,
 } from '@rodovia/core/delivery/estimate.ts'
 import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
+import { stopsAhead } from '@rodovia/core/delivery/routes/stops-ahead.ts'
 import { isUnderWay } from '@rodovia/core/delivery/states.ts'
-import { wayAhead } from '@rodovia/core/delivery/way-ahead.ts'
-import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
 import { addFields, dateTime, described, of } from '../shared/fields.ts'
 import { builder } from './builder.ts'
@@ -16,6 +16,7 @@ import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
 import { OrderRef } from './order.ts'
 import { lastPosition } from './position.ts'
+import { routeWorkOf } from './stops-before.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 
 const ArrivalWindowRef = builder.objectRef<ArrivalWindow>('ArrivalWindow').implement({
@@ -28,7 +29,7 @@ const ArrivalWindowRef = builder.objectRef<ArrivalWindow>('ArrivalWindow').imple
 
 const EstimateRef = builder.objectRef<Estimate>('Estimate').implement({
   description:
-    'Estimated arrival, from the remaining distance and the past speed of this vehicle class at this hour.',
+    'Estimated arrival, from the remaining distance and the past speed of this vehicle class at this hour; in a route along its stops as planned.',
   fields: described({
     pickup: of(ArrivalWindowRef).orNull('Arrival at the pickup; null once the driver was there.'),
     destination: of(ArrivalWindowRef).orNull('Arrival at the destination; null if no estimate is possible.'),
@@ -36,10 +37,8 @@ const EstimateRef = builder.objectRef<Estimate>('Estimate').implement({
 })
 
 type Estimated = Parameters<typeof estimateArrival>[1] &
-  WithDetails & {
-    orderId: OrderId
-    reportedPosition?: Position | null
-  }
+  Pick<Delivery, 'orderId' | 'routeId'> &
+  WithDetails & { reportedPosition?: Position | null }
 
 async function estimateOf(
   delivery: Estimated,
@@ -47,17 +46,24 @@ async function estimateOf(
   context: SubgraphContext,
 ): Promise<Estimate | null> {
   if (!isUnderWay(delivery.status)) return null
-  const [position, timeline] = await Promise.all([
+  const [position, timeline, route] = await Promise.all([
     lastPosition(delivery, context),
     detailOf(context, 'timelines', delivery),
+    currentRoute(delivery, context),
   ])
-  const tracking = {
-    position: position ?? null,
-    since: statusSince(delivery, timeline ?? []),
-    ahead: await wayAhead(context.ports, delivery, position ?? null),
-  }
-  const { deliverySettings, clock } = context.ports
-  return estimateArrival(deliverySettings.estimate, delivery, tracking, clock())
+  const progress = { position: position ?? null, since: statusSince(delivery, timeline ?? []) }
+  return currentEstimate(context.ports, delivery, progress, route)
+}
+
+/** The driver is at the next stop from the arrival that was reported there. */
+async function currentRoute(delivery: Estimated, context: SubgraphContext): Promise<CurrentRoute | null> {
+  const work = await routeWorkOf(delivery, context)
+  const next = work && stopsAhead(work)[0]
+  if (!work || !next) return null
+  if (next.kind === 'dropoff') return { work, begunAt: next.delivery.arrivedAtDestinationAt }
+  const { orderId, status } = next.delivery
+  const timeline = status === 'at_pickup' ? await detailOf(context, 'timelines', { orderId }) : undefined
+  return { work, begunAt: timeline ? statusSince(next.delivery, timeline) : null }
 }
 
 for (const ref of [OrderRef, DeliveryRef, TrackedDeliveryRef])

@@ -1,6 +1,8 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { subscribeTracking } from '@rodovia/core/delivery/subscriptions/subscribe-tracking.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
+import { addSeconds, secondsBetween } from '@rodovia/core/shared/clock.ts'
+import type { RouteId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { routeSteps } from '../support/routes.ts'
 import { openUseCases, type UseCases } from '../support/use-cases.ts'
@@ -56,5 +58,24 @@ describe('who follows an order in a route', () => {
     )
     for (const secret of [first.orderId, first.code, first.trackingToken, first.recipient.phone])
       expect(text).not.toContain(secret)
+  })
+})
+
+test('the event of a pickup expects the driver after the stops before, as planned', async () => {
+  const { driver, orders, id } = await steps.anOffer(2)
+  await steps.accept(driver, id)
+  const first = orders[0]!
+  platform.pass(300)
+  await platform.step(driver, first, 'arrived', 'picked')
+  const [event] = await platform.query(
+    `SELECT data -> 'estimate' AS estimate FROM outbox WHERE order_id = $1 AND kind = 'tracking.picked_up'`,
+    [first.orderId],
+  )
+  const { stops } = (await platform.routes.findByIds([id as RouteId])).get(id as RouteId)!
+  // The other pickup is where the driver stands, and the drop as long after it as planned.
+  const seconds = secondsBetween(stops[1]!.at, stops[2]!.at)
+  const expected = Math.ceil(addSeconds(platform.clock(), seconds).getTime() / 60_000) * 60_000
+  expect(event).toMatchObject({
+    estimate: { pickup: null, destination: { p50: new Date(expected).toISOString() } },
   })
 })

@@ -13,6 +13,7 @@ import type { DeliveryDetails, DeliveryPorts, PhotoFiles, WithDetails } from './
 import { distanceToDestination } from './positions/distance-to-destination.ts'
 import { assertHandOverProof, type CustomerCodes, needsCode, needsPin } from './proof/hand-over.ts'
 import { endReturn, findOriginal } from './return-orders/end-return.ts'
+import { findRouteWork, type RouteWork } from './routes/stops-ahead.ts'
 import { type DriverStep, driverMoves, isReachedBy, targetOf } from './states.ts'
 import { photoFacts, type StoredPhoto, storePhotos } from './store-photos.ts'
 import type { TimelineFacts } from './timeline.ts'
@@ -75,7 +76,12 @@ export async function advanceDelivery(
       prepare: async (before) => {
         // A step that was taken before or is refused counts no PIN attempt and stores no photo.
         if (targetOf(before.status, step)) evidence ??= await collectEvidence(ports, before, input, note, at)
-        return { ...evidence, original: step === 'delivered' ? await findOriginal(ports, before) : null }
+        const original = step === 'delivered' ? await findOriginal(ports, before) : null
+        return {
+          ...evidence,
+          original,
+          routeWork: step === 'picked' ? await findOwnRoute(ports, before) : null,
+        }
       },
       decide: (before, context, collected) => {
         change = takeStep(ports, before, { ...context, at, step, note, device, ...collected })
@@ -103,7 +109,12 @@ type StepTaken = ChangeContext &
     device?: TimelineFacts | undefined
     /** Of a return: the order whose parcel it is. */
     original?: Delivery | null
+    routeWork?: RouteWork | null
   }
+
+async function findOwnRoute(ports: Ports, { routeId }: Delivery): Promise<RouteWork | null> {
+  return (routeId && (await findRouteWork(ports, [routeId])).get(routeId)) || null
+}
 
 /** The change that a step makes; null if the delivery is already where the step leads. Refuses with `invalid_state`. */
 export function takeStep(

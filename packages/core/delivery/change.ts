@@ -24,7 +24,9 @@ import type { Incident } from './incident.ts'
 import { orderAuditEntry } from './order-audit-entry.ts'
 import { orderView } from './order-view.ts'
 import { type PushNotification, pushNotificationsOf } from './push-notifications.ts'
+import { estimateAfterPickup } from './routes/estimate-in-route.ts'
 import type { RoutePlaceView } from './routes/route.ts'
+import type { RouteWork } from './routes/stops-ahead.ts'
 import type { DeliverySettings } from './settings.ts'
 import { isFinal, keepsDriverBusy, type Move, move, type Status } from './states.ts'
 import {
@@ -127,6 +129,8 @@ type Recorded = ChangeContext & {
   decline?: Decline
   /** Where the order stands in the route with which it is accepted. */
   routePlace?: RoutePlaceView
+  /** The route in which a parcel is picked up, for the estimate. */
+  routeWork?: RouteWork | null
   /** Set if the change belongs in the audit log. */
   audit?: AuditAction
 }
@@ -224,6 +228,7 @@ export function recordEntry(
     offer,
     audit,
     routePlace,
+    routeWork,
   }: Recorded & { type: TimelineType; status?: Status; kinds?: readonly DomainEventType[] | undefined },
 ): Change {
   const { newId, sha256, deliverySettings } = ports
@@ -242,7 +247,9 @@ export function recordEntry(
   // A change that keeps the status does not know when the status began.
   const estimate =
     kinds.length > 0 && status !== before.status
-      ? estimateArrival(estimateSettings, changed, { position: null, since: at }, at)
+      ? routeWork
+        ? estimateAfterPickup(estimateSettings, routeWork, changed, at)
+        : estimateArrival(estimateSettings, changed, { position: null, since: at }, at)
       : null
   const events = kinds.map((kind, index) => ({
     id: newId<EventId>(),

@@ -44,10 +44,10 @@ export type DriverProgress = {
   ahead?: Way | null
 }
 
-type Way = { meters: number; seconds: number }
+export type Way = { meters: number; seconds: number }
 
 /** A length of time in half of the cases, and how much longer the slowest tenth takes. */
-type Span = { seconds: number; slower: number }
+export type Span = { seconds: number; slower: number }
 
 /**
  * When the driver will reach pickup and destination: the remaining road distance at the speed of such vehicles at this hour,
@@ -106,7 +106,7 @@ const usualGapSeconds = 60
 /** A phone that was silent for longer will hardly send again: the estimate ends by itself. */
 const maxGapSeconds = 1800
 
-function gapSeconds(seenAt: Date | null, now: Date): number {
+export function gapSeconds(seenAt: Date | null, now: Date): number {
   const silent = seenAt ? secondsBetween(seenAt, now) : 0
   return silent <= usualGapSeconds ? 0 : Math.min(silent, maxGapSeconds)
 }
@@ -130,7 +130,7 @@ export function asCityMeters(meters: number): number {
 }
 
 /** Nobody is faster than the road network says, which knows of no traffic. */
-function travelSpan(
+export function travelSpan(
   { speedOf }: EstimateSettings,
   { serviceType }: Pick<Estimated, 'serviceType'>,
   way: Way,
@@ -142,7 +142,7 @@ function travelSpan(
 }
 
 /** Independent spans are rarely slow together: their deviations add up like standard deviations. */
-function windowOf(
+export function windowOf(
   from: Date,
   spans: readonly Span[],
   now: Date,

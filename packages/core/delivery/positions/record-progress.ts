@@ -1,12 +1,15 @@
-import type { RoadRoute, Roads } from '../../geo/roads.ts'
+import type { Roads } from '../../geo/roads.ts'
 import { addSeconds, type Clock } from '../../shared/clock.ts'
 import type { NewId } from '../../shared/ids.ts'
+import { currentEstimate } from '../current-estimate.ts'
 import type { Delivery } from '../delivery.ts'
-import { estimateArrival } from '../estimate.ts'
+import { type Estimate, estimateArrival } from '../estimate.ts'
+import type { Deliveries } from '../ports.ts'
 import { approachNotifications } from '../push-notifications.ts'
 import type { PushType } from '../push-types.ts'
+import type { Routes } from '../routes/ports.ts'
+import { findRouteWork } from '../routes/stops-ahead.ts'
 import type { DeliverySettings } from '../settings.ts'
-import { wayAhead } from '../way-ahead.ts'
 import {
   type Approach,
   type ApproachSettings,
@@ -24,6 +27,8 @@ import type { DriverStore } from './ports.ts'
 type Ports = {
   clock: Clock
   newId: NewId
+  deliveries: Deliveries
+  routes: Routes
   drivers: DriverStore
   roads: Roads
   approachSettings: ApproachSettings
@@ -87,14 +92,18 @@ function pushTypesOf(approach: Approach | null, isSoon: boolean): PushType[] {
   ]
 }
 
-/** By the public estimate, from this position alone. The road network is asked only where the straight line would be soon. */
+/**
+ * By the public estimate, from this position alone. The road network and the route are asked only where the straight line would be soon: other
+ * stops before make it no earlier.
+ */
 async function isArrivingSoon(ports: Ports, delivery: Delivery, fix: Fix): Promise<boolean> {
   const now = ports.clock()
   const soon = addSeconds(now, ports.arrivingSoonMinutes * 60)
-  const isSoonBy = (ahead: RoadRoute | null) => {
-    const tracking = { position: fix, since: fix.at, ahead }
-    const window = estimateArrival(ports.deliverySettings.estimate, delivery, tracking, now)?.destination
-    return window ? window.p50 <= soon : false
-  }
-  return isSoonBy(null) && isSoonBy(await wayAhead(ports, delivery, fix))
+  const progress = { position: fix, since: fix.at }
+  const isSoon = (estimate: Estimate | null) =>
+    estimate?.destination ? estimate.destination.p50 <= soon : false
+  if (!isSoon(estimateArrival(ports.deliverySettings.estimate, delivery, progress, now))) return false
+  const { routeId } = delivery
+  const work = routeId && (await findRouteWork(ports, [routeId])).get(routeId)
+  return isSoon(await currentEstimate(ports, delivery, progress, work ? { work, begunAt: null } : null))
 }
