@@ -4893,7 +4893,7 @@ export interface components {
             timeline: components["schemas"]["TimelineEvent"][];
             /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. Empty if the delivery is masked. */
             photos: components["schemas"]["Photo"][];
-            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
+            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first. Dispatchers see it always. */
             position: components["schemas"]["Position"] | null;
             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
             approach: components["schemas"]["Approach"] | null;
@@ -6588,7 +6588,7 @@ export interface components {
             return_tracking_url: string | null;
             /** @description Page that verifies the proof, such as `https://rodovia.example/prova/3f0a91c2…`; null before the parcel was handed to the recipient or back to the sender. */
             proof_url: string | null;
-            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
+            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first. */
             position: components["schemas"]["Position"] | null;
             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
             approach: components["schemas"]["Approach"] | null;
@@ -16097,7 +16097,7 @@ export interface operations {
                             timeline: components["schemas"]["TimelineEvent"][];
                             /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. Empty if the delivery is masked. */
                             photos: components["schemas"]["Photo"][];
-                            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
+                            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first. Dispatchers see it always. */
                             position: components["schemas"]["Position"] | null;
                             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
                             approach: components["schemas"]["Approach"] | null;
@@ -19012,7 +19012,7 @@ export interface operations {
                             timeline: components["schemas"]["TimelineEvent"][];
                             /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. Empty if the delivery is masked. */
                             photos: components["schemas"]["Photo"][];
-                            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. */
+                            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first. Dispatchers see it always. */
                             position: components["schemas"]["Position"] | null;
                             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
                             approach: components["schemas"]["Approach"] | null;

@@ -1,5 +1,7 @@
-import type { Position } from '@rodovia/core/delivery/delivery.ts'
+import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
+import { mayDispatch } from '@rodovia/core/delivery/find-delivery.ts'
 import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
+import { goesElsewhereFirst } from '@rodovia/core/delivery/routes/stops-ahead.ts'
 import { publicPosition } from '@rodovia/core/delivery/track-delivery.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
@@ -9,6 +11,7 @@ import { builder } from './builder.ts'
 import { DeliveryRef } from './delivery.ts'
 import { detailOf } from './details.ts'
 import { OrderRef } from './order.ts'
+import { routeWorkOf } from './stops-before.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 
 const PositionRef = positionType(builder)
@@ -28,10 +31,26 @@ addFields(builder, DeliveryRef, {
   ),
 })
 
-for (const ref of [OrderRef, TrackedDeliveryRef])
-  addFields(builder, ref, {
-    position: of(PositionRef).orNull(
-      'Last reported position of the driver, from acceptance until the hand-over; else null.',
-      (delivery, _, context) => publicPosition(delivery, () => lastPosition(delivery, context)),
-    ),
-  })
+/** As the public sees it: not while the driver goes to a stop of another order first. */
+async function shownPosition(delivery: Shown, context: SubgraphContext): Promise<Position | null> {
+  const work = await routeWorkOf(delivery, context)
+  if (work && goesElsewhereFirst(work, delivery.orderId)) return null
+  return publicPosition(delivery, () => lastPosition(delivery, context))
+}
+
+type Shown = Parameters<typeof lastPosition>[0] & Pick<Delivery, 'status' | 'routeId'>
+
+const description =
+  'Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first.'
+
+addFields(builder, TrackedDeliveryRef, {
+  position: of(PositionRef).orNull(description, (delivery, _, context) => shownPosition(delivery, context)),
+})
+
+addFields(builder, OrderRef, {
+  position: of(PositionRef).orNull(`${description} Dispatchers see it always.`, (order, _, context) =>
+    context.actor && mayDispatch(context.actor, order)
+      ? publicPosition(order, () => lastPosition(order, context))
+      : shownPosition(order, context),
+  ),
+})

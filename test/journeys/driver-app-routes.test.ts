@@ -93,6 +93,11 @@ test('a driver takes a route as a whole and carries it in the sequence of its st
   await recipient.goto(trackingOf(orders, first))
   // Both parcels are fetched at one place.
   await recipient.getByText('1 parada antes da sua.').waitFor()
+  const snapshot = await ask(platform.url, 'GET', `${new URL(recipient.url()).pathname}.json`)
+  expect(snapshot.body.tracking).toMatchObject({ stops_before: 1, position: null })
+  const { order_id } = orders.find(({ code }) => code === first)!
+  const own = await ask(platform.url, 'GET', `/api/app/v1/orders/${order_id}`, { token: shipper })
+  expect(own.body.order).toMatchObject({ stops_before: 1, position: null })
   expect(await barriersIn(recipient)).toEqual([])
   expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   await page.context().close()

@@ -3,7 +3,7 @@ import { aDelivery, aRouteOf, noon } from '../../../../test/support/builders.ts'
 import type { Delivery } from '../delivery.ts'
 import type { Status } from '../states.ts'
 import type { Route } from './route.ts'
-import { stopsBefore } from './stops-ahead.ts'
+import { goesElsewhereFirst, stopsBefore } from './stops-ahead.ts'
 
 const north = (km: number) => ({ ...aDelivery().origin, address: `Rua ${km}`, lat: -23.55 + km / 111.19 })
 const from = (pickup: number, drop: number, status: Status = 'accepted', more: Partial<Delivery> = {}) =>
@@ -48,4 +48,17 @@ describe('the stops before a drop', () => {
       counts([from(1, 3, 'in_transit', { arrivedAtDestinationAt: noon }), from(2, 4, 'in_transit')]),
     ).toEqual([null, 1])
   })
+})
+
+test('a position is not shown while it leads to another order first', () => {
+  const hidden = (...deliveries: Delivery[]) => {
+    const work = aRouteOf(deliveries)
+    return deliveries.map(({ orderId }) => goesElsewhereFirst(work, orderId))
+  }
+  expect(hidden(from(1, 3), from(2, 4))).toEqual([false, true])
+  expect(hidden(from(1, 3, 'picked_up'), from(2, 4))).toEqual([true, false])
+  expect(hidden(from(1, 3, 'in_transit'), from(2, 4, 'in_transit'))).toEqual([false, true])
+  expect(hidden(from(1, 3, 'delivered'), from(2, 4, 'in_transit'))).toEqual([false, false])
+  // One pickup for both.
+  expect(hidden(from(1, 3), from(1, 4))).toEqual([false, false])
 })

@@ -43,6 +43,18 @@ export function stopsBefore(work: RouteWork, orderId: OrderId): number | null {
   return places.filter((place, index) => index > 0 && !isSamePlace(place, places[index - 1]!)).length
 }
 
+/**
+ * Whether the driver goes to a place of another order first. The position would lead there, so neither the public nor the shipper sees it:
+ * docs/reference/rules.md#routes.
+ */
+export function goesElsewhereFirst(work: RouteWork, orderId: OrderId): boolean {
+  const ahead = stopsAhead(work)
+  const next = ahead[0]
+  const own = ahead.find(({ delivery }) => delivery.orderId === orderId)
+  if (work.route.outcome !== 'accepted' || !next || !own) return false
+  return !isSamePlace(placeOfStop(next), placeOfStop(own))
+}
+
 export function placeOfStop({ delivery, kind }: Pick<StopAhead, 'delivery' | 'kind'>): Place {
   return kind === 'pickup' ? delivery.origin : delivery.destination
 }
