@@ -1,5 +1,6 @@
 import { type ShopKindName, shopKindNames } from '@rodovia/core/delivery/shops/shop-order.ts'
 import { callbackUrlsOf } from '@rodovia/core/notifications/webhooks/shop-calls.ts'
+import type { Issue } from '@rodovia/core/shared/refusal.ts'
 import { connectShop, listShops, revokeShop } from '@rodovia/core/shops/connections.ts'
 import type { Hindrance, ShopConnection, TakenOrder } from '@rodovia/core/shops/ports.ts'
 import { ordersOfShop } from '@rodovia/core/shops/shop-orders.ts'
@@ -9,6 +10,14 @@ import { builder } from './builder.ts'
 
 const kinds: readonly ShopKindName[] = shopKindNames
 
+const IssueRef = builder.objectRef<Issue>('ShopOrderIssue').implement({
+  description: 'What is not valid in a field of a paid order of a shop.',
+  fields: described({
+    field: string('Field of the order, such as `destination_address.postal_code`.'),
+    issue: string('What is wrong with it, and what is allowed, in English.'),
+  }),
+})
+
 const HindranceRef = builder.objectRef<Hindrance>('ShopOrderHindrance').implement({
   description: 'Why a paid order of a shop did not become an order.',
   fields: described({
@@ -16,6 +25,10 @@ const HindranceRef = builder.objectRef<Hindrance>('ShopOrderHindrance').implemen
       '`no_money`, `no_sender`, `address`, `not_served`, `reference_used`, `not_allowed`, `too_late` (canceled after the pickup) or `other`.',
     ),
     detail: string.orNull('What exactly was wrong; null where the reason says it all.'),
+    issues: of([IssueRef])(
+      'What was wrong with which field where the reason is `address`; empty for other reasons.',
+      ({ issues }) => issues ?? [],
+    ),
   }),
 })
 

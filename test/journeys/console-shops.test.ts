@@ -65,7 +65,15 @@ test('an owner connects a shop, sees why an order waits, places it, and revokes 
   await page.getByRole('link', { name: 'Ver pedido' }).click()
   await page.getByText('Ana Souza').first().waitFor()
 
+  const wrong = aShopOrder()
+  Object.assign(wrong.shipping_address, { zip: '0130', phone: null })
+  expect((await shop.send(url, wrong, { topic: 'orders/paid' })).status).toBe(200)
   await page.goto(`${platform.url}/conta/lojas`)
+  await page.getByText(/CEP: deve ter 8 dígitos.*"0130"/).waitFor()
+  await page.goto(`${platform.url}/conta/lojas?lang=en`)
+  await page.getByText(/Postal code: must be exactly 8 digits/).waitFor()
+
+  await page.goto(`${platform.url}/conta/lojas?lang=pt-BR`)
   await page.getByText('Revogar', { exact: true }).click()
   await page.getByRole('button', { name: 'Revogar agora' }).click()
   await page.getByText('Revogada').first().waitFor()

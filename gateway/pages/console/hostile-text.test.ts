@@ -655,7 +655,15 @@ const bodies = new Map<AnyRoute, object>([
             {
               ...{ shop_order_id: hostile('id'), number: hostile('number'), order_id: null, created_at: at },
               ...{ placed_at: null, canceled_at: null, may_retry: true },
-              hindrance: { reason: 'address', detail: hostile('detail') },
+              hindrance: { reason: 'address', detail: hostile('detail'), issues: [] },
+            },
+            {
+              ...{ shop_order_id: '2', number: '2', order_id: null, created_at: at },
+              ...{ placed_at: null, canceled_at: null, may_retry: true },
+              hindrance: {
+                ...{ reason: 'address', detail: null },
+                issues: [{ field: hostile('field'), issue: `"${hostile('issue')}" is none of SP, RJ` }],
+              },
             },
           ],
         },

@@ -78,8 +78,9 @@ function hindranceOf(refusal: AnyRefusal): Hindrance {
     case 'outside_service_area':
       return { reason: 'not_served', detail: null }
     case 'validation_failed': {
-      const issues = refusal.facts.issues.map(({ field, issue }) => `${field} ${issue}`)
-      return { reason: 'address', detail: issues.join('; ').slice(0, 400) }
+      const { issues } = refusal.facts
+      const detail = issues.map(({ field, issue }) => `${field} ${issue}`).join('; ')
+      return { reason: 'address', detail: detail.slice(0, 400), issues }
     }
     case 'reference_used':
       return { reason: 'reference_used', detail: null }

@@ -8,13 +8,13 @@ import { copyable } from '../copyable.ts'
 import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { allValues } from '../forms/fields.ts'
-import { type FormState, newForm } from '../forms/form-state.ts'
+import { type FormState, issueForPeople, newForm } from '../forms/form-state.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
 import { connectionModes, type Shop, shopRoutes } from './routes.ts'
-import { hindranceNames, kindNames, messages, serviceNames } from './shops-messages.ts'
+import { fieldNames, hindranceNames, kindNames, messages, serviceNames } from './shops-messages.ts'
 
 const shopsPath = '/conta/lojas'
 
@@ -79,7 +79,7 @@ function orderItem(connectionId: string, order: Shop['orders'][number], isRevoke
   const { shop_order_id, number, order_id, created_at, canceled_at, may_retry, hindrance } = order
   const state = canceled_at ? messages.canceled : order_id ? messages.placed : messages.waiting
   const why = hindrance
-    ? html` <strong>${hindranceNames[hindrance.reason as keyof typeof hindranceNames]}</strong>${hindrance.detail ? html` <small>${hindrance.detail}</small>` : ''}`
+    ? html` <strong>${hindranceNames[hindrance.reason as keyof typeof hindranceNames]}</strong>${detailOf(hindrance)}`
     : ''
   const retry = actionButton({
     ...{ action: `${shopsPath}/${connectionId}/pedido`, label: messages.retry },
@@ -87,6 +87,14 @@ function orderItem(connectionId: string, order: Shop['orders'][number], isRevoke
   })
   return html`<li><p>${number} · ${timeElement(created_at)} · ${state}${why}${order_id ? html` <a href="/conta/pedidos/${order_id}">${messages.open}</a>` : ''}</p>
 ${may_retry && !isRevoked ? retry : ''}</li>`
+}
+
+function detailOf({ issues, detail }: NonNullable<Shop['orders'][number]['hindrance']>) {
+  const texts = issues.map(({ field, issue }) => {
+    const name = field.split('.').at(-1)
+    return html`${fieldNames[name as keyof typeof fieldNames] ?? field}: ${issueForPeople(issue)}`
+  })
+  return (texts.length > 0 ? texts : detail ? [detail] : []).map((text) => html` <small>${text}</small>`)
 }
 
 function createForm(form: FormState, addresses: readonly SavedAddress[]) {

@@ -3,4 +3,6 @@ import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
 import { texts as ptBr } from './texts/pt-br.ts'
 
-export const { messages, kindNames, serviceNames, hindranceNames } = inLanguages({ 'pt-BR': ptBr, en, es })
+export const { messages, kindNames, serviceNames, hindranceNames, fieldNames } = inLanguages({
+  ...{ 'pt-BR': ptBr, en, es },
+})

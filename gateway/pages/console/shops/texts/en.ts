@@ -59,4 +59,16 @@ export const texts: Texts = {
     too_late: 'The shop canceled, but the delivery was under way.',
     other: 'The order could not be placed.',
   },
+  fieldNames: {
+    postal_code: 'Postal code',
+    street: 'Street',
+    number: 'Number',
+    complement: 'Complement',
+    district: 'District',
+    city: 'City',
+    state: 'State',
+    recipient_name: 'Recipient’s name',
+    recipient_phone: 'Recipient’s telephone',
+    remarks: 'Remarks',
+  },
 }

@@ -59,4 +59,16 @@ export const texts: Texts = {
     too_late: 'La tienda canceló, pero la entrega ya estaba en curso.',
     other: 'El pedido no se pudo hacer.',
   },
+  fieldNames: {
+    postal_code: 'Código postal',
+    street: 'Calle',
+    number: 'Número',
+    complement: 'Complemento',
+    district: 'Barrio',
+    city: 'Ciudad',
+    state: 'Estado',
+    recipient_name: 'Nombre del destinatario',
+    recipient_phone: 'Teléfono del destinatario',
+    remarks: 'Observaciones',
+  },
 }

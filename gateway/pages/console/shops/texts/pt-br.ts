@@ -64,6 +64,19 @@ export const texts = {
     too_late: 'A loja cancelou, mas a entrega já estava em andamento.',
     other: 'O pedido não pôde ser feito.',
   } satisfies Record<HindranceReason, string>,
+  /** What can be wrong with an order of a shop. */
+  fieldNames: {
+    postal_code: 'CEP',
+    street: 'Rua',
+    number: 'Número',
+    complement: 'Complemento',
+    district: 'Bairro',
+    city: 'Cidade',
+    state: 'Estado',
+    recipient_name: 'Nome do destinatário',
+    recipient_phone: 'Telefone do destinatário',
+    remarks: 'Observações',
+  },
 }
 
 export type Texts = typeof texts
