@@ -1,4 +1,5 @@
 import { shopKindNames } from '@rodovia/core/delivery/shops/shop-order.ts'
+import { ratesAddress } from '@rodovia/core/notifications/webhooks/shop-calls.ts'
 import type { ShopKind } from '@rodovia/core/shop-kinds/shop-kind.ts'
 import { shopKinds } from '@rodovia/core/shop-kinds/shop-kinds.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -51,15 +52,18 @@ export async function addShops<Context>(
     for (const name of shopKindNames) {
       const path = `/shops/${name}/:id`
       const kind = shopKinds[name]
-      scope.post(`${path}/rates`, async (request, reply) => {
-        const result = await run(services, { prepared: quoting, name, kind }, request, reply)
+      const { signsRateRequests } = kind
+      scope.post(`${path}/rates${signsRateRequests ? '' : '/:signature'}`, async (request, reply) => {
+        const shop = { name, kind, signsBody: signsRateRequests }
+        const result = await run(services, { ...shop, prepared: quoting }, request, reply)
         if ('fault' in result) return sendError(request, reply, result.fault)
         // What REST routes of this platform begin with is no part of a shop's answer.
         const { ok: _, livemode: __, ...body } = result.body as Record<string, unknown>
-        return reply.type(jsonType).send(JSON.stringify(body))
+        return reply.code(kind.rateStatus(body)).type(jsonType).send(JSON.stringify(body))
       })
       scope.post(`${path}/events`, async (request, reply) => {
-        const result = await run(services, { prepared: taking, name, kind }, request, reply)
+        const shop = { name, kind, signsBody: true }
+        const result = await run(services, { ...shop, prepared: taking }, request, reply)
         if ('fault' in result) return sendError(request, reply, result.fault)
         return reply.code(200).send()
       })
@@ -67,17 +71,27 @@ export async function addShops<Context>(
   })
 }
 
-/** Runs an operation as the shop that signed the request. */
+type SignedRoute<Context> = {
+  prepared: PreparedRoute<Context>
+  name: string
+  kind: ShopKind
+  /** Or else its address has the signature. */
+  signsBody: boolean
+}
+
+/** Runs an operation as the shop that signed the request, or to which its address was given. */
 function run<Context>(
   services: ServerServices<Context>,
-  { prepared, name, kind }: { prepared: PreparedRoute<Context>; name: string; kind: ShopKind },
+  { prepared, name, kind, signsBody }: SignedRoute<Context>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   return catchRefusal(request.language, async () => {
     const body = typeof request.body === 'string' ? request.body : ''
-    const { id } = request.params as { id: string }
-    const signed = { kind: name, id, signature: headerText(request, kind.signatureHeader), body }
+    const { id, signature = '' } = request.params as { id: string; signature?: string }
+    const signed = signsBody
+      ? { kind: name, id, signature: headerText(request, kind.signatureHeader), body }
+      : { kind: name, id, signature, body: ratesAddress(id) }
     const from = { ip: withoutPort(request.ip), address: request.address }
     request.caller = await services.identifyShop(signed, from)
     reply.headers(await services.admission.take(request, 1))

@@ -58,7 +58,9 @@ const ShopConnectionRef = builder.objectRef<ShopConnection>('ShopConnection').im
     id: id('Id of the connection (UUID), and of its API key.'),
     name: string('Name that the tenant gave to the connection.', ({ key }) => key.name),
     kind: string(`Kind of shop: ${kinds.map((kind) => `\`${kind}\``).join(', ')}.`),
-    shop: string('The shop’s name in addresses, such as `minha-loja.myshopify.com`.'),
+    shop: string(
+      'The shop’s name in addresses: `minha-loja.myshopify.com` of Shopify, the number `1234567` of Nuvemshop.',
+    ),
     livemode: boolean('False for a test connection, which only rehearses.', ({ key }) => key.isLive),
     senderAddressId: id('Entry of the address book where parcels are picked up.'),
     services: of(['String'])('Services that the checkout offers: `turbo`, `express`.'),
@@ -94,7 +96,9 @@ const ConnectShopInput = builder.inputType('ConnectShopInput', {
   fields: inputs({
     name: string('Name, such as that of the shop, 1 to 60 characters.'),
     kind: string(`Kind of shop: ${kinds.map((kind) => `\`${kind}\``).join(', ')}.`),
-    shop: string('The shop’s name in addresses, such as `minha-loja.myshopify.com`.'),
+    shop: string(
+      'The shop’s name in addresses: `minha-loja.myshopify.com` of Shopify, the number `1234567` of Nuvemshop.',
+    ),
     key: string('Client secret of the app that was made for the connection. It is stored sealed.'),
     token: string('Access token of the shop’s API. It is stored sealed, and never shown again.'),
     senderAddressId: id('Entry of the address book where parcels are picked up.'),

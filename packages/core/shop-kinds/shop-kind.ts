@@ -55,17 +55,21 @@ export type CallbackUrls = { rates: string; events: string }
 
 /** One shop system: everything about it that no other shop shares. docs/reference/shops.md */
 export type ShopKind = {
-  /** The shop's own name in addresses, such as `minha-loja.myshopify.com`. */
+  /** The shop's own name in addresses, such as `minha-loja.myshopify.com` or `1234567`. */
   shopForm: RegExp
   shopExample: string
   /** The headers by which it signs a body, and names what happened. */
   signatureHeader: string
   topicHeader: string | null
+  /** Whether it signs requests for prices, as it signs events. Where it does not, their address holds a signature of its own. */
+  signsRateRequests: boolean
   /** The signature that a body has to have. */
   sign(hmac: SystemPorts['hmacSha256'], key: string, body: string): string
   authorize(credentials: ShopCredentials): Readonly<Record<string, string>>
   readRateRequest(body: unknown): RateRequest
   writeRates(rates: readonly ShopRate[], at: Date): object
+  /** The HTTP status of what `writeRates` wrote. */
+  rateStatus(rates: unknown): number
   readNotice(topic: string, body: unknown): ShopCalls<ShopNotice>
   /** Enters the callback addresses in the shop. Returns why it could not, or null. */
   register(urls: CallbackUrls): ShopCalls<string | null>

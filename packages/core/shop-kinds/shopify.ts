@@ -28,6 +28,7 @@ export const shopify: ShopKind = {
   shopExample: 'minha-loja.myshopify.com',
   signatureHeader: 'x-shopify-hmac-sha256',
   topicHeader: 'x-shopify-topic',
+  signsRateRequests: true,
   sign: (hmac, key, body) => toBase64(hmac(key, body)),
   authorize: ({ token }) => ({ 'x-shopify-access-token': token }),
 
@@ -51,6 +52,9 @@ export const shopify: ShopKind = {
       max_delivery_date: writeTime(addHours(at, quotedDeadlineHours[tier])),
     })),
   }),
+
+  // An empty list is how a carrier says that it does not deliver there.
+  rateStatus: () => 200,
 
   // biome-ignore lint/correctness/useYield: the webhook brings the whole order, so nothing is asked of the shop
   *readNotice(topic, body): ShopCalls<ShopNotice> {

@@ -1,11 +1,14 @@
+import type { ShopKindName } from '@rodovia/core/delivery/shops/shop-order.ts'
 import { ask, type Body } from '../rest-client.ts'
 import { testConfig } from '../test-config.ts'
-import type { ShopifyShop } from './shopify-shop.ts'
+
+/** A shop that the tests connect. */
+type Peer = { kind: ShopKindName; apiUrl: string; shop: string; clientSecret: string; accessToken: string }
 
 /** The environment of a platform that finds the shop's API. */
-export function shopEnvironment({ apiUrl }: Pick<ShopifyShop, 'apiUrl'>): Record<string, string> {
+export function shopEnvironment({ kind, apiUrl }: Pick<Peer, 'kind' | 'apiUrl'>): Record<string, string> {
   return {
-    ...testConfig({ shops: { apiUrls: { shopify: apiUrl } } }),
+    ...testConfig({ shops: { apiUrls: { [kind]: apiUrl } } }),
     WEBHOOK_ALLOW_HTTP: '1',
     WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8',
   }
@@ -37,7 +40,7 @@ const connection = `mutation ($input: ConnectShopInput!) {
 export async function connectShop(
   url: string,
   token: string,
-  { shop, clientSecret, accessToken }: ShopifyShop,
+  { kind, shop, clientSecret, accessToken }: Peer,
   input: Body = {},
 ): Promise<Body> {
   const { body } = await ask(url, 'POST', '/graphql', {
@@ -46,7 +49,7 @@ export async function connectShop(
       query: connection,
       variables: {
         input: {
-          ...{ name: 'Loja Teste', kind: 'shopify', shop, key: clientSecret, token: accessToken },
+          ...{ name: 'Loja Teste', kind, shop, key: clientSecret, token: accessToken },
           ...{ senderAddressId: input.senderAddressId ?? (await addSender(url, token)) },
           ...{ services: ['turbo', 'express'], ...input },
         },

@@ -10,6 +10,7 @@ type Fulfillment = Body & { id: string; status: string; tracking: Body; history:
 
 /** A shop of Shopify: its Admin API, its checkout and its webhooks. */
 export type ShopifyShop = AsyncDisposable & {
+  kind: 'shopify'
   /** The address of the API of a shop, with `{shop}` for its name. */
   apiUrl: string
   shop: string
@@ -143,7 +144,7 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
   const fulfillmentsOf = (id: number) => orders.get(`gid://shopify/Order/${id}`)?.fulfillments ?? []
 
   return {
-    apiUrl: `http://127.0.0.1:${port}/{shop}`,
+    ...{ kind: 'shopify', apiUrl: `http://127.0.0.1:${port}/{shop}` },
     ...{ shop, clientSecret, accessToken, carriers, subscriptions, faults, fulfillmentsOf },
     answer(...statuses) {
       answers = statuses

@@ -1,7 +1,7 @@
 import type { ApiKeyId } from '../../shared/ids.ts'
 
 /** The shop systems whose carrier the platform can be. */
-export const shopKindNames = ['shopify'] as const
+export const shopKindNames = ['shopify', 'nuvemshop'] as const
 export type ShopKindName = (typeof shopKindNames)[number]
 
 /** The events for a shop: that it is connected, and of each delivery what its buyer should know. */

@@ -2,6 +2,7 @@ import type { ShopKindName } from '../../delivery/shops/shop-order.ts'
 import type { ShopView } from '../../delivery/shops/shop-view.ts'
 import type { SealedTexts } from '../../identity/provider/ports.ts'
 import type { ApiKeyId, TenantId } from '../../shared/ids.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
 import type { PublishedEvent } from '../../shared/published-event.ts'
 import type { CallbackUrls, ShopCall, ShopCalls, ShopCredentials } from '../../shop-kinds/shop-kind.ts'
 import { shopKinds } from '../../shop-kinds/shop-kinds.ts'
@@ -17,7 +18,7 @@ export type ConnectedShop = {
 }
 
 /** `apiUrls`: the address of each kind's API, with `{shop}` for the shop. */
-export type ShopCallPorts = {
+export type ShopCallPorts = Pick<SystemPorts, 'hmacSha256'> & {
   sealedTexts: SealedTexts
   shopCaller: WebhookCaller
   shopSettings: { publicUrl: string; apiUrls: Record<ShopKindName, string> }
@@ -51,11 +52,24 @@ const contextOf = (id: ApiKeyId) => `shop:${id}`
 
 /** Where a shop asks for prices, and tells of its orders. */
 export function callbackUrlsOf(
-  { shopSettings: { publicUrl } }: Pick<ShopCallPorts, 'shopSettings'>,
-  { id, kind }: Pick<ConnectedShop, 'id' | 'kind'>,
+  ports: Pick<ShopCallPorts, 'shopSettings' | 'sealedTexts' | 'hmacSha256'>,
+  shop: Pick<ConnectedShop, 'id' | 'kind' | 'sealedCredentials'>,
 ): CallbackUrls {
-  const base = `${publicUrl}/shops/${kind}/${id}`
-  return { rates: `${base}/rates`, events: `${base}/events` }
+  const { id, kind } = shop
+  const base = `${ports.shopSettings.publicUrl}/shops/${kind}/${id}`
+  const urls = { rates: `${base}/rates`, events: `${base}/events` }
+  if (shopKinds[kind].signsRateRequests) return urls
+  const credentials = openCredentials(ports, shop)
+  const signature = credentials && shopKinds[kind].sign(ports.hmacSha256, credentials.key, ratesAddress(id))
+  return { ...urls, rates: `${urls.rates}/${signature ?? ''}` }
+}
+
+/**
+ * What is signed in the address of a shop's prices where the shop does not sign requests for them. It is no JSON, so its signature is that of no
+ * event.
+ */
+export function ratesAddress(id: string): string {
+  return `rates:${id.toLowerCase()}`
 }
 
 /** Far more than any row of requests has. */
@@ -95,7 +109,12 @@ function callOf(
   return {
     method,
     url: shopSettings.apiUrls[kind].replace('{shop}', shop) + path,
-    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      // Nuvemshop wants to know who calls, and where to ask: tiendanube.github.io/api-documentation/intro.
+      'user-agent': `Rodovia (${shopSettings.publicUrl})`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
     body: body ? JSON.stringify(body) : '',
   }
 }

@@ -1,0 +1,67 @@
+import type { ShopEventType } from '../delivery/shops/shop-order.ts'
+import { listAt, textAt, valueAt } from './read-json.ts'
+import { type ShopCalls, type ShopTracking, tierOfService } from './shop-kind.ts'
+
+/** The status of the tracking event for each event, and its text, which buyers in Brazil read. */
+const trackingEvents: Partial<Record<ShopEventType, readonly [status: string, description: string]>> = {
+  PICKED_UP: ['received_by_post_office', 'O entregador retirou o pedido.'],
+  OUT_FOR_DELIVERY: ['out_for_delivery', 'O pedido saiu para entrega.'],
+  DELIVERED: ['delivered', 'O pedido foi entregue.'],
+  ATTEMPT_FAILED: ['delivery_attempt_failed', 'O entregador não conseguiu entregar.'],
+  DELAYED: ['delayed', 'A entrega está atrasada.'],
+  RETURNING: ['failure', 'O pedido está voltando para a loja.'],
+}
+
+/**
+ * Tells Nuvemshop of a delivery by the fulfillment orders of its order: code and page once a driver accepts, DISPATCHED from the pickup on,
+ * because Nuvemshop takes tracking events after that only. docs/reference/shops.md#nuvemshop
+ */
+export function* trackNuvemshop(tracking: ShopTracking): ShopCalls<string | null> {
+  const path = `/orders/${tracking.shopOrderId}/fulfillment-orders`
+  for (const one of listAt(yield { method: 'GET', path })) {
+    const id = textAt(one, ['id'], 100)
+    if (id && isOurs(one, tracking)) yield* tell(`${path}/${id}`, one, tracking)
+  }
+  return null
+}
+
+/** One with one of our services that is under way, and has no code of another carrier. */
+function isOurs(one: unknown, { code }: ShopTracking): boolean {
+  const status = textAt(one, ['status'], 40) ?? ''
+  const ownCode = textAt(one, ['tracking_info', 'code'], 200)
+  return (
+    ['UNPACKED', 'PACKED', 'DISPATCHED'].includes(status) &&
+    tierOfService(textAt(one, ['shipping', 'option', 'code'], 100)) !== null &&
+    (ownCode === null || ownCode === code)
+  )
+}
+
+function* tell(path: string, one: unknown, tracking: ShopTracking): ShopCalls<void> {
+  const { type, at, code, trackingUrl: url } = tracking
+  const status = textAt(one, ['status'], 40)
+  const isKnown = textAt(one, ['tracking_info', 'code'], 200) !== null
+  if (type === 'CANCELED') {
+    const none = { code: null, url: null, notify_customer: false }
+    if (isKnown) yield { method: 'PATCH', path, body: { tracking_info: none } }
+    return
+  }
+  if (!isKnown) yield { method: 'PATCH', path, body: { tracking_info: { code, url, notify_customer: true } } }
+  const event = trackingEvents[type]
+  // What is late before the pickup has no event: Nuvemshop takes none.
+  if (!event || (type === 'DELAYED' && status !== 'DISPATCHED')) return
+  if (status === 'UNPACKED') yield { method: 'PATCH', path, body: { status: 'PACKED' } }
+  if (status !== 'DISPATCHED') yield { method: 'PATCH', path, body: { status: 'DISPATCHED' } }
+  const [name, description] = event
+  if (listAt(one, 'tracking_events').some((other) => isSameEvent(other, name, at))) return
+  const body = {
+    ...{ status: name, description, address: null, geolocation: null },
+    ...{ happened_at: `${at.toISOString().slice(0, 19)}+00:00`, estimated_delivery_at: null },
+  }
+  yield { method: 'POST', path: `${path}/tracking-events`, body }
+}
+
+/** Nuvemshop refuses an event with the same texts within a minute as a duplicate. */
+function isSameEvent(event: unknown, status: string, at: Date): boolean {
+  const happenedAt = Date.parse(textAt(event, ['happened_at'], 40) ?? '')
+  return valueAt(event, 'status') === status && Math.abs(happenedAt - at.getTime()) <= 61_000
+}
