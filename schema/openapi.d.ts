@@ -4893,7 +4893,7 @@ export interface components {
             timeline: components["schemas"]["TimelineEvent"][];
             /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. Empty if the delivery is masked. */
             photos: components["schemas"]["Photo"][];
-            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first. Dispatchers see it always. */
+            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first. Who may see that order too sees it always. */
             position: components["schemas"]["Position"] | null;
             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
             approach: components["schemas"]["Approach"] | null;
@@ -16097,7 +16097,7 @@ export interface operations {
                             timeline: components["schemas"]["TimelineEvent"][];
                             /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. Empty if the delivery is masked. */
                             photos: components["schemas"]["Photo"][];
-                            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first. Dispatchers see it always. */
+                            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first. Who may see that order too sees it always. */
                             position: components["schemas"]["Position"] | null;
                             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
                             approach: components["schemas"]["Approach"] | null;
@@ -19012,7 +19012,7 @@ export interface operations {
                             timeline: components["schemas"]["TimelineEvent"][];
                             /** @description Photos that the driver took, oldest first. Each one is kept for 180 days. Empty if the delivery is masked. */
                             photos: components["schemas"]["Photo"][];
-                            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first. Dispatchers see it always. */
+                            /** @description Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first. Who may see that order too sees it always. */
                             position: components["schemas"]["Position"] | null;
                             /** @description How near the driver is to the next stop; null while the driver is far away or has no stop ahead. */
                             approach: components["schemas"]["Approach"] | null;

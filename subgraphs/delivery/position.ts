@@ -1,7 +1,7 @@
 import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
-import { mayDispatch } from '@rodovia/core/delivery/find-delivery.ts'
+import { isInScope, mayDispatch } from '@rodovia/core/delivery/find-delivery.ts'
 import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
-import { goesElsewhereFirst } from '@rodovia/core/delivery/routes/stops-ahead.ts'
+import { goesFirstTo } from '@rodovia/core/delivery/routes/stops-ahead.ts'
 import { publicPosition } from '@rodovia/core/delivery/track-delivery.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
@@ -31,11 +31,15 @@ addFields(builder, DeliveryRef, {
   ),
 })
 
-/** As the public sees it: not while the driver goes to a stop of another order first. */
-async function shownPosition(delivery: Shown, context: SubgraphContext): Promise<Position | null> {
+/** Null while the driver goes to a stop of another order first, unless the viewer may see where that is. */
+async function shownPosition(
+  delivery: Shown,
+  context: SubgraphContext,
+  maySee: (other: Delivery) => boolean,
+): Promise<Position | null> {
   const work = await routeWorkOf(delivery, context)
-  if (work && goesElsewhereFirst(work, delivery.orderId)) return null
-  return publicPosition(delivery, () => lastPosition(delivery, context))
+  const other = work && goesFirstTo(work, delivery.orderId)
+  return other && !maySee(other) ? null : publicPosition(delivery, () => lastPosition(delivery, context))
 }
 
 type Shown = Parameters<typeof lastPosition>[0] & Pick<Delivery, 'status' | 'routeId'>
@@ -44,13 +48,20 @@ const description =
   'Last reported position of the driver, from acceptance until the hand-over; else null. Also null while the driver goes to a stop of another order of the route first.'
 
 addFields(builder, TrackedDeliveryRef, {
-  position: of(PositionRef).orNull(description, (delivery, _, context) => shownPosition(delivery, context)),
+  position: of(PositionRef).orNull(description, (delivery, _, context) =>
+    shownPosition(delivery, context, () => false),
+  ),
 })
 
 addFields(builder, OrderRef, {
-  position: of(PositionRef).orNull(`${description} Dispatchers see it always.`, (order, _, context) =>
-    context.actor && mayDispatch(context.actor, order)
-      ? publicPosition(order, () => lastPosition(order, context))
-      : shownPosition(order, context),
+  position: of(PositionRef).orNull(
+    `${description} Who may see that order too sees it always.`,
+    (order, _, context) =>
+      shownPosition(
+        order,
+        context,
+        (other) =>
+          context.actor !== null && (isInScope(context.actor, other) || mayDispatch(context.actor, other)),
+      ),
   ),
 })

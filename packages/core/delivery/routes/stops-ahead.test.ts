@@ -3,7 +3,7 @@ import { aDelivery, aRouteOf, noon } from '../../../../test/support/builders.ts'
 import type { Delivery } from '../delivery.ts'
 import type { Status } from '../states.ts'
 import type { Route } from './route.ts'
-import { goesElsewhereFirst, stopsBefore } from './stops-ahead.ts'
+import { goesFirstTo, stopsBefore } from './stops-ahead.ts'
 
 const north = (km: number) => ({ ...aDelivery().origin, address: `Rua ${km}`, lat: -23.55 + km / 111.19 })
 const from = (pickup: number, drop: number, status: Status = 'accepted', more: Partial<Delivery> = {}) =>
@@ -53,7 +53,7 @@ describe('the stops before a drop', () => {
 test('a position is not shown while it leads to another order first', () => {
   const hidden = (...deliveries: Delivery[]) => {
     const work = aRouteOf(deliveries)
-    return deliveries.map(({ orderId }) => goesElsewhereFirst(work, orderId))
+    return deliveries.map(({ orderId }) => goesFirstTo(work, orderId) !== null)
   }
   expect(hidden(from(1, 3), from(2, 4))).toEqual([false, true])
   expect(hidden(from(1, 3, 'picked_up'), from(2, 4))).toEqual([true, false])

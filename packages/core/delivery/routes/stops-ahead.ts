@@ -44,15 +44,15 @@ export function stopsBefore(work: RouteWork, orderId: OrderId): number | null {
 }
 
 /**
- * Whether the driver goes to a place of another order first. The position would lead there, so neither the public nor the shipper sees it:
- * docs/reference/rules.md#routes.
+ * The delivery to whose place the driver goes before any place of an order; null if to none. The position would lead there, so neither the
+ * public nor another shipper sees it: docs/reference/rules.md#routes.
  */
-export function goesElsewhereFirst(work: RouteWork, orderId: OrderId): boolean {
+export function goesFirstTo(work: RouteWork, orderId: OrderId): Delivery | null {
   const ahead = stopsAhead(work)
   const next = ahead[0]
   const own = ahead.find(({ delivery }) => delivery.orderId === orderId)
-  if (work.route.outcome !== 'accepted' || !next || !own) return false
-  return !isSamePlace(placeOfStop(next), placeOfStop(own))
+  if (work.route.outcome !== 'accepted' || !next || !own) return null
+  return isSamePlace(placeOfStop(next), placeOfStop(own)) ? null : next.delivery
 }
 
 export function placeOfStop({ delivery, kind }: Pick<StopAhead, 'delivery' | 'kind'>): Place {
