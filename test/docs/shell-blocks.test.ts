@@ -71,6 +71,7 @@ const reasons: Record<string, string[]> = {
     'it needs a bucket; test/journeys/two-machines.test.ts does the same',
     'it reads the settings and the data folder of the server',
   ],
+  'docs/how-to/connect-your-shop.md': ['it needs an app of Nuvemshop'],
 }
 
 /** What a page promises to print. */

@@ -3,22 +3,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { logInAt } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { demo, tokenOf } from '../support/rest-client.ts'
+import { demo, tokenOf, until } from '../support/rest-client.ts'
 import { addSender, shopEnvironment } from '../support/shops/connect.ts'
+import { type NuvemshopShop, startNuvemshopShop } from '../support/shops/nuvemshop-shop.ts'
 import { aShopOrder, type ShopifyShop, startShopifyShop } from '../support/shops/shopify-shop.ts'
 
 let platform: TestPlatform
 let shop: ShopifyShop
+let nuvemshop: NuvemshopShop
 let browser: Browser
 beforeAll(async () => {
   shop = await startShopifyShop()
-  platform = await startTestPlatform({ env: shopEnvironment(shop) })
+  nuvemshop = await startNuvemshopShop()
+  platform = await startTestPlatform({ env: { ...shopEnvironment(shop), ...shopEnvironment(nuvemshop) } })
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
   await platform[Symbol.asyncDispose]()
   await shop[Symbol.asyncDispose]()
+  await nuvemshop[Symbol.asyncDispose]()
 })
 
 test('an owner connects a shop, sees why an order waits, places it, and revokes the shop', async () => {
@@ -78,4 +82,27 @@ test('an owner connects a shop, sees why an order waits, places it, and revokes 
   await page.getByRole('button', { name: 'Revogar agora' }).click()
   await page.getByText('Revogada').first().waitFor()
   expect(complaints.filter((text) => !/ 422 /.test(text))).toEqual([])
+})
+
+test('an owner connects a shop of Nuvemshop by its number', async () => {
+  const { page, complaints } = await visit(browser)
+  await logInAt(platform.url, page, demo.shipper)
+  await page.goto(`${platform.url}/conta/lojas`)
+  const form = page.locator('form[action="/conta/lojas"]')
+  await form.getByLabel('Nome').fill('Loja de canecas')
+  await form.getByLabel('Plataforma').selectOption('Nuvemshop')
+  await form.getByLabel('Endereço ou número da loja').fill(nuvemshop.shop)
+  await form.getByLabel('Chave do app').fill(nuvemshop.clientSecret)
+  await form.getByLabel('Token de acesso').fill(nuvemshop.accessToken)
+  await form.getByRole('button', { name: 'Conectar loja' }).click()
+  await page.getByText('Loja conectada.').waitFor()
+  await page.getByText(`Nuvemshop · ${nuvemshop.shop}`).waitFor()
+  await until(
+    async () => nuvemshop.webhooks.length,
+    (count) => count === 2,
+  )
+  await page.getByText('Endereços que a loja chama').first().click()
+  await page.getByText(nuvemshop.carriers[0]?.callback_url).waitFor()
+  expect(nuvemshop.faults).toEqual([])
+  expect(complaints).toEqual([])
 })

@@ -503,7 +503,7 @@ Mutation.confirmProviderSignIn > refreshToken                       . | . . . . 
 Mutation.setIdentityProvider > provider.clientId                    . | . . . . . . . . | . . | . . . | . . . . . . . | . .
 Query.openDeliveryClients > phone                                   . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.createOpenDeliveryClient > client.phone                    . | + + . . . . . . | . . | . . . | + + . . . . . | . .
-Query.shopConnections > orders.hindrance.reason                     . | + + . . . . . . | . . | . . . | + + . . . . . | . .
+Query.shopConnections > orders.hindrance.issues.field               . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.createWebhook > endpoint.url                               . | + + . . . . . . | . . | . . . | + + . . . . . | . .
 Mutation.inviteMember > invitation.email                            . | + + . . . . . . | . + | . . . | + + . . . . . | . .
 Mutation.confirmIdentity > token                                    . | + + + + + + + + | + + | + + + | + + + + + + + | + +
