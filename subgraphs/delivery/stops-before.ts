@@ -1,5 +1,6 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { findRouteWork, stopsBefore } from '@rodovia/core/delivery/routes/stops-ahead.ts'
+import { findRouteWork } from '@rodovia/core/delivery/routes/find-route-work.ts'
+import { stopsBefore } from '@rodovia/core/delivery/routes/stops-ahead.ts'
 import { isUnderWay } from '@rodovia/core/delivery/states.ts'
 import type { RouteId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'

@@ -7,8 +7,8 @@ import { type Estimate, estimateArrival } from '../estimate.ts'
 import type { Deliveries } from '../ports.ts'
 import { approachNotifications } from '../push-notifications.ts'
 import type { PushType } from '../push-types.ts'
+import { findRouteWork } from '../routes/find-route-work.ts'
 import type { Routes } from '../routes/ports.ts'
-import { findRouteWork } from '../routes/stops-ahead.ts'
 import type { DeliverySettings } from '../settings.ts'
 import {
   type Approach,

@@ -1,24 +1,12 @@
-import type { OrderId, RouteId } from '../../shared/ids.ts'
+import type { OrderId } from '../../shared/ids.ts'
 import type { Delivery, Place } from '../delivery.ts'
-import type { Deliveries } from '../ports.ts'
 import { isUnderWay } from '../states.ts'
-import type { Routes } from './ports.ts'
-import { deliveriesIn, isStopDone, orderIdsOf, type Route, type RouteStopKind } from './route.ts'
+import { deliveriesIn, isStopDone, type Route, type RouteStopKind } from './route.ts'
 
 /** A route with all deliveries that were offered in it, by their order ids. */
 export type RouteWork = { route: Route; deliveries: ReadonlyMap<OrderId, Delivery> }
 
 export type StopAhead = { delivery: Delivery; kind: RouteStopKind; at: Date }
-
-/** Routes and their deliveries, in two reads. Unknown ids are left out of the result. */
-export async function findRouteWork(
-  { routes, deliveries }: { routes: Pick<Routes, 'findByIds'>; deliveries: Deliveries },
-  ids: readonly RouteId[],
-): Promise<Map<RouteId, RouteWork>> {
-  const found = await routes.findByIds(ids)
-  const all = await deliveries.findByOrderIds([...found.values()].flatMap(orderIdsOf))
-  return new Map([...found].map(([id, route]) => [id, { route, deliveries: all }]))
-}
 
 /** The stops of a route that are not done, in their sequence. Deliveries that left the route have none. */
 export function stopsAhead({ route, deliveries }: RouteWork): StopAhead[] {
