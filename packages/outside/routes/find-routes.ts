@@ -23,7 +23,7 @@ export async function findRoutes(problem: RouteProblem): Promise<FoundRoutes> {
   const { jobs, searchSeconds } = problem
   const found = await plan(input, {
     seconds: searchSeconds,
-    iterations: iterationsOfJob * jobs.length,
+    iterations: problem.attempts ?? iterationsOfJob * jobs.length,
     seed: 1,
   })
   return {

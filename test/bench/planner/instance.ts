@@ -129,7 +129,7 @@ export function sideBySide(problems: readonly Problem[]): Problem {
   const distances = matrices.flatMap((matrix, town) =>
     matrix.map((row) => {
       const whole = new Array<number>(places).fill(Number.POSITIVE_INFINITY)
-      for (const [to, value] of row.entries()) whole[starts[town]! + to] = value
+      for (let to = 0; to < row.length; to++) whole[starts[town]! + to] = row[to]!
       return whole
     }),
   )

@@ -34,6 +34,8 @@ export type RouteProblem = {
   capacity: Load
   endsAt: number
   searchSeconds: number
+  /** So many attempts end the search before that, so that the same problem has the same plan everywhere; 200 for each job unless said otherwise. */
+  attempts?: number
   /** A planned job goes to another driver only where that saves more metres: plans stay stable. 0 unless said otherwise. */
   changeMeters?: number
   /** Leaves out why each job is where it is, which takes as long as the search: for plans that nobody reads. */
