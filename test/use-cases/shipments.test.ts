@@ -158,6 +158,22 @@ describe('a shipment', () => {
     )
   })
 
+  test('that another request orders in between is ordered already, whatever its items and the balance say by then', async () => {
+    const shop = await platform.aShop(4_000n)
+    const shipment = await quote(shop, [toItaim])
+    const { shipments } = platform
+    const items: typeof shipments.items = async (ids) => {
+      if ((await ordersOf(shop)).length === 0) await order(shop, shipment)
+      return shipments.items(ids)
+    }
+    const late = orderShipment(
+      { ...platform, shipments: { ...shipments, items } },
+      { request: aRequestBy(shop), id: shipment.id },
+    )
+    await expect(late).rejects.toMatchObject({ code: 'quote_used' })
+    expect(await ordersOf(shop)).toHaveLength(1)
+  })
+
   test('is ordered once: by one of ten requests at once, by a second never, under its key again with the same result', async () => {
     const shop = await platform.aShop()
     const before = await balanceOf(shop)

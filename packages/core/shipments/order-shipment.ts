@@ -49,8 +49,9 @@ export async function orderShipment(
     assertOrderable(shipment, ports.clock())
     if (!isVersion(shipment, expiresAt))
       throw refuse('quote_expired', { quoteId: shipment.id, expiredAt: expiresAt! })
-    const drafted = await draftItems(ports, shipper, request, shipment)
-    const choice = await chooseItems(ports, shipper, drafted, allOrNothing ?? true)
+    const decided = await decide(ports, shipper, request, shipment, allOrNothing ?? true)
+    if (!decided) continue
+    const { drafted, choice } = decided
     const cents = totalCents(choice.chosen.map(({ item }) => item))
     if (agreed && agreed.cents !== cents)
       throw refuse('confirmation_expired', { expiredAt: agreed.expiresAt })
@@ -58,6 +59,27 @@ export async function orderShipment(
     if (ordered) return ordered
   }
   throw refuse('unavailable', { retryAfterSeconds: 1 })
+}
+
+/**
+ * Which items are placed; null if the shipment was ordered or priced again meanwhile. Its items and the balance are read after it, so a refusal
+ * may be about what another request did.
+ */
+async function decide(
+  ports: OrderShipmentPorts,
+  shipper: Actor,
+  request: Request,
+  shipment: Shipment,
+  allOrNothing: boolean,
+) {
+  try {
+    const drafted = await draftItems(ports, shipper, request, shipment)
+    return { drafted, choice: await chooseItems(ports, shipper, drafted, allOrNothing) }
+  } catch (error) {
+    const now = await findShipment(ports, { actor: shipper, id: shipment.id })
+    if (now.status === shipment.status && isVersion(now, shipment.expiresAt)) throw error
+    return null
+  }
 }
 
 function assertOrderable({ id, status, expiresAt }: Shipment, at: Date): void {
