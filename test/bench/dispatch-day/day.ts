@@ -26,7 +26,7 @@ export const settings = {
   } satisfies EstimateSettings,
 }
 
-/** What happens on a day, whoever dispatches: the same seed gives the same orders, drivers, refusals and delays. */
+/** What happens on a day under any dispatcher: the same seed gives the same orders, drivers, refusals and delays. */
 export type Day = {
   /** By the time at which they are ordered. */
   orders: readonly Delivery[]
