@@ -46,6 +46,16 @@ const ownPlaces: Plugin = {
   },
 }
 
+/** esbuild gives what a library of CommonJS exports as `default` alone where it is imported later: Node loads it. */
+const librariesLater: Plugin = {
+  name: 'libraries later',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' && !path.startsWith('@rodovia/') ? { path, external: true } : undefined,
+    )
+  },
+}
+
 const began = Date.now()
 const { outputFiles, metafile } = await build({
   absWorkingDir: root,
@@ -66,7 +76,7 @@ const { outputFiles, metafile } = await build({
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
-  plugins: [ownPlaces],
+  plugins: [ownPlaces, librariesLater],
 })
 const own = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'))
 // The time of a folder changes with the names in it: migrations are found by their names.

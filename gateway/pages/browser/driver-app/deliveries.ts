@@ -31,17 +31,18 @@ async function settleMissing(known: StoredDelivery): Promise<void> {
   }
 }
 
-/** An update of the server: a delivery as it is now. */
+/** An update of the server: a delivery as it is now. In one transaction, or an older update could replace what a step has just brought. */
 async function take(delivery: Delivery): Promise<void> {
-  const open = await database()
-  const known = await open.get('deliveries', delivery.code)
+  const { store, done } = (await database()).transaction('deliveries', 'readwrite')
+  const known = await store.get(delivery.code)
   if (delivery.status === 'awaiting_driver') return drop(known, 'taken_away')
   if (delivery.status === 'canceled') return drop(known, 'canceled')
-  if (delivery.status === 'returned') return open.delete('deliveries', delivery.code)
+  if (delivery.status === 'returned') return store.delete(delivery.code)
   if (delivery.status === 'delivered' && !known) return
   if (known && !known.gone && isOlder(delivery, known)) return
   const { notesSeen } = known ?? {}
-  await open.put('deliveries', { ...delivery, ...(notesSeen !== undefined && { notesSeen }) })
+  void store.put({ ...delivery, ...(notesSeen !== undefined && { notesSeen }) })
+  await done
 }
 
 /** The driver has opened the messages of a delivery. */
