@@ -1,5 +1,7 @@
 import type { CallMasking } from '@rodovia/core/delivery/calls/ports.ts'
 import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
+import type { LastPlans } from '@rodovia/core/dispatch/plan/last-plan.ts'
+import { lastPlanSeconds } from '@rodovia/core/dispatch/plan/limits.ts'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import type { PublicCells } from '@rodovia/core/fleet/ports.ts'
 import { createCities } from '@rodovia/core/geo/cities.ts'
@@ -19,6 +21,7 @@ import { currentAreas } from '@rodovia/live/current-areas.ts'
 import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
 import { currentSpeeds } from '@rodovia/live/current-speeds.ts'
 import { mapDrivers } from '@rodovia/live/driver-map/mapped-drivers.ts'
+import { createLastPlans, createRedisLastPlans } from '@rodovia/live/last-plans.ts'
 import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
 import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
 import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
@@ -274,6 +277,7 @@ export async function makePorts(
     domainTokens: createDomainTokens({ secret: linkSecret }),
     textRecords: createTextRecords(config.identityProviders.nameServers),
     limits: shared.limits,
+    lastPlans: shared.lastPlans,
     limitSettings: limits.actions,
     requestBudgets: limits.budgets,
     keyedMutex: createKeyedLimit(1),
@@ -374,8 +378,16 @@ function makeMailSender(smtp: Config['mail'], log: Log, stack: AsyncDisposableSt
   return stack.use(createMailSender({ smtp, onFault }))
 }
 
+type SharedState = {
+  limits: RateLimiter
+  updates: UpdatesPubSub
+  drivers: DriverStore
+  publicCells: PublicCells
+  lastPlans: LastPlans
+}
+
 /**
- * Limits, updates and nearby drivers. With Redis all processes share them; without it, and while it is unavailable, each process has its
+ * Limits, updates, nearby drivers and last plans. With Redis all processes share them; without it, and while it is unavailable, each process has its
  * own limits and updates and finds drivers in the database.
  */
 function makeSharedState(
@@ -383,10 +395,14 @@ function makeSharedState(
   drivers: DriverStore,
   log: Log,
   stack: AsyncDisposableStack,
-): { limits: RateLimiter; updates: UpdatesPubSub; drivers: DriverStore; publicCells: PublicCells } {
+): SharedState {
   const local = createLocalLimits()
+  const plans = { seconds: lastPlanSeconds }
   if (!redisUrl)
-    return { limits: local, updates: createLocalUpdates(), drivers, publicCells: createPublicCells() }
+    return {
+      ...{ limits: local, updates: createLocalUpdates(), drivers },
+      ...{ publicCells: createPublicCells(), lastPlans: createLastPlans(plans) },
+    }
   const onFault = throttle(10, (err: unknown) =>
     log.warn({ err }, 'Redis is unavailable: limits and updates of this process are local'),
   )
@@ -399,5 +415,6 @@ function makeSharedState(
     updates: stack.use(createRedisUpdates(publisher)),
     drivers: stack.use(mapDrivers(drivers, redis, { onFault })),
     publicCells: createRedisPublicCells(redis, onFault),
+    lastPlans: createRedisLastPlans(redis, { ...plans, onFault }),
   }
 }

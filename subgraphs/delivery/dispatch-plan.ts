@@ -1,5 +1,7 @@
 import { planChoiceMessage, planReasonMessage } from '@rodovia/core/dispatch/plan/plan-messages.ts'
 import type {
+  PlanChange,
+  PlanChangeKind,
   PlanChoice,
   PlanProposal,
   PlanReason,
@@ -139,6 +141,29 @@ const UnplannedRef = builder.objectRef<PlanProposal['unplanned'][number]>('Unpla
   }),
 })
 
+const ChangeKindEnum = describedEnum<PlanChangeKind>(
+  builder,
+  'PlanChangeKind',
+  'What became of a driver’s route since the plan before.',
+  {
+    same: 'It has the same deliveries.',
+    changed: 'Deliveries came or left.',
+    new: 'The plan before had no route for the driver.',
+    gone: 'The plan before had a route for the driver, and this one has none.',
+  },
+)
+
+const ChangeRef = builder.objectRef<PlanChange>('PlanChange').implement({
+  description:
+    'What became of a driver’s route since the plan before. What the driver was offered meanwhile still counts as in the route.',
+  fields: described({
+    driver: of(DriverRef)('The driver.'),
+    kind: of(ChangeKindEnum)('Whether the route is the same, changed, new or gone.'),
+    addedCount: int('Number of deliveries that came.', ({ added }) => added),
+    removedCount: int('Number of deliveries that left.', ({ removed }) => removed),
+  }),
+})
+
 const DispatchPlanRef = builder.objectRef<PlanProposal>('DispatchPlan').implement({
   description: 'Proposed routes for waiting deliveries. Nothing is offered or changed by it.',
   fields: described({
@@ -162,6 +187,14 @@ const DispatchPlanRef = builder.objectRef<PlanProposal>('DispatchPlan').implemen
       ({ driversPlanned }) => driversPlanned,
     ),
     distanceSource: of(DistanceSourceEnum)('Where distances and times come from.'),
+    previousPlannedAt: dateTime.orNull(
+      'The moment of the plan that this one started from: the last one of the caller with the same filter in 30 minutes. Null if there is none.',
+      ({ before }) => before,
+    ),
+    changes: of([ChangeRef]).orNull(
+      'What changed since that plan, for each driver with a route in one of the two; null if there is none.',
+      ({ changes }) => changes,
+    ),
   }),
 })
 
@@ -169,7 +202,7 @@ builder.queryFields((t) => ({
   dispatchPlan: t.field({
     type: DispatchPlanRef,
     description:
-      'Proposed routes for the deliveries that wait for a driver and that the caller dispatches, with the reason for each choice. Platform operators plan for all drivers; a fleet manager plans the orders that the fleet placed for its own drivers. It reads only: offer a delivery with `assignDriver`. At most 60 plans of a caller in 10 minutes. Errors: `forbidden`, `validation_failed`, `rate_limited`, `unavailable`.',
+      'Proposed routes for the deliveries that wait for a driver and that the caller dispatches, with the reason for each choice. A plan starts from the last one of the caller with the same filter, so a delivery changes its driver only where that saves more than 2 km. Platform operators plan for all drivers; a fleet manager plans the orders that the fleet placed for its own drivers. It reads only: offer a delivery with `assignDriver`. At most 60 plans of a caller in 10 minutes. Errors: `forbidden`, `validation_failed`, `rate_limited`, `unavailable`.',
     args: {
       area: t.arg(
         string.orNull(

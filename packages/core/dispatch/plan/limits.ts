@@ -16,6 +16,11 @@ export const handOverSeconds = 180
 /** The search of one plan ends after this time. */
 export const searchSeconds = 0.4
 
+/** A delivery leaves the driver of the plan before only where that saves more than so many metres. */
+export const changeMeters = 2_000
+/** A plan is kept so long for the next one to start from. */
+export const lastPlanSeconds = 1_800
+
 /** The road network is asked for all ways between so many places; for more, travel is estimated. */
 export const mostRoadPlaces = 30
 /** How long all its answers may take together. */

@@ -24,6 +24,9 @@ export type PlanScope = {
   barred: ReadonlyMap<OrderId, ReadonlySet<UserId>>
 }
 
+/** With the deliveries that drivers have or are offered, also drivers far from all that waits. */
+export type LoadedScope = PlanScope & { taken: readonly Delivery[] }
+
 /** Of the drivers at work so many are read. */
 const mostRead = 2_500
 
@@ -31,7 +34,7 @@ type Ports = { deliveries: Deliveries; drivers: Drivers }
 type Wanted = { fleetId: TenantId | null; area: string | null; at: Date; driverFreshSeconds: number }
 
 /** Reads what a plan is made of: the most urgent waiting deliveries, and the drivers near them who can be asked. */
-export async function loadPlanScope(ports: Ports, wanted: Wanted): Promise<PlanScope> {
+export async function loadPlanScope(ports: Ports, wanted: Wanted): Promise<LoadedScope> {
   const [waiting, busy, drivers] = await Promise.all([
     readQueue(ports, wanted, { hasDriver: false, area: wanted.area }, mostDeliveries),
     readQueue(ports, wanted, { hasDriver: true }, mostCommitted),
@@ -51,6 +54,7 @@ export async function loadPlanScope(ports: Ports, wanted: Wanted): Promise<PlanS
   return {
     waiting: soon,
     waitingTotal: waiting.total,
+    taken: busy.items,
     drivers: planned,
     driversTotal: nearest.length,
     barred,

@@ -40,12 +40,16 @@ describe('the reasons of a plan', () => {
       driver: joao,
       adds: { meters: 2_345, seconds: 410 },
       nextBest: { driver: { firstName: 'Maria' } as Driver, meters: 5_100, seconds: 840 },
+      isKept: false,
       ruledOut: { ...facts, kind: 'declined' as const },
       spareSeconds: 779,
       boundBy: facts.code,
     }
     expect(planChoiceMessage(choice, 'en')).toBe(
       'It adds 2.3 km and 7 min to this route. The next best, Maria, would drive 5.1 km and 14 min for it. João starts nearer, but: João declined it before or was taken off it. The hand-over may be up to 12 min later; then RD12345678 would miss its time.',
+    )
+    expect(planChoiceMessage({ ...choice, isKept: true }, 'pt-BR')).toContain(
+      'Fica com João como no plano anterior: a troca economizaria pouco. João sai',
     )
     expect(planChoiceMessage({ ...choice, nextBest: null, ruledOut: null, boundBy: null }, 'pt-BR')).toBe(
       'Acrescenta 2,3 km e 7 min a esta rota. Nenhum outro motorista consegue a tempo. A entrega pode atrasar até 12 min.',

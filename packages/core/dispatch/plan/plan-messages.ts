@@ -24,7 +24,7 @@ export function planReasonMessage(reason: PlanReason, language: Language): strin
 
 /** Why a delivery is where it is, in one paragraph. */
 export function planChoiceMessage(
-  { adds, nextBest, ruledOut, spareSeconds, boundBy }: PlanChoice,
+  { driver, adds, nextBest, isKept, ruledOut, spareSeconds, boundBy }: PlanChoice,
   language: Language,
 ): string {
   const words = texts[language]
@@ -34,6 +34,7 @@ export function planChoiceMessage(
   return [
     words.adds(...way(adds)),
     nextBest ? words.nextBest(nextBest.driver.firstName, ...way(nextBest)) : words.onlyOne,
+    isKept ? words.kept(driver.firstName) : '',
     ruledOut?.driver
       ? `${words.nearer(ruledOut.driver.firstName)} ${planReasonMessage(ruledOut, language)}`
       : '',

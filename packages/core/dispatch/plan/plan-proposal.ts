@@ -44,6 +44,8 @@ export type PlanChoice = {
   adds: AddedWay
   /** Null where no other driver can do it. */
   nextBest: (AddedWay & { driver: Driver }) | null
+  /** The next best would drive less, but not by so much that the delivery leaves the driver of the plan before. */
+  isKept: boolean
   /** The nearest driver who is closer to the pickup and may not; null if there is none. */
   ruledOut: PlanReason | null
   /** How much later the hand-over may be, and the delivery whose time allows no more; null for the end of the working time. */
@@ -78,8 +80,17 @@ export type ProposedRoute = {
   endsAt: Date
 }
 
+export const planChangeKinds = ['same', 'changed', 'new', 'gone'] as const
+export type PlanChangeKind = (typeof planChangeKinds)[number]
+
+/** What became of a driver's route since the plan before: how many deliveries came, and how many left it. */
+export type PlanChange = { driver: Driver; kind: PlanChangeKind; added: number; removed: number }
+
 export type PlanProposal = {
   at: Date
+  /** The moment of the plan before, from which this one started, and what changed since; null for a first plan. */
+  before: Date | null
+  changes: readonly PlanChange[] | null
   routes: readonly ProposedRoute[]
   unplanned: readonly { order: DispatchedOrder; reason: PlanReason }[]
   /** How many wait for a driver within the filter, later ones too, and how many of them the plan looked at. */

@@ -78,13 +78,16 @@ function timesOf({ arrives, begins }: { arrives: number; begins: number }, at: D
 
 function choiceOf(
   part: PlannedPart,
-  { adds, nextBest, ruledOut, spareSeconds, boundBy }: FoundRoutes['choices'][number],
+  { job, adds, nextBest, ruledOut, spareSeconds, boundBy }: FoundRoutes['choices'][number],
   route: FoundRoute,
   context: Context,
 ): PlanChoice {
+  const before = part.problem.drivers[route.driver]!.planned ?? []
   return {
     driver: part.drivers[route.driver]!,
     adds,
+    isKept:
+      nextBest !== null && nextBest.meters < adds.meters && before.some((planned) => planned.job === job),
     nextBest: nextBest && { ...nextBest, driver: part.drivers[nextBest.driver]! },
     ruledOut: ruledOut && reasonOf(part, ruledOut.reason, context),
     spareSeconds: Math.max(0, Math.round(spareSeconds)),

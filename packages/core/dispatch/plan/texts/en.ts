@@ -30,6 +30,7 @@ export const texts: PlanTexts = {
   nextBest: (driver, km, minutes) =>
     `The next best, ${driver}, would drive ${km} km and ${minutes} min for it.`,
   onlyOne: 'No other driver can do it in time.',
+  kept: (driver) => `It stays with ${driver} as in the plan before: a change would save little.`,
   nearer: (driver) => `${driver} starts nearer, but:`,
   spare: (minutes) => `The hand-over may be up to ${minutes} min later.`,
   boundBy: (minutes, code) =>

@@ -30,6 +30,7 @@ export const texts: PlanTexts = {
   nextBest: (driver, km, minutes) =>
     `La segunda mejor opción, ${driver}, recorrería ${km} km y ${minutes} min para hacerla.`,
   onlyOne: 'Ningún otro conductor puede hacerlo a tiempo.',
+  kept: (driver) => `Sigue con ${driver} como en el plan anterior: el cambio ahorraría poco.`,
   nearer: (driver) => `${driver} sale de más cerca, pero:`,
   spare: (minutes) => `La entrega puede retrasarse hasta ${minutes} min.`,
   boundBy: (minutes, code) =>

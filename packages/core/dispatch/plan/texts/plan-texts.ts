@@ -18,6 +18,7 @@ export type PlanTexts = {
   adds: (km: string, minutes: number) => string
   nextBest: (driver: string, km: string, minutes: number) => string
   onlyOne: string
+  kept: (driver: string) => string
   nearer: (driver: string) => string
   spare: (minutes: number) => string
   boundBy: (minutes: number, code: string) => string

@@ -29,6 +29,7 @@ export const texts: PlanTexts = {
   nextBest: (driver, km, minutes) =>
     `A segunda melhor opção, ${driver}, rodaria ${km} km e ${minutes} min para fazê-la.`,
   onlyOne: 'Nenhum outro motorista consegue a tempo.',
+  kept: (driver) => `Fica com ${driver} como no plano anterior: a troca economizaria pouco.`,
   nearer: (driver) => `${driver} sai de mais perto, mas:`,
   spare: (minutes) => `A entrega pode atrasar até ${minutes} min.`,
   boundBy: (minutes, code) =>
