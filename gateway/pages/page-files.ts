@@ -39,6 +39,7 @@ export function addPageFiles(app: FastifyInstance) {
     leaflet: leaflet('leaflet.js'),
     leafletWithClusters: [leaflet('leaflet.js'), clusters],
     desk: ['desk-rows.js', 'desk-drivers.js', 'desk-alerts.js', 'desk.js'].map(own),
+    plan: own('plan.js'),
     deskStyles: own('desk.css'),
     leafletStyles: leaflet('leaflet.css'),
     vectorTiles: new URL('./protomaps-leaflet.js', protomaps).href,

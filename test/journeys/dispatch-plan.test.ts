@@ -100,10 +100,51 @@ describe('proposed routes at the desk', () => {
     await page.context().close()
   })
 
+  test('what changed since stands above the plan, which stays; planning again says so at each route', async () => {
+    const first = await aLaterOrder(3)
+    const { page, complaints } = await visit(browser)
+    await logInAt(platform.url, page, demo.operations)
+    await page.goto(`${desk()}/rotas`)
+    const main = page.locator('main')
+    const news = page.locator('#plan-news')
+    expect(await main.innerText()).toContain(first.code)
+    expect(await main.innerText()).not.toContain('Há mudanças')
+
+    const second = await aLaterOrder(3)
+    await news.getByText('Há mudanças:').waitFor()
+    expect(await main.innerText()).toContain(first.code)
+    expect(await main.innerText()).not.toContain(second.code)
+    expect(await barriersIn(page)).toEqual([])
+    await news.getByRole('button', { name: 'planejar de novo' }).click()
+    await main.getByText('mais 1 entrega').waitFor()
+    expect(await main.innerText()).toContain(second.code)
+    expect(await main.innerText()).toMatch(/Comparado com o plano das \d\d:\d\d\./)
+
+    // Nothing tells of drivers but the look at who is on duty.
+    const duty = (available: boolean) =>
+      ask(platform.url, 'POST', '/api/app/v1/driver/availability', { token: driver, body: { available } })
+    await duty(false)
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await news.getByText('Há mudanças:').waitFor()
+    await news.getByRole('button').click()
+    await main.getByText('Sem rota agora: João.').waitFor()
+    await duty(true)
+    expect(complaints).toEqual([])
+    await page.context().close()
+
+    const still = await visit(browser, { javaScriptEnabled: false })
+    await logInAt(platform.url, still.page, demo.operations)
+    await still.page.goto(`${desk()}/rotas`)
+    await still.page.getByRole('button', { name: 'Planejar de novo' }).click()
+    await still.page.locator('section', { hasText: 'João' }).getByText('igual').first().waitFor()
+    await still.page.context().close()
+  })
+
   test('are not for shippers', async () => {
     const { page } = await visit(browser)
     await logInAt(platform.url, page, demo.shipper)
-    expect((await page.goto(`${desk()}/rotas`))?.status()).toBe(403)
+    for (const path of ['rotas', 'rotas/base.json'])
+      expect((await page.goto(`${desk()}/${path}`))?.status()).toBe(403)
     await page.context().close()
   })
 })

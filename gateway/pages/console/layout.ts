@@ -24,7 +24,7 @@ type Layout = {
 
 /** A page of the console. */
 export function consoleDocument(
-  { title, body, hasMap, isDesk, drawsAreas, hasCharts, hasPasskey, updates }: PageContent,
+  { title, body, hasMap, isDesk, isPlan, drawsAreas, hasCharts, hasPasskey, updates }: PageContent,
   { files, tiles, actor, section, query }: Layout,
 ) {
   const searches = actor && can(actor, 'order.read')
@@ -32,7 +32,7 @@ export function consoleDocument(
     files,
     title,
     query,
-    head: html`<link rel="manifest" href="/console.webmanifest"><link rel="stylesheet" href="${files.consoleStyles}">${hasCharts ? html`<link rel="stylesheet" href="${files.figures}">` : ''}${hasPasskey ? html`<script defer src="${files.passkeys}"></script>` : ''}<script defer src="${files.console}"></script>${searches ? html`<script defer src="${files.search}"></script>` : ''}${hasMap ? mapHead(files, tiles, files.leafletWithClusters) : updates ? html`<script defer src="${files.trackingStream}"></script>` : ''}${isDesk ? deskHead(files, tiles) : ''}${drawsAreas ? areasHead(files, tiles) : ''}`,
+    head: html`<link rel="manifest" href="/console.webmanifest"><link rel="stylesheet" href="${files.consoleStyles}">${hasCharts ? html`<link rel="stylesheet" href="${files.figures}">` : ''}${hasPasskey ? html`<script defer src="${files.passkeys}"></script>` : ''}<script defer src="${files.console}"></script>${searches ? html`<script defer src="${files.search}"></script>` : ''}${hasMap ? mapHead(files, tiles, files.leafletWithClusters) : updates ? html`<script defer src="${files.trackingStream}"></script>` : ''}${isDesk ? deskHead(files, tiles) : ''}${isPlan ? html`<script defer src="${files.plan}"></script>` : ''}${drawsAreas ? areasHead(files, tiles) : ''}`,
     bodyClass: actor ? 'console' : 'console guest',
     home,
     tools: searches ? searchBox() : '',

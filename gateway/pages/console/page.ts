@@ -42,6 +42,8 @@ export type PageContent = {
   hasMap?: true
   /** It is the dispatchers' desk. */
   isDesk?: true
+  /** It is a plan, whose script says when something changed since. */
+  isPlan?: true
   /** It shows service areas on a map. */
   drawsAreas?: true
   /** It has charts. */

@@ -2,6 +2,7 @@ import { callPage } from '../calls/call-page.ts'
 import type { ConsoleArea, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
 import { dispatchedOrderPage } from './order-page.ts'
+import { planBasisFeed } from './plan-news.ts'
 import { offerFromPlan, offerRouteFromPlan, planPage } from './plan-page.ts'
 import { offerFromDesk, queueFeed, queuePage } from './queue-page.ts'
 import { dispatchRoutes, path } from './routes.ts'
@@ -16,6 +17,7 @@ export const dispatchArea: ConsoleArea = {
     '/despacho': (context) => queuePage(context),
     '/despacho/fila.json': queueFeed,
     '/despacho/rotas': (context) => planPage(context),
+    '/despacho/rotas/base.json': planBasisFeed,
     '/despacho/:order_id': dispatchedOrderPage,
   },
   post: {

@@ -8,6 +8,7 @@ import type { PageContent, SignedInContext } from '../page.ts'
 import { personaNames } from '../team/team-messages.ts'
 import { deskMessages, messages, planMessages } from './dispatch-messages.ts'
 import { planMap } from './plan-map.ts'
+import { planNews } from './plan-news.ts'
 import type { RowError } from './queue-row.ts'
 import {
   type DeskPlan,
@@ -26,27 +27,52 @@ export async function planPage(
   error: RowError | null = null,
 ): Promise<PageContent> {
   const area = firstValue(query, 'area')
-  const { queue, plan, offered } = await run<DeskPlan>(dispatchRoutes.plan, { query: { area: area || null } })
+  const desk = await run<DeskPlan>(dispatchRoutes.plan, { query: { area: area || null } })
+  const { queue, plan, offered } = desk
   const { routes, unplanned } = plan
   const planned = routes.reduce((sum, { deliveries }) => sum + deliveries.length, 0)
   const isEmpty = planned + unplanned.length === 0
   return {
     title: planMessages.title,
     hasMap: true,
+    isPlan: true,
     body: html`${notice(query)}<p><a href="${path}" data-back>${messages.back}</a></p>
 <h1>${planMessages.title}</h1>
+${planNews(desk, area, 'plan-again')}
 <section class="card"><p>${planMessages.about}</p>
-<form method="get" action="${path}/rotas" class="form"><p class="buttons"><label>${planMessages.area} <select name="area"><option value="">${planMessages.allAreas}</option>${queue.areas.map(
+<form method="get" action="${path}/rotas" class="form" id="plan-again"><p class="buttons"><label>${planMessages.area} <select name="area"><option value="">${planMessages.allAreas}</option>${queue.areas.map(
       ({ name }) => html`<option value="${name}"${name === area ? ' selected' : ''}>${name}</option>`,
     )}</select></label> <button class="plain">${planMessages.plan}</button></p></form>
 <p><b>${isEmpty ? planMessages.none : planMessages.counted(planned, routes.length, unplanned.length)}</b></p>
 <p class="quiet">${planMessages.looked(plan.plannedCount, plan.waitingCount, plan.plannedDriverCount, plan.driverCount)} ${plan.distanceSource === 'road' ? planMessages.byRoad : planMessages.estimated}</p>
+${comparison(plan)}
 <p class="issue" role="alert"${error ? '' : ' hidden'}>${error?.message ?? ''}</p></section>
 ${offeredCard(offered.nodes)}
 ${isEmpty ? '' : planMap(plan, tiles)}
-${routes.map((route, index) => routeCard(route, index + 1, area))}
+${routes.map((route, index) => routeCard(route, index + 1, area, changeOf(plan, route)))}
 ${unplannedCard(unplanned)}`,
   }
+}
+
+type Changes = Pick<DeskPlan['plan'], 'previousPlannedAt' | 'changes'>
+
+/** With which plan this one is compared, and who has no route any more. */
+function comparison({ previousPlannedAt, changes }: Changes) {
+  if (previousPlannedAt === null) return ''
+  const gone = (changes ?? []).filter(({ kind }) => kind === 'gone').map(({ driver }) => driver.name)
+  return html`<p class="quiet">${planMessages.compared} ${timeElement(previousPlannedAt, timeOfDay)}.${gone.length > 0 ? html` ${planMessages.gone}: ${gone.join(', ')}.` : ''}</p>`
+}
+
+/** What changed in a route since the plan before; empty without one. */
+function changeOf({ changes }: Changes, { driver }: DeskRoute): Hole[] {
+  const change = changes?.find((one) => one.driver.id === driver.id)
+  if (!change) return []
+  const { kind, addedCount, removedCount } = change
+  if (kind === 'same' || kind === 'new') return [html`<b>${planMessages.routeChanges[kind]}</b>`]
+  return [
+    ...(addedCount > 0 ? [html`<b>${planMessages.more(addedCount)}</b>`] : []),
+    ...(removedCount > 0 ? [html`<b>${planMessages.fewer(removedCount)}</b>`] : []),
+  ]
 }
 
 /** Offers one delivery of a proposed route to its driver, and plans anew with it as that driver's. */
@@ -119,9 +145,10 @@ function routeForm(route: DeskRoute, area: string) {
   }`
 }
 
-function routeCard(route: DeskRoute, number: number, area: string) {
+function routeCard(route: DeskRoute, number: number, area: string, changes: Hole[]) {
   const { driver, distanceKm, travelSeconds, payCents, endsAt, stops } = route
   const facts = [
+    ...changes,
     kilometres(distanceKm, oneDigit),
     planMessages.minutes(Math.round(travelSeconds / 60)),
     html`<b>${money(payCents)}</b> ${planMessages.pay}`,

@@ -46,12 +46,14 @@ const read = storedOperation(`query DispatchedOrder($order_id: ID!) {
 }`)
 export type DispatchedOrderDetail = DataOf<typeof read>['order']
 
+const onDuty = 'drivers: driversAtWork(first: 200) { nodes { id isAvailable } }' as const
 const planned =
   'order { order_id: id code status dispatch_from: dispatchFrom arrived_at_destination_at: arrivedAtDestinationAt deadline_at: deadlineAt recipient { name } origem: origin { address lat lng } destino: destination { address lat lng } }'
 const plan = storedOperation(`query DispatchPlan($area: String) {
   queue: dispatchQueue(first: 0) { areas { name orderCount } }
   plan: dispatchPlan(area: $area) {
     plannedAt waitingCount plannedCount driverCount plannedDriverCount distanceSource
+    previousPlannedAt changes { kind addedCount removedCount driver { id name } }
     routes {
       driver { id name persona position { lat lng } } payCents distanceKm travelSeconds endsAt
       stops { kind beginsAt isCommitted lateSeconds ${planned} }
@@ -59,11 +61,18 @@ const plan = storedOperation(`query DispatchPlan($area: String) {
     }
     unplanned { reason { text } ${planned} }
   }
+  ${onDuty}
   offered: offeredRoutes(first: 10) { nodes {
     id status payCents distanceKm offeredAt driver { name } stops { kind isDone order { order_id: id code } }
   } }
 }`)
 export type DeskPlan = DataOf<typeof plan>
+/** What of a plan's basis can change without an order of it: how many wait, and who is on duty. */
+const planBasis = storedOperation(`query PlanBasis($filter: DispatchQueueFilter) {
+  queue: dispatchQueue(first: 0, filter: $filter) { total: totalCount }
+  ${onDuty}
+}`)
+export type PlanBasis = DataOf<typeof planBasis>
 export type DeskRoute = DeskPlan['plan']['routes'][number]
 export type OfferedRoute = DeskPlan['offered']['nodes'][number]
 export type DeskStop = DeskRoute['stops'][number]
@@ -80,6 +89,11 @@ export const dispatchRoutes = {
     query: z.object({ area: z.string().nullable() }),
     operation: plan,
     variables: ({ query }) => query,
+  }),
+  planBasis: pageOperation({
+    query: z.object({ area: z.string().nullable() }),
+    operation: planBasis,
+    variables: ({ query: { area } }) => ({ filter: { hasDriver: false, area } }),
   }),
   queue: pageOperation({
     query: z.object({ first: z.int(), after: z.string().nullable(), filter: z.looseObject({}) }),

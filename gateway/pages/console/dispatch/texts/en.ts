@@ -177,6 +177,13 @@ export const texts: Texts = {
       expired: 'not accepted in time',
     },
     done: (count: number, all: number) => `${count} of ${all} delivered`,
+    news: 'Something changed:',
+    planNow: 'plan again',
+    compared: 'Compared with the plan of',
+    gone: 'Without a route now',
+    routeChanges: { same: 'same', new: 'new' },
+    more: (count: number) => (count === 1 ? '1 more delivery' : `${count} more deliveries`),
+    fewer: (count: number) => (count === 1 ? '1 delivery fewer' : `${count} deliveries fewer`),
     unplanned: 'Without a route',
   },
 

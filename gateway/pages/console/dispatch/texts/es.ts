@@ -178,6 +178,13 @@ export const texts: Texts = {
       expired: 'no aceptada a tiempo',
     },
     done: (count: number, all: number) => `${count} de ${all} entregadas`,
+    news: 'Hay cambios:',
+    planNow: 'planificar de nuevo',
+    compared: 'Comparado con el plan de las',
+    gone: 'Sin ruta ahora',
+    routeChanges: { same: 'igual', new: 'nueva' },
+    more: (count: number) => (count === 1 ? '1 entrega más' : `${count} entregas más`),
+    fewer: (count: number) => (count === 1 ? '1 entrega menos' : `${count} entregas menos`),
     unplanned: 'Sin ruta',
   },
 

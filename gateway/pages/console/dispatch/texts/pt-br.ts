@@ -183,6 +183,13 @@ export const texts = {
       expired: 'não aceita a tempo',
     },
     done: (count: number, all: number) => `${count} de ${all} entregues`,
+    news: 'Há mudanças:',
+    planNow: 'planejar de novo',
+    compared: 'Comparado com o plano das',
+    gone: 'Sem rota agora',
+    routeChanges: { same: 'igual', new: 'nova' },
+    more: (count: number) => (count === 1 ? 'mais 1 entrega' : `mais ${count} entregas`),
+    fewer: (count: number) => (count === 1 ? 'menos 1 entrega' : `menos ${count} entregas`),
     unplanned: 'Sem rota',
   },
 
