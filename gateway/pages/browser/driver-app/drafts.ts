@@ -20,13 +20,14 @@ export function useDraft(key: string, initial: Draft = {}) {
 
   function change(part: Draft) {
     show({ ...latest.current, ...part })
-    void keep(key, latest.current)
+    void keepDraft(key, latest.current)
   }
 
   return { draft, change }
 }
 
-async function keep(key: string, draft: Draft): Promise<void> {
+/** Keeps a draft. Says so when the phone's storage is full. */
+export async function keepDraft(key: string, draft: Draft): Promise<void> {
   try {
     await (await database()).put('drafts', draft, key)
   } catch (error) {

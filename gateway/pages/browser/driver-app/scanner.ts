@@ -1,3 +1,5 @@
+import { createSightings } from './sightings.ts'
+
 /** Chromium on Android and Safari have it; its types are not in TypeScript yet. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = {
@@ -9,19 +11,23 @@ type DetectorClass = {
 const format = 'code_128'
 const pauseMilliseconds = 200
 
-/** The text of the first code that the camera sees; null when the signal ends it. Throws without a camera. */
-export async function startScanner(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
+/** Reads labels one after the other until the signal ends it. `onCode` hears of each once while it is before the camera. Throws without a camera. */
+export async function scanLabels(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onCode: (text: string) => void,
+): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   try {
     video.srcObject = stream
     await video.play()
     const read = await createReader()
+    const isNew = createSightings()
     while (!signal.aborted) {
       const text = await read(video)
-      if (text) return text
+      if (isNew(text, performance.now()) && !signal.aborted) onCode(text!)
       await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds))
     }
-    return null
   } finally {
     for (const track of stream.getTracks()) track.stop()
   }

@@ -1,6 +1,7 @@
 import { dismiss } from '../deliveries.ts'
 import { nextStop, type StoredDelivery } from '../delivery.ts'
 import { moment, money, span } from '../format.ts'
+import { ManyLabelsLink } from '../many-labels/link.ts'
 import { isUnderWay, nextStep, statusWith } from '../operations.ts'
 import { goTo, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
@@ -50,6 +51,7 @@ function OverviewScreen({ delivery, onForm }: Props & { onForm: (form: Form) => 
     ${delivery.originalCode && html`<${Notice}>${t.isReturn(delivery.originalCode)}<//>`}
     ${attempts > 0 && html`<${Notice}>${t.attempts(attempts)}<//>`}
     <${StopCard} delivery=${delivery} stop=${nextStop(delivery)} />
+    <${ManyLabelsLink} delivery=${delivery} />
     <${Facts} delivery=${delivery} />
     ${isUnderWay(status) && html`<p class="quiet">${position === 'denied' ? t.positionDenied : t.keepOpen}</p>`}
     <${NotesButton} delivery=${delivery} onOpen=${() => onForm('notes')} />

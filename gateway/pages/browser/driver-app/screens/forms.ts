@@ -105,7 +105,8 @@ async function finish(op: 'picked' | 'delivered', code: string, { key, retried, 
   await dropDraft(key)
 }
 
-function fieldsOf({ photo, signature, note, pin }: Draft): OperationFields {
+/** A draft as its step takes it. */
+export function fieldsOf({ photo, signature, note, pin }: Draft): OperationFields {
   return {
     ...(photo && { photo_b64: photo }),
     ...(signature && { signature_b64: signature }),

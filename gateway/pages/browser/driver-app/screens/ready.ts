@@ -1,5 +1,7 @@
 import { serverNow } from '../clock.ts'
 import type { StoredDelivery } from '../delivery.ts'
+import { manyLabelsRoute } from '../many-labels/link.ts'
+import { ManyLabelsScreen } from '../many-labels/screen.ts'
 import { isUnderWay } from '../operations.ts'
 import { keepAwake, trackPosition } from '../positions.ts'
 import { stopsAhead } from '../routes.ts'
@@ -37,13 +39,21 @@ export function ReadyScreen() {
   useEffect(() => (isOnTheWay ? keepAwake() : undefined), [isOnTheWay])
   const screen = delivery
     ? html`<${DeliveryScreen} key=${delivery.code} delivery=${delivery} />`
-    : screenAt(route)
+    : (manyLabelsAt(route, deliveries) ?? screenAt(route))
   const pass = (code: string) => setPassed([...passed, code])
   return html`
     <div class="screen" inert=${Boolean(offer ?? routeOffer)}><${StatusBar} />${screen}</div>
     ${offer && html`<${OfferScreen} key=${offer.code} offer=${offer} onPassed=${() => pass(offer.code)} />`}
     ${routeOffer && html`<${RouteOfferScreen} key=${routeOffer.id} route=${routeOffer} stops=${stopsAhead(routeOffer, { deliveries, queue })} onPassed=${() => pass(routeOffer.id)} />`}
   `
+}
+
+/** The screen that reads the labels at the pickup of a delivery. */
+function manyLabelsAt(route: string, deliveries: readonly StoredDelivery[]) {
+  const delivery = deliveries.find(
+    ({ code, status }) => route === manyLabelsRoute(code) && status !== 'assigned',
+  )
+  return delivery && html`<${ManyLabelsScreen} key=${delivery.code} delivery=${delivery} />`
 }
 
 function screenAt(route: string) {

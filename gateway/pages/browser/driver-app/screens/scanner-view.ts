@@ -1,27 +1,33 @@
-import { startScanner } from '../scanner.ts'
+import { scanLabels } from '../scanner.ts'
 import { texts } from '../texts/texts.ts'
 import { Button, html, Notice, useEffect, useRef, useState } from '../ui.ts'
 
-/** The camera's picture until it shows a code. Without a camera the driver types the code. */
-export function ScannerView({ onCode, onClose }: { onCode: (text: string) => void; onClose: () => void }) {
+type Props = { onCode: (text: string) => void; onClose?: () => void }
+
+/** The camera's picture, and each code that it shows. Without a camera the driver types the code. */
+export function ScannerView({ onCode, onClose }: Props) {
   const t = texts()
   const video = useRef<HTMLVideoElement>(null)
   const [hasCamera, setCamera] = useState(true)
   const [typed, setTyped] = useState('')
+  const latest = useRef(onCode)
+  latest.current = onCode
   useEffect(() => {
     const stop = new AbortController()
-    void startScanner(video.current!, stop.signal).then(
-      (code) => code && onCode(code),
-      () => setCamera(false),
-    )
+    void scanLabels(video.current!, stop.signal, (code) => latest.current(code)).catch(() => setCamera(false))
     return () => stop.abort()
   }, [])
+  const check = () => {
+    if (typed.trim() === '') return
+    onCode(typed)
+    setTyped('')
+  }
   return html`<div class="scanner">
     ${hasCamera ? html`<video ref=${video} muted playsinline></video>` : html`<${Notice} kind="alarm">${t.noCamera}<//>`}
     <label class="field">${t.typeCode}
-      <input autocapitalize="characters" autocomplete="off" maxlength="40" value=${typed} onInput=${(event: Event) => setTyped((event.currentTarget as HTMLInputElement).value)} />
+      <input autocapitalize="characters" autocomplete="off" maxlength="40" value=${typed} onInput=${(event: Event) => setTyped((event.currentTarget as HTMLInputElement).value)} onKeyDown=${({ key }: KeyboardEvent) => key === 'Enter' && check()} />
     </label>
-    <${Button} kind="quiet" isDisabled=${typed.trim() === ''} onClick=${() => onCode(typed)}>${t.checkCode}<//>
-    <${Button} kind="quiet" onClick=${onClose}>${t.cancel}<//>
+    <${Button} kind="quiet" isDisabled=${typed.trim() === ''} onClick=${check}>${t.checkCode}<//>
+    ${onClose && html`<${Button} kind="quiet" onClick=${onClose}>${t.cancel}<//>`}
   </div>`
 }

@@ -1,3 +1,4 @@
+import { manyLabels } from '../many-labels/texts/en.ts'
 import type { Texts } from './pt-br.ts'
 
 type Details = Record<string, unknown>
@@ -178,6 +179,7 @@ export const texts: Texts = {
   scan: 'Scan the label',
   scanned: (checked, all) => `The label is right: ${checked} of ${all}.`,
   otherCode: (text, code) => `"${text}" is not of this delivery. The label has to say ${code}.`,
+  manyLabels,
   noCamera: 'There is no camera. Type the code of the label.',
   typeCode: 'Code of the label',
   checkCode: 'Check',

@@ -1,3 +1,4 @@
+import { manyLabels } from '../many-labels/texts/es.ts'
 import type { Texts } from './pt-br.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -177,6 +178,7 @@ export const texts: Texts = {
   scan: 'Leer la etiqueta',
   scanned: (checked, all) => `Etiqueta correcta: ${checked} de ${all}.`,
   otherCode: (text, code) => `"${text}" no es de esta entrega. La etiqueta debe tener ${code}.`,
+  manyLabels,
   noCamera: 'La cámara no está disponible. Escriba el código de la etiqueta.',
   typeCode: 'Código de la etiqueta',
   checkCode: 'Revisar',

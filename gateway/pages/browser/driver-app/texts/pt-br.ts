@@ -1,3 +1,5 @@
+import { manyLabels } from '../many-labels/texts/pt-br.ts'
+
 type Details = Record<string, unknown>
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -174,6 +176,7 @@ export const texts = {
   scan: 'Ler a etiqueta',
   scanned: (checked: number, all: number) => `Etiqueta certa: ${checked} de ${all}.`,
   otherCode: (text: string, code: string) => `"${text}" não é desta entrega. A etiqueta deve ter ${code}.`,
+  manyLabels,
   noCamera: 'A câmera não está disponível. Digite o código da etiqueta.',
   typeCode: 'Código da etiqueta',
   checkCode: 'Conferir',
