@@ -1,6 +1,6 @@
-import { shopKindNames } from '@rodovia/core/delivery/shops/shop-order.ts'
-import { ratesAddress } from '@rodovia/core/notifications/webhooks/shop-calls.ts'
-import type { ShopKind } from '@rodovia/core/shop-kinds/shop-kind.ts'
+import { isHubKind, shopKindNames } from '@rodovia/core/delivery/shops/shop-order.ts'
+import { signedAddress } from '@rodovia/core/notifications/webhooks/shop-calls.ts'
+import type { ShopKind, ShopRoute } from '@rodovia/core/shop-kinds/shop-kind.ts'
 import { shopKinds } from '@rodovia/core/shop-kinds/shop-kinds.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withoutPort } from '../http/client-address.ts'
@@ -27,6 +27,20 @@ const take = route('POST /shops/:kind/:id/events', {
   }`),
 })
 
+const dispatch = route('POST /shops/:kind/:id/events', {
+  summary: 'Take the packages of a hub',
+  auth: 'key',
+  operation: storedOperation('mutation TakeDispatch($body: String!) { answer: takeDispatch(body: $body) }'),
+  responseFrom: 'answer',
+})
+
+const track = route('POST /shops/:kind/:id/tracking', {
+  summary: 'Tell a hub how its packages do',
+  auth: 'key',
+  operation: storedOperation('query TrackPackages($body: String!) { answer: trackPackages(body: $body) }'),
+  responseFrom: 'answer',
+})
+
 /** An order of a shop with hundreds of items is far smaller. */
 const maxBodyBytes = 1024 * 1024
 
@@ -38,10 +52,9 @@ export async function addShops<Context>(
   app: FastifyInstance,
   services: ServerServices<Context>,
 ): Promise<void> {
-  const [quoting, taking] = (await prepareRoutes(services.engine, [quote, take])) as [
-    PreparedRoute<Context>,
-    PreparedRoute<Context>,
-  ]
+  type Prepared = PreparedRoute<Context>
+  const prepared = await prepareRoutes(services.engine, [quote, take, dispatch, track])
+  const [quoting, taking, dispatching, tracking] = prepared as [Prepared, Prepared, Prepared, Prepared]
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser<string>(
@@ -50,23 +63,26 @@ export async function addShops<Context>(
       (_request, text, done) => done(null, text),
     )
     for (const name of shopKindNames) {
-      const path = `/shops/${name}/:id`
       const kind = shopKinds[name]
-      const { signsRateRequests } = kind
-      scope.post(`${path}/rates${signsRateRequests ? '' : '/:signature'}`, async (request, reply) => {
-        const shop = { name, kind, signsBody: signsRateRequests }
-        const result = await run(services, { ...shop, prepared: quoting }, request, reply)
-        if ('fault' in result) return sendError(request, reply, result.fault)
-        // What REST routes of this platform begin with is no part of a shop's answer.
-        const { ok: _, livemode: __, ...body } = result.body as Record<string, unknown>
-        return reply.code(kind.rateStatus(body)).type(jsonType).send(JSON.stringify(body))
-      })
-      scope.post(`${path}/events`, async (request, reply) => {
-        const shop = { name, kind, signsBody: true }
-        const result = await run(services, { ...shop, prepared: taking }, request, reply)
-        if ('fault' in result) return sendError(request, reply, result.fault)
-        return reply.code(200).send()
-      })
+      const operations: Partial<Record<ShopRoute, Prepared>> = isHubKind(name)
+        ? { events: dispatching, tracking }
+        : { rates: quoting, events: taking }
+      for (const [called, operation] of Object.entries(operations) as [ShopRoute, Prepared][]) {
+        const header = kind.signatureHeaders[called] ?? null
+        scope.post(
+          `/shops/${name}/:id/${called}${header === null ? '/:signature' : ''}`,
+          async (request, reply) => {
+            const shop = { name, kind, called, header }
+            const result = await run(services, { ...shop, prepared: operation }, request, reply)
+            if ('fault' in result) return sendError(request, reply, result.fault)
+            if (!operation.route.responseFrom) return reply.code(200).send()
+            // What REST routes of this platform begin with is no part of a shop's answer.
+            const { ok: _, livemode: __, ...body } = result.body as Record<string, unknown>
+            const status = called === 'rates' && 'rateStatus' in kind ? kind.rateStatus(body) : 200
+            return reply.code(status).type(jsonType).send(JSON.stringify(body))
+          },
+        )
+      }
     }
   })
 }
@@ -75,23 +91,25 @@ type SignedRoute<Context> = {
   prepared: PreparedRoute<Context>
   name: string
   kind: ShopKind
-  /** Or else its address has the signature. */
-  signsBody: boolean
+  called: ShopRoute
+  /** Of the signature of the body; null where the address has one. */
+  header: string | null
 }
 
 /** Runs an operation as the shop that signed the request, or to which its address was given. */
 function run<Context>(
   services: ServerServices<Context>,
-  { prepared, name, kind, signsBody }: SignedRoute<Context>,
+  { prepared, name, kind, called, header }: SignedRoute<Context>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   return catchRefusal(request.language, async () => {
     const body = typeof request.body === 'string' ? request.body : ''
     const { id, signature = '' } = request.params as { id: string; signature?: string }
-    const signed = signsBody
-      ? { kind: name, id, signature: headerText(request, kind.signatureHeader), body }
-      : { kind: name, id, signature, body: ratesAddress(id) }
+    const signed =
+      header === null
+        ? { kind: name, id, signature, body: signedAddress(called, id) }
+        : { kind: name, id, signature: headerText(request, header), body }
     const from = { ip: withoutPort(request.ip), address: request.address }
     request.caller = await services.identifyShop(signed, from)
     reply.headers(await services.admission.take(request, 1))

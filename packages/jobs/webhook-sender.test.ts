@@ -104,7 +104,7 @@ function setUp() {
       // And of shops.
       ...{ shopCaller: servers, shops: { findShop: async () => null } },
       sealedTexts: { seal: (text) => text, open: () => null },
-      shopSettings: { publicUrl: '', apiUrls: { shopify: '', nuvemshop: '' } },
+      shopSettings: { publicUrl: '', apiUrls: { shopify: '', nuvemshop: '', vtex: '' } },
     },
     { onError: (error) => void errors.push(error), onAttempt: (result) => void attempts.push(result) },
   )

@@ -1,9 +1,22 @@
 import { quoteForShop } from '@rodovia/core/shops/quote-rates.ts'
 import { retryShopOrder } from '@rodovia/core/shops/shop-orders.ts'
+import { takeDispatch } from '@rodovia/core/shops/take-dispatch.ts'
 import { takeShopEvent } from '@rodovia/core/shops/take-event.ts'
+import { trackPackages } from '@rodovia/core/shops/track-packages.ts'
 import { id, string } from '../shared/fields.ts'
 import { withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'
+
+builder.queryField('trackPackages', (t) =>
+  t.field({
+    type: 'JSON',
+    nullable: false,
+    description:
+      'How packages of a hub do, by tracking number, in the form of the hub that asks. What is not of the connection is left out. For connected shops. Errors: `not_found`, `validation_failed`.',
+    args: { body: t.arg(string('The request as the hub sent it.')) },
+    resolve: withRequest(trackPackages),
+  }),
+)
 
 builder.mutationFields((t) => ({
   quoteForShop: t.field({
@@ -24,6 +37,14 @@ builder.mutationFields((t) => ({
       body: t.arg(string('The request as the shop sent it.')),
     },
     resolve: withRequest(takeShopEvent),
+  }),
+  takeDispatch: t.field({
+    type: 'JSON',
+    nullable: false,
+    description:
+      'Take the packages that the hub of a shop hands over: each is placed once, and its tracking number answered in the form of the hub. One that cannot be placed is left out. For connected shops. Errors: `not_found`, `validation_failed`, `unavailable`.',
+    args: { body: t.arg(string('The request as the hub sent it.')) },
+    resolve: withRequest(takeDispatch),
   }),
   retryShopOrder: t.field({
     type: 'Boolean',

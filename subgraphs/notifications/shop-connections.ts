@@ -59,21 +59,25 @@ const ShopConnectionRef = builder.objectRef<ShopConnection>('ShopConnection').im
     name: string('Name that the tenant gave to the connection.', ({ key }) => key.name),
     kind: string(`Kind of shop: ${kinds.map((kind) => `\`${kind}\``).join(', ')}.`),
     shop: string(
-      'The shop’s name in addresses: `minha-loja.myshopify.com` of Shopify, the number `1234567` of Nuvemshop.',
+      'The shop’s name in addresses: `minha-loja.myshopify.com` of Shopify, the number `1234567` of Nuvemshop, the account `minhaloja` of VTEX.',
     ),
     livemode: boolean('False for a test connection, which only rehearses.', ({ key }) => key.isLive),
     senderAddressId: id('Entry of the address book where parcels are picked up.'),
     services: of(['String'])('Services that the checkout offers: `turbo`, `express`.'),
-    ratesUrl: string(
-      'Address at which the shop asks for prices.',
+    ratesUrl: string.orNull(
+      'Address at which the shop asks for prices; null for VTEX, which asks for none.',
       (shop, _, { ports }) => callbackUrlsOf(ports, shop).rates,
     ),
     eventsUrl: string(
       'Address to which the shop tells of its orders.',
       (shop, _, { ports }) => callbackUrlsOf(ports, shop).events,
     ),
+    trackingUrl: string.orNull(
+      'Address at which the shop reads the tracking of its orders, of VTEX; null where the shop’s API gets events.',
+      (shop, _, { ports }) => callbackUrlsOf(ports, shop).tracking,
+    ),
     webhookId: id(
-      'Endpoint that tells the shop of its orders, with its log and replay.',
+      'Endpoint that tells the shop of its orders, with its log and replay; of VTEX it has no events.',
       ({ endpoint }) => endpoint.id,
     ),
     createdAt: dateTime('When the shop was connected.', ({ key }) => key.createdAt),
@@ -97,12 +101,18 @@ const ConnectShopInput = builder.inputType('ConnectShopInput', {
     name: string('Name, such as that of the shop, 1 to 60 characters.'),
     kind: string(`Kind of shop: ${kinds.map((kind) => `\`${kind}\``).join(', ')}.`),
     shop: string(
-      'The shop’s name in addresses: `minha-loja.myshopify.com` of Shopify, the number `1234567` of Nuvemshop.',
+      'The shop’s name in addresses: `minha-loja.myshopify.com` of Shopify, the number `1234567` of Nuvemshop, the account `minhaloja` of VTEX.',
     ),
-    key: string('Client secret of the app that was made for the connection. It is stored sealed.'),
-    token: string('Access token of the shop’s API. It is stored sealed, and never shown again.'),
+    key: string(
+      'Client secret of the app that was made for the connection. It is stored sealed. Empty for VTEX, which has none.',
+    ),
+    token: string(
+      'Access token of the shop’s API. It is stored sealed, and never shown again. Empty for VTEX, which has none.',
+    ),
     senderAddressId: id('Entry of the address book where parcels are picked up.'),
-    services: of(['String'])('Services that the checkout offers: `turbo`, `express`, or both.'),
+    services: of(['String'])(
+      'Services that the checkout offers: `turbo`, `express`, or both. Of VTEX the shipping policies decide.',
+    ),
     isLive: boolean.orNull('False for a test connection, which only rehearses; true by default.'),
   }),
 })

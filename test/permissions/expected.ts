@@ -96,6 +96,7 @@ Query.driverDocument                 1 | 3 3 3 3 3 3 3 3 | ? ? | 3 3 3 | 3 3 3 3
 Query.companySignIn                  1 | + 3 3 3 3 3 3 3 | 3 3 | 3 3 3 | + 3 3 3 3 3 3 | 3 3
 Query.openDeliveryClients            1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.shopConnections                1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
+Query.trackPackages                  1 | 4 4 4 4 4 4 4 4 | 4 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
 Query.openDelivery                   1 | 4 4 4 4 4 4 4 4 | 4 3 | 3 3 4 | 4 4 4 4 4 4 4 | 4 3
 Query.webhooks                       1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | + + 3 3 3 3 3 | 3 3
 Query.webhook                        1 | + + 3 3 3 3 3 3 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -265,6 +266,7 @@ Mutation.handleOpenDeliveryProblem   1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4
 Mutation.cancelOpenDelivery          1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.quoteForShop                1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.takeShopEvent               1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
+Mutation.takeDispatch                1 | 4 4 4 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.connectShop                 1 | + + 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 4 3 3 3 3 3 | 3 3  # with a sender of the shop
 Mutation.revokeShopConnection        1 | + + 3 3 3 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.retryShopOrder              1 | 4 4 3 3 3 3 3 3 | 3 3 | 3 3 3 | 4 4 3 3 3 3 3 | 3 3  # one that there is not

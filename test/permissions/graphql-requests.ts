@@ -699,8 +699,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '',
   },
   'Query.shopConnections': { ask: () => 'shopConnections', select: '{ name }' },
+  'Query.trackPackages': { ask: () => 'trackPackages(body: "[]")', select: '' },
   'Mutation.quoteForShop': { ask: () => 'quoteForShop(body: "{}")', select: '' },
   'Mutation.takeShopEvent': { ask: () => 'takeShopEvent(topic: "orders/paid", body: "{}")', select: '' },
+  'Mutation.takeDispatch': { ask: () => 'takeDispatch(body: "{}")', select: '' },
   'Mutation.connectShop': { ask: ({ addressId }) => connectShopWith(addressId), select: '{ id }' },
   'Mutation.revokeShopConnection': {
     ask: ({ shopConnectionId }) => `revokeShopConnection(id: "${shopConnectionId}")`,

@@ -27,7 +27,8 @@ export type NewOpenDelivery = { endpoint: WebhookEndpoint; phone: string }
 /** `connected`: the event that enters our addresses in the shop. */
 export type NewShop = {
   endpoint: WebhookEndpoint
-  connected: PublishedEvent
+  /** Null for a shop to which no event is sent. */
+  connected: PublishedEvent | null
   connection: ConnectedShop & {
     tenantId: TenantId
     bookTenantId: TenantId

@@ -1,15 +1,15 @@
-import type { ShopEventType } from '../delivery/shops/shop-order.ts'
+import type { TrackedEventType } from '../delivery/shops/shop-order.ts'
 import { listAt, textAt, valueAt } from './read-json.ts'
-import { type ShopCalls, type ShopTracking, tierOfService } from './shop-kind.ts'
+import { type ShopCalls, type ShopTracking, tierOfService, trackingTexts } from './shop-kind.ts'
 
-/** The status of the tracking event for each event, and its text, which buyers in Brazil read. */
-const trackingEvents: Partial<Record<ShopEventType, readonly [status: string, description: string]>> = {
-  PICKED_UP: ['received_by_post_office', 'O entregador retirou o pedido.'],
-  OUT_FOR_DELIVERY: ['out_for_delivery', 'O pedido saiu para entrega.'],
-  DELIVERED: ['delivered', 'O pedido foi entregue.'],
-  ATTEMPT_FAILED: ['delivery_attempt_failed', 'O entregador não conseguiu entregar.'],
-  DELAYED: ['delayed', 'A entrega está atrasada.'],
-  RETURNING: ['failure', 'O pedido está voltando para a loja.'],
+/** The status of the tracking event for each event that has one. */
+const statuses: Partial<Record<TrackedEventType, string>> = {
+  PICKED_UP: 'received_by_post_office',
+  OUT_FOR_DELIVERY: 'out_for_delivery',
+  DELIVERED: 'delivered',
+  ATTEMPT_FAILED: 'delivery_attempt_failed',
+  DELAYED: 'delayed',
+  RETURNING: 'failure',
 }
 
 /**
@@ -46,15 +46,14 @@ function* tell(path: string, one: unknown, tracking: ShopTracking): ShopCalls<vo
     return
   }
   if (!isKnown) yield { method: 'PATCH', path, body: { tracking_info: { code, url, notify_customer: true } } }
-  const event = trackingEvents[type]
+  const name = statuses[type]
   // What is late before the pickup has no event: Nuvemshop takes none.
-  if (!event || (type === 'DELAYED' && status !== 'DISPATCHED')) return
+  if (!name || (type === 'DELAYED' && status !== 'DISPATCHED')) return
   if (status === 'UNPACKED') yield { method: 'PATCH', path, body: { status: 'PACKED' } }
   if (status !== 'DISPATCHED') yield { method: 'PATCH', path, body: { status: 'DISPATCHED' } }
-  const [name, description] = event
   if (listAt(one, 'tracking_events').some((other) => isSameEvent(other, name, at))) return
   const body = {
-    ...{ status: name, description, address: null, geolocation: null },
+    ...{ status: name, description: trackingTexts[type], address: null, geolocation: null },
     ...{ happened_at: `${at.toISOString().slice(0, 19)}+00:00`, estimated_delivery_at: null },
   }
   yield { method: 'POST', path: `${path}/tracking-events`, body }

@@ -5,10 +5,10 @@ import { offsetTime } from '../shared/local-day.ts'
 import { trackNuvemshop } from './nuvemshop-tracking.ts'
 import { listAt, numberAt, textAt, valueAt } from './read-json.ts'
 import {
+  type CheckoutKind,
   carrierName,
   type RateRequest,
   type ShopCalls,
-  type ShopKind,
   type ShopNotice,
   type ShopOrder,
   serviceCodeOf,
@@ -21,13 +21,12 @@ import { streetOf } from './street.ts'
  * Nuvemshop, version 2025-03 of its API: shipping carrier, webhooks `order/paid` and `order/cancelled`, fulfillment orders.
  * tiendanube.github.io/api-documentation, docs/reference/shops.md#nuvemshop
  */
-export const nuvemshop: ShopKind = {
+export const nuvemshop: CheckoutKind = {
   shopForm: /^[1-9]\d{0,11}$/,
   shopExample: '1234567',
-  signatureHeader: 'x-linkedstore-hmac-sha256',
+  signatureHeaders: { rates: null, events: 'x-linkedstore-hmac-sha256' },
   // The body names what happened.
   topicHeader: null,
-  signsRateRequests: false,
   sign: (hmac, key, text) => toHex(hmac(key, text)),
   authorize: ({ token }) => ({ authentication: `bearer ${token}` }),
 

@@ -1,4 +1,4 @@
-import type { ShopEventType, ShopKindName } from '../delivery/shops/shop-order.ts'
+import type { ShopKindName, TrackedEventType } from '../delivery/shops/shop-order.ts'
 import type { AddressInput } from '../geo/address.ts'
 import type { ShopItem } from '../quoting/equal-parcels.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
@@ -23,7 +23,7 @@ export type ShopRate = { tier: OrderableTier; priceCents: Cents }
 /** What a shop asks a price for. */
 export type RateRequest = { postalCode: string | null; country: string | null; items: readonly ShopItem[] }
 
-/** An order of a shop. `tier` is null where the customer chose another carrier. */
+/** An order of a shop. `tier` is null where the customer chose another carrier, and of a package of a hub where it names none of our services. */
 export type ShopOrder = {
   id: string
   /** The number that the customer sees. */
@@ -34,6 +34,8 @@ export type ShopOrder = {
   address: AddressInput
   items: readonly ShopItem[]
   remarks: string | null
+  /** Why it has no tier although it is ours to deliver. */
+  noTier?: string
 }
 
 export type ShopNotice =
@@ -43,7 +45,7 @@ export type ShopNotice =
 
 /** An event of a delivery for its shop. */
 export type ShopTracking = {
-  type: ShopEventType
+  type: TrackedEventType
   at: Date
   shopOrderId: string
   /** The delivery's code, and the public page that follows it. */
@@ -51,20 +53,27 @@ export type ShopTracking = {
   trackingUrl: string
 }
 
-export type CallbackUrls = { rates: string; events: string }
+/** What a shop calls here: for prices, to tell of orders, and for the tracking of orders. */
+export type ShopRoute = 'rates' | 'events' | 'tracking'
 
-/** One shop system: everything about it that no other shop shares. docs/reference/shops.md */
-export type ShopKind = {
+/** `rates` and `tracking` are null where the shop does not ask for them. */
+export type CallbackUrls = { rates: string | null; events: string; tracking: string | null }
+
+/** What every shop system has. */
+type AnyShopKind = {
   /** The shop's own name in addresses, such as `minha-loja.myshopify.com` or `1234567`. */
   shopForm: RegExp
   shopExample: string
-  /** The headers by which it signs a body, and names what happened. */
-  signatureHeader: string
+  /** What it calls, with the header by which it signs the body; null where it signs nothing, so the address holds a signature. */
+  signatureHeaders: Partial<Record<ShopRoute, string | null>>
+  /** The header that names what happened. */
   topicHeader: string | null
-  /** Whether it signs requests for prices, as it signs events. Where it does not, their address holds a signature of its own. */
-  signsRateRequests: boolean
   /** The signature that a body has to have. */
   sign(hmac: SystemPorts['hmacSha256'], key: string, body: string): string
+}
+
+/** A shop system with a checkout that asks for prices: everything about it that no other shop shares. docs/reference/shops.md */
+export type CheckoutKind = AnyShopKind & {
   authorize(credentials: ShopCredentials): Readonly<Record<string, string>>
   readRateRequest(body: unknown): RateRequest
   writeRates(rates: readonly ShopRate[], at: Date): object
@@ -75,6 +84,44 @@ export type ShopKind = {
   register(urls: CallbackUrls): ShopCalls<string | null>
   /** Tells the shop of a delivery. A repeated call changes nothing more. Returns why it could not, or null. */
   track(tracking: ShopTracking): ShopCalls<string | null>
+}
+
+/** A package that became an order. */
+export type PlacedPackage = { shopOrderId: string; orderId: string; code: string; trackingUrl: string }
+
+/** How a package does. `events`: oldest first. `deliveredAt` is null before. */
+export type PackageProgress = {
+  code: string
+  events: readonly { type: TrackedEventType; at: Date; city: string; state: string }[]
+  deliveredAt: Date | null
+  isReturned: boolean
+}
+
+/**
+ * A shop system whose hub hands over packages of invoiced orders and asks how they do. It has no credentials of an app: the key that signs its
+ * addresses is made here.
+ */
+export type HubKind = AnyShopKind & {
+  /** Refuses with `validation_failed` what names no package. */
+  readPackages(body: unknown): readonly ShopOrder[]
+  writePlaced(packages: readonly PlacedPackage[]): object
+  /** The codes that it asks for. Refuses with `validation_failed`. */
+  readTrackingRequest(body: unknown): readonly string[]
+  writeTracking(progress: readonly PackageProgress[]): object
+}
+
+export type ShopKind = CheckoutKind | HubKind
+
+/** What buyers in Brazil read of an event. */
+export const trackingTexts: Record<TrackedEventType, string> = {
+  ACCEPTED: 'Um entregador aceitou o pedido.',
+  PICKED_UP: 'O entregador retirou o pedido.',
+  OUT_FOR_DELIVERY: 'O pedido saiu para entrega.',
+  DELIVERED: 'O pedido foi entregue.',
+  ATTEMPT_FAILED: 'O entregador não conseguiu entregar.',
+  DELAYED: 'A entrega está atrasada.',
+  RETURNING: 'O pedido está voltando para a loja.',
+  CANCELED: 'A entrega foi cancelada.',
 }
 
 export const carrierName = 'Rodovia'

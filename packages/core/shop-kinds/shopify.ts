@@ -5,11 +5,11 @@ import { toBase64 } from '../shared/encodings.ts'
 import { offsetTime } from '../shared/local-day.ts'
 import { listAt, numberAt, textAt, valueAt } from './read-json.ts'
 import {
+  type CheckoutKind,
   carrierName,
   type RateRequest,
   type ShopCall,
   type ShopCalls,
-  type ShopKind,
   type ShopNotice,
   type ShopOrder,
   type ShopTracking,
@@ -23,12 +23,11 @@ import { streetOf } from './street.ts'
 export const shopifyVersion = '2026-10'
 
 /** Shopify: CarrierService, webhooks `orders/paid` and `orders/cancelled`, fulfillments by the Admin API. docs/reference/shops.md#shopify */
-export const shopify: ShopKind = {
+export const shopify: CheckoutKind = {
   shopForm: /^[a-z0-9][a-z0-9-]{0,99}\.myshopify\.com$/,
   shopExample: 'minha-loja.myshopify.com',
-  signatureHeader: 'x-shopify-hmac-sha256',
+  signatureHeaders: { rates: 'x-shopify-hmac-sha256', events: 'x-shopify-hmac-sha256' },
   topicHeader: 'x-shopify-topic',
-  signsRateRequests: true,
   sign: (hmac, key, body) => toBase64(hmac(key, body)),
   authorize: ({ token }) => ({ 'x-shopify-access-token': token }),
 

@@ -1,5 +1,5 @@
 import type { AddressBook } from '../delivery/address-book/ports.ts'
-import { type ShopKindName, shopKindNames } from '../delivery/shops/shop-order.ts'
+import { isHubKind, type ShopKindName, shopKindNames } from '../delivery/shops/shop-order.ts'
 import type { ApiKey } from '../identity/keys/api-key.ts'
 import { revokeApiKey } from '../identity/keys/change-api-key.ts'
 import { findApiKey } from '../identity/keys/find-api-key.ts'
@@ -13,6 +13,7 @@ import { makeWebhookSecret } from '../notifications/webhooks/signing.ts'
 import { type OrderableTier, orderableTiers } from '../quoting/tier.ts'
 import { type ApiKeyInput, type CreateKeyPorts, storeKey } from '../rehearsal/create-api-key.ts'
 import type { NewShop } from '../rehearsal/ports.ts'
+import { toHex } from '../shared/encodings.ts'
 import { shopEventType } from '../shared/event-types.ts'
 import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import type { SavedAddressId, WebhookEndpointId } from '../shared/ids.ts'
@@ -20,6 +21,7 @@ import type { SystemPorts } from '../shared/ports.ts'
 import { draftEvent } from '../shared/published-event.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
+import type { ShopCredentials } from '../shop-kinds/shop-kind.ts'
 import { shopKinds } from '../shop-kinds/shop-kinds.ts'
 import type { ShopConnection, ShopStore } from './ports.ts'
 
@@ -51,7 +53,7 @@ export async function connectShop(
   permit(request.actor, 'apiKey.manage')
   const kind = readKind(givenKind)
   const shop = readShop(kind, input.shop)
-  const credentials = { key: readSecret('key', input.key), token: readSecret('token', input.token) }
+  const credentials = readCredentials(ports, kind, input)
   const services = readServices(givenServices)
   const book = { tenantId: ownTenantId, ownerId: null }
   const sender = await findOrRefuse('saved_address', senderAddressId, (id: SavedAddressId) =>
@@ -102,15 +104,17 @@ function newShop(
       openDeliveryClientId: null,
       shopConnectionId: id,
     },
-    connected: draftEvent(ports, {
-      ...{ tenantId, kind: shopEventType, createdAt },
-      data: {
-        shop: {
-          ...{ type: 'CONNECTED', at: createdAt.toISOString(), connection_id: id },
-          ...{ order_id: '', order_number: '' },
-        },
-      },
-    }),
+    connected: isHubKind(kind)
+      ? null
+      : draftEvent(ports, {
+          ...{ tenantId, kind: shopEventType, createdAt },
+          data: {
+            shop: {
+              ...{ type: 'CONNECTED', at: createdAt.toISOString(), connection_id: id },
+              ...{ order_id: '', order_number: '' },
+            },
+          },
+        }),
   }
 }
 
@@ -174,6 +178,18 @@ function readShop(kind: ShopKindName, text: string): string {
     'shop',
     `"${shop.slice(0, 100)}" is no shop of ${kind}: allowed is such as ${shopExample}`,
   )
+}
+
+/** A hub has none: the key that signs its addresses is made here. */
+function readCredentials(
+  { randomBytes }: SystemPorts,
+  kind: ShopKindName,
+  { key, token }: ShopCredentials,
+): ShopCredentials {
+  if (!isHubKind(kind)) return { key: readSecret('key', key), token: readSecret('token', token) }
+  for (const [field, text] of Object.entries({ key, token }))
+    if (text.trim() !== '') throw refuseField(field, `must be empty: a shop of ${kind} has none`)
+  return { key: toHex(randomBytes(32)), token: '' }
 }
 
 /** It is the value of a header, and it is not repeated in what is wrong with it. */

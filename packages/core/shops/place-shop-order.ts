@@ -5,6 +5,7 @@ import type { Request } from '../identity/request.ts'
 import { parcelsOfItems } from '../quoting/equal-parcels.ts'
 import type { Quote } from '../quoting/quote.ts'
 import { requestQuote } from '../quoting/request-quote.ts'
+import type { OrderableTier } from '../quoting/tier.ts'
 import { type AnyRefusal, isRefusal } from '../shared/refusal.ts'
 import { readPhone } from '../shared/texts.ts'
 import type { ShopOrder } from '../shop-kinds/shop-kind.ts'
@@ -23,6 +24,7 @@ export async function placeShopOrder(
 ): Promise<Hindrance | null> {
   const { orderId, shopOrderId, number, asked } = order
   if ((await ports.deliveries.findByOrderIds([orderId])).has(orderId)) return null
+  if (asked.tier === null) return { reason: 'other', detail: asked.noTier?.slice(0, 400) ?? null }
   const book = { tenantId: shop.bookTenantId, ownerId: null }
   const sender = await ports.addressBook.find(book, shop.senderAddressId)
   if (!sender) return { reason: 'no_sender', detail: null }
@@ -35,7 +37,11 @@ export async function placeShopOrder(
     })
     const origin = { connectionId: shop.id, kind: shop.kind, shopOrderId, number }
     const client = { orderId, shop: origin }
-    await placeOrder(ports, { ...orderInput(asked, sender, quote), request: plain(request), client })
+    await placeOrder(ports, {
+      ...orderInput(asked, asked.tier, sender, quote),
+      request: plain(request),
+      client,
+    })
     await ports.addressBook.use(book, [sender.id], ports.clock())
     return null
   } catch (error) {
@@ -47,10 +53,10 @@ export async function placeShopOrder(
 /** Without the key of a repeated request: which order it is the shop's id says. */
 const plain = (request: Request): Request => ({ ...request, idempotencyKey: null })
 
-function orderInput(asked: ShopOrder, sender: SavedAddress, quote: Quote): OrderInput {
+function orderInput(asked: ShopOrder, tier: OrderableTier, sender: SavedAddress, quote: Quote): OrderInput {
   return {
     quoteId: quote.id,
-    tier: asked.tier ?? 'turbo',
+    tier,
     senderName: sender.name,
     senderPhone: sender.phone,
     recipientName: asked.recipientName,

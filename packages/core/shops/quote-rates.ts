@@ -9,7 +9,7 @@ import type { ParcelInput } from '../quoting/parcels.ts'
 import { calculateQuote, type RequestQuotePorts } from '../quoting/request-quote.ts'
 import { isRefusal } from '../shared/refusal.ts'
 import type { RateRequest, ShopRate } from '../shop-kinds/shop-kind.ts'
-import { shopKinds } from '../shop-kinds/shop-kinds.ts'
+import { checkoutOf } from '../shop-kinds/shop-kinds.ts'
 import { readShopBody, requireShop } from './acting-shop.ts'
 import type { Shop, ShopRates, ShopStore } from './ports.ts'
 
@@ -24,7 +24,7 @@ export async function quoteForShop(
   { request, body }: { request: Request; body: string },
 ): Promise<object> {
   const { actor, shop } = await requireShop(ports, request, 'quote.request')
-  const kind = shopKinds[shop.kind]
+  const kind = checkoutOf(shop)
   const asked = kind.readRateRequest(readShopBody(body))
   return kind.writeRates(await ratesOf(ports, { actor, shop }, asked), ports.clock())
 }

@@ -5,7 +5,7 @@ import { addSeconds } from '../shared/clock.ts'
 import type { OrderId } from '../shared/ids.ts'
 import { isRefusal, refuse } from '../shared/refusal.ts'
 import type { ShopNotice, ShopOrder } from '../shop-kinds/shop-kind.ts'
-import { shopKinds } from '../shop-kinds/shop-kinds.ts'
+import { checkoutOf } from '../shop-kinds/shop-kinds.ts'
 import { readShopBody, requireShop } from './acting-shop.ts'
 import { placeShopOrder } from './place-shop-order.ts'
 import type { NewTakenOrder, Shop, TakenOrder } from './ports.ts'
@@ -36,7 +36,7 @@ async function readNotice(
   shop: Shop,
   { topic, body }: { topic: string; body: unknown },
 ): Promise<ShopNotice> {
-  const { result } = await runShopCalls(ports, shop, shopKinds[shop.kind].readNotice(topic, body))
+  const { result } = await runShopCalls(ports, shop, checkoutOf(shop).readNotice(topic, body))
   if (result) return result
   throw refuse('unavailable', { retryAfterSeconds: againSeconds })
 }

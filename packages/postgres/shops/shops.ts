@@ -17,7 +17,7 @@ export async function insertShop(
 ): Promise<void> {
   await work.insert(WebhookEndpointEntity, endpoint)
   await work.insert(ShopConnectionEntity, connection)
-  await work.insert(OutboxEventEntity, connected)
+  if (connected) await work.insert(OutboxEventEntity, connected)
 }
 
 const columns = `tenant_id AS "tenantId", connection_id AS "connectionId", shop_order_id AS "shopOrderId", number,

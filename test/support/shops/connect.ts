@@ -33,7 +33,7 @@ export async function addSender(url: string, token: string): Promise<string> {
 }
 
 const connection = `mutation ($input: ConnectShopInput!) {
-  connected: connectShop(input: $input) { id name kind shop livemode services ratesUrl eventsUrl webhookId revokedAt }
+  connected: connectShop(input: $input) { id name kind shop livemode services ratesUrl eventsUrl trackingUrl webhookId revokedAt }
 }`
 
 /** Connects the shop by GraphQL. */

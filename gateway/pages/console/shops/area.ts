@@ -60,18 +60,25 @@ ${createForm(form, addresses)}`,
 function shopItem(shop: Shop) {
   const { id, name, kind, shop: address, livemode, services, created_at, last_used_at, revoked_at } = shop
   const used = last_used_at ? timeElement(last_used_at) : messages.never
+  const asksItself = shop.tracking_url !== null
+  const log = html`<a href="/conta/webhooks/${shop.webhook_id}">${messages.log}</a> · `
   const links = livemode
-    ? html`<p><a href="/conta/webhooks/${shop.webhook_id}">${messages.log}</a> · <a href="/conta/chaves">${messages.limits}</a></p>`
+    ? html`<p>${asksItself ? '' : log}<a href="/conta/chaves">${messages.limits}</a></p>`
     : ''
+  const addresses = [
+    [messages.rates, shop.rates_url],
+    [messages.events, shop.events_url],
+    [messages.tracking, shop.tracking_url],
+  ] as const
   return html`<li class="card">
 <h2>${name} ${livemode ? '' : html`<span class="badge">${messages.test}</span>`} ${revoked_at ? html`<span class="badge badge-revoked">${messages.revoked}</span>` : ''}</h2>
 <p class="address">${kindNames[kind as keyof typeof kindNames]} · ${address} · ${services.map((tier) => serviceNames[tier as keyof typeof serviceNames]).map((text, index) => html`${index > 0 ? ', ' : ''}${text}`)}</p>
 <p class="quiet">${messages.created} ${timeElement(created_at)} · ${messages.used} ${used}</p>
 ${links}
-<details><summary>${messages.callbacks}</summary><p>${messages.callbacksHint}</p>
-<dl><dt>${messages.rates}</dt><dd>${copyable(shop.rates_url)}</dd><dt>${messages.events}</dt><dd>${copyable(shop.events_url)}</dd></dl></details>
+<details><summary>${messages.callbacks}</summary><p>${asksItself ? messages.hubHint : messages.callbacksHint}</p>
+<dl>${addresses.map(([name, url]) => (url === null ? '' : html`<dt>${name}</dt><dd>${copyable(url)}</dd>`))}</dl></details>
 <details${shop.orders.some(({ may_retry }) => may_retry) ? ' open' : ''}><summary>${messages.orders}</summary>${shop.orders.length === 0 ? html`<p>${messages.noOrders}</p>` : html`<ul>${shop.orders.map((order) => orderItem(id, order, revoked_at !== null))}</ul>`}</details>
-${revoked_at ? '' : confirmDestructiveAction(`${shopsPath}/${id}/revogar`, { summary: messages.revoke, text: messages.revokeText, label: messages.revokeNow })}
+${revoked_at ? '' : confirmDestructiveAction(`${shopsPath}/${id}/revogar`, { summary: messages.revoke, text: asksItself ? messages.revokeHubText : messages.revokeText, label: messages.revokeNow })}
 </li>`
 }
 
@@ -119,7 +126,7 @@ ${controls.text({ name: 'shop', label: messages.shop, hint: messages.shopHint, m
 ${controls.text({ name: 'key', label: messages.key, hint: messages.keyHint, ...secret })}
 ${controls.text({ name: 'token', label: messages.token, hint: messages.tokenHint, ...secret })}
 ${controls.select({ name: 'sender', label: messages.sender, hint: messages.senderHint, options: senders })}
-${controls.choices({ name: 'services', label: messages.services, type: 'checkbox', options: services })}
+${controls.choices({ name: 'services', label: messages.services, hint: messages.servicesHint, type: 'checkbox', options: services })}
 ${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}
 <button>${messages.create}</button>
 </form></section>`

@@ -7,7 +7,7 @@ import { pageOperation } from '../../routes.ts'
 
 const list = storedOperation(`query ShopConnections {
   shops: shopConnections {
-    id name kind shop livemode services rates_url: ratesUrl events_url: eventsUrl webhook_id: webhookId
+    id name kind shop livemode services rates_url: ratesUrl events_url: eventsUrl tracking_url: trackingUrl webhook_id: webhookId
     created_at: createdAt last_used_at: lastUsedAt revoked_at: revokedAt
     orders {
       shop_order_id: shopOrderId number order_id: orderId created_at: createdAt placed_at: placedAt canceled_at: canceledAt

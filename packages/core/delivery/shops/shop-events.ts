@@ -6,10 +6,11 @@ import type { DeliveryEvent } from '../delivery-event.ts'
 import { orderView } from '../order-view.ts'
 import type { DeliverySettings } from '../settings.ts'
 import type { TimelineEntry, TimelineType } from '../timeline.ts'
-import type { ShopEventType, ShopOrigin } from './shop-order.ts'
+import { isHubKind, type ShopEventType, type ShopOrigin, type TrackedEventType } from './shop-order.ts'
 import type { ShopView } from './shop-view.ts'
 
-const typeOfEntry: Partial<Record<TimelineType, ShopEventType>> = {
+/** What entries of a timeline a buyer should know of, as events for a shop. */
+export const shopEventTypeOf: Partial<Record<TimelineType, TrackedEventType>> = {
   accept: 'ACCEPTED',
   'tracking.picked_up': 'PICKED_UP',
   'on-route': 'OUT_FOR_DELIVERY',
@@ -20,7 +21,7 @@ const typeOfEntry: Partial<Record<TimelineType, ShopEventType>> = {
   'tracking.canceled': 'CANCELED',
 }
 
-/** The event that a change of a shop's order tells the shop, after the change's own; none of other orders. */
+/** The event that a change of a shop's order tells the shop, after the change's own; none of other orders, and none of a shop that reads its tracking itself. */
 export function shopEvents(
   {
     newId,
@@ -29,8 +30,8 @@ export function shopEvents(
   after: Delivery,
   entry: TimelineEntry,
 ): DeliveryEvent[] {
-  const type = typeOfEntry[entry.type]
-  if (!after.shop || !type) return []
+  const type = shopEventTypeOf[entry.type]
+  if (!after.shop || !type || isHubKind(after.shop.kind)) return []
   return [
     {
       id: newId<EventId>(),

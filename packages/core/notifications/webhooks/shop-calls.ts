@@ -1,11 +1,17 @@
-import type { ShopKindName } from '../../delivery/shops/shop-order.ts'
+import { isHubKind, type ShopKindName } from '../../delivery/shops/shop-order.ts'
 import type { ShopView } from '../../delivery/shops/shop-view.ts'
 import type { SealedTexts } from '../../identity/provider/ports.ts'
 import type { ApiKeyId, TenantId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import type { PublishedEvent } from '../../shared/published-event.ts'
-import type { CallbackUrls, ShopCall, ShopCalls, ShopCredentials } from '../../shop-kinds/shop-kind.ts'
-import { shopKinds } from '../../shop-kinds/shop-kinds.ts'
+import type {
+  CallbackUrls,
+  ShopCall,
+  ShopCalls,
+  ShopCredentials,
+  ShopRoute,
+} from '../../shop-kinds/shop-kind.ts'
+import { checkoutOf, shopKinds } from '../../shop-kinds/shop-kinds.ts'
 import type { WebhookCall, WebhookCaller, WebhookOutcome } from './ports.ts'
 
 /** What a connection needs to call its shop. */
@@ -50,26 +56,27 @@ export function openCredentials(
 
 const contextOf = (id: ApiKeyId) => `shop:${id}`
 
-/** Where a shop asks for prices, and tells of its orders. */
+/** Where a shop asks for prices and tracking, and tells of its orders. */
 export function callbackUrlsOf(
   ports: Pick<ShopCallPorts, 'shopSettings' | 'sealedTexts' | 'hmacSha256'>,
   shop: Pick<ConnectedShop, 'id' | 'kind' | 'sealedCredentials'>,
 ): CallbackUrls {
   const { id, kind } = shop
-  const base = `${ports.shopSettings.publicUrl}/shops/${kind}/${id}`
-  const urls = { rates: `${base}/rates`, events: `${base}/events` }
-  if (shopKinds[kind].signsRateRequests) return urls
-  const credentials = openCredentials(ports, shop)
-  const signature = credentials && shopKinds[kind].sign(ports.hmacSha256, credentials.key, ratesAddress(id))
-  return { ...urls, rates: `${urls.rates}/${signature ?? ''}` }
+  const { signatureHeaders, sign } = shopKinds[kind]
+  const urlOf = (route: ShopRoute) => {
+    const header = signatureHeaders[route]
+    if (header === undefined) return null
+    const url = `${ports.shopSettings.publicUrl}/shops/${kind}/${id}/${route}`
+    if (header !== null) return url
+    const credentials = openCredentials(ports, shop)
+    return `${url}/${credentials ? sign(ports.hmacSha256, credentials.key, signedAddress(route, id)) : ''}`
+  }
+  return { rates: urlOf('rates'), events: urlOf('events') ?? '', tracking: urlOf('tracking') }
 }
 
-/**
- * What is signed in the address of a shop's prices where the shop does not sign requests for them. It is no JSON, so its signature is that of no
- * event.
- */
-export function ratesAddress(id: string): string {
-  return `rates:${id.toLowerCase()}`
+/** What is signed in the address of a route whose requests a shop does not sign. It is no JSON, so its signature is that of no event. */
+export function signedAddress(route: ShopRoute, id: string): string {
+  return `${route}:${id.toLowerCase()}`
 }
 
 /** Far more than any row of requests has. */
@@ -84,7 +91,7 @@ export async function runShopCalls<Result>(
   const credentials = openCredentials(ports, shop)
   if (!credentials)
     return { last: failed(callOf(ports, shop, { method: 'GET', path: '' }), 'the credentials do not open') }
-  const authorization = shopKinds[shop.kind].authorize(credentials)
+  const authorization = checkoutOf(shop).authorize(credentials)
   let last: ShopRun<Result>['last'] = null
   let step = calls.next()
   for (let count = 0; !step.done; count++) {
@@ -150,6 +157,9 @@ export async function tellShop(
 ): Promise<{ call: WebhookCall; outcome: WebhookOutcome }> {
   const shop = await ports.shops.findShop(tenantId, id)
   if (!shop) return failed({ url, headers: {}, body: '' }, 'the connection of the shop is gone')
+  // It reads its tracking itself.
+  if (isHubKind(shop.kind))
+    return failed({ url, headers: {}, body: '' }, `a shop of ${shop.kind} gets no events`)
   const { last, result } = await runShopCalls(ports, shop, callsFor(ports, shop, data as ShopEventData))
   // Every event asks the shop something.
   if (!last) return failed({ url, headers: {}, body: '' }, 'nothing was asked')
@@ -161,7 +171,7 @@ function callsFor(
   shop: ConnectedShop,
   { shop: { type, at, order_id: shopOrderId }, code, tracking_url: trackingUrl }: ShopEventData,
 ): ShopCalls<string | null> {
-  const kind = shopKinds[shop.kind]
+  const kind = checkoutOf(shop)
   if (type === 'CONNECTED') return kind.register(callbackUrlsOf(ports, shop))
   return kind.track({
     ...{ type, at: new Date(at), shopOrderId },

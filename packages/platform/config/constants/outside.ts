@@ -5,7 +5,12 @@ export const webhookConstants = { timeoutMs: 15_000, responseMaxBytes: 64 * 1024
 
 /** The API of each kind of shop, with `{shop}` for the shop; what is read of an answer, and how long a call may take. */
 export const shopConstants = {
-  apiUrls: { shopify: 'https://{shop}', nuvemshop: 'https://api.nuvemshop.com.br/2025-03/{shop}' },
+  apiUrls: {
+    shopify: 'https://{shop}',
+    nuvemshop: 'https://api.nuvemshop.com.br/2025-03/{shop}',
+    // Named only: nothing calls it.
+    vtex: 'https://{shop}.myvtex.com',
+  },
   timeoutMs: 8_000,
   responseMaxBytes: 1024 * 1024,
 }

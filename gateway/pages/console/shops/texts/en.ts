@@ -11,17 +11,20 @@ export const texts: Texts = {
     nameHint: 'The name of the shop, for example. Up to 60 characters.',
     kind: 'Platform',
     shop: 'Address or number of the shop',
-    shopHint: 'Shopify: my-shop.myshopify.com. Nuvemshop: the shop’s number, such as 1234567.',
+    shopHint:
+      'Shopify: my-shop.myshopify.com. Nuvemshop: the shop’s number, such as 1234567. VTEX: the name of the account.',
     key: 'Key of the app',
-    keyHint: 'Shopify and Nuvemshop: the client secret of the app. It is stored sealed.',
+    keyHint:
+      'Shopify and Nuvemshop: the client secret of the app. It is stored sealed. VTEX: leave it empty.',
     token: 'Access token',
     tokenHint:
-      'Shopify: the token of the Admin API. Nuvemshop: the access_token of the app’s installation. It is stored sealed and not shown again.',
+      'Shopify: the token of the Admin API. Nuvemshop: the access_token of the app’s installation. It is stored sealed and not shown again. VTEX: leave it empty.',
     sender: 'Sender',
     senderHint: 'Where drivers pick up. It is a contact of your addresses, with its telephone number.',
     noSender: 'First add the pickup address in',
     addresses: 'Addresses',
     services: 'Services at the checkout',
+    servicesHint: 'Of VTEX the shipping policy decides, such as rodovia-turbo.',
     mode: 'Use',
     live: 'Production',
     testMode: 'Test, with play money and simulated deliveries',
@@ -33,13 +36,18 @@ export const texts: Texts = {
     revoke: 'Revoke',
     revokeText:
       'The shop loses its prices and places no more orders within a second. It still gets the tracking of orders under way. This cannot be undone.',
+    revokeHubText:
+      'The shop hands over no more packages and gets no more tracking within a second. Orders under way go on. This cannot be undone.',
     revokeNow: 'Revoke now',
     log: 'See what the shop was told',
     limits: 'Daily cap, expiry and addresses',
     callbacks: 'Addresses that the shop calls',
     callbacksHint: 'We enter them in the shop where it allows that. The log shows whether it worked.',
+    hubHint:
+      'The VTEX IO app of your shop forwards to these addresses. They are secret: who has them places orders.',
     rates: 'Prices',
     events: 'Orders',
+    tracking: 'Tracking',
     orders: 'Newest orders of the shop',
     noOrders: 'No order yet.',
     placed: 'Placed',
@@ -48,7 +56,7 @@ export const texts: Texts = {
     open: 'See the order',
     retry: 'Try again',
   },
-  kindNames: { shopify: 'Shopify', nuvemshop: 'Nuvemshop' },
+  kindNames: { shopify: 'Shopify', nuvemshop: 'Nuvemshop', vtex: 'VTEX' },
   serviceNames: { turbo: 'Turbo: within 3 hours', express: 'Express: within 12 hours' },
   hindranceNames: {
     no_money: 'The wallet or the daily cap does not cover the order.',

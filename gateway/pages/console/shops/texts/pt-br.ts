@@ -13,17 +13,19 @@ export const texts = {
     nameHint: 'O nome da loja, por exemplo. Até 60 caracteres.',
     kind: 'Plataforma',
     shop: 'Endereço ou número da loja',
-    shopHint: 'Shopify: minha-loja.myshopify.com. Nuvemshop: o número da loja, como 1234567.',
+    shopHint:
+      'Shopify: minha-loja.myshopify.com. Nuvemshop: o número da loja, como 1234567. VTEX: o nome da conta.',
     key: 'Chave do app',
-    keyHint: 'Shopify e Nuvemshop: o client secret do app. Guardamos cifrada.',
+    keyHint: 'Shopify e Nuvemshop: o client secret do app. Guardamos cifrada. VTEX: deixe em branco.',
     token: 'Token de acesso',
     tokenHint:
-      'Shopify: o token da Admin API. Nuvemshop: o access_token da instalação do app. Guardamos cifrado e não mostramos de novo.',
+      'Shopify: o token da Admin API. Nuvemshop: o access_token da instalação do app. Guardamos cifrado e não mostramos de novo. VTEX: deixe em branco.',
     sender: 'Remetente',
     senderHint: 'De onde os entregadores retiram. É um contato dos seus endereços, com telefone.',
     noSender: 'Antes, cadastre o endereço de retirada em',
     addresses: 'Endereços',
     services: 'Serviços no checkout',
+    servicesHint: 'Na VTEX, quem decide é a política de envio, como rodovia-turbo.',
     mode: 'Uso',
     live: 'Produção',
     testMode: 'Teste, com dinheiro fictício e entregas simuladas',
@@ -35,13 +37,18 @@ export const texts = {
     revoke: 'Revogar',
     revokeText:
       'A loja perde os preços e não faz mais pedidos em um segundo. O rastreio dos pedidos em andamento continua. Esta ação não pode ser desfeita.',
+    revokeHubText:
+      'A loja não entrega mais volumes e não recebe mais o rastreio em um segundo. Os pedidos em andamento continuam. Esta ação não pode ser desfeita.',
     revokeNow: 'Revogar agora',
     log: 'Ver o que foi enviado à loja',
     limits: 'Limite diário, prazo e endereços',
     callbacks: 'Endereços que a loja chama',
     callbacksHint: 'Cadastramos na loja quando ela permite. O histórico de envios mostra se deu certo.',
+    hubHint:
+      'O app de VTEX IO da sua loja encaminha a estes endereços. Eles são secretos: quem os tem faz pedidos.',
     rates: 'Preços',
     events: 'Pedidos',
+    tracking: 'Rastreio',
     orders: 'Últimos pedidos da loja',
     noOrders: 'Nenhum pedido ainda.',
     placed: 'Feito',
@@ -50,7 +57,10 @@ export const texts = {
     open: 'Ver pedido',
     retry: 'Tentar de novo',
   },
-  kindNames: { shopify: 'Shopify', nuvemshop: 'Nuvemshop' } satisfies Record<ShopKindName, string>,
+  kindNames: { shopify: 'Shopify', nuvemshop: 'Nuvemshop', vtex: 'VTEX' } satisfies Record<
+    ShopKindName,
+    string
+  >,
   serviceNames: {
     turbo: 'Turbo: até 3 horas',
     express: 'Express: até 12 horas',

@@ -1,0 +1,127 @@
+import { orderableTiers } from '../quoting/tier.ts'
+import { toHex } from '../shared/encodings.ts'
+import { offsetTime } from '../shared/local-day.ts'
+import { refuseField } from '../shared/refusal.ts'
+import { numberAt, textAt, valueAt } from './read-json.ts'
+import {
+  type HubKind,
+  type PackageProgress,
+  type ShopOrder,
+  serviceCodeOf,
+  tierOfService,
+  trackingTexts,
+} from './shop-kind.ts'
+
+/**
+ * VTEX Shipping Network: its hub hands over the packages of invoiced orders, and asks for their tracking once an hour.
+ * developers.vtex.com/docs/guides/notification-1, …/tracking-1, docs/reference/shops.md#vtex
+ */
+export const vtex: HubKind = {
+  shopForm: /^[a-z0-9][a-z0-9-]{0,99}$/,
+  shopExample: 'minhaloja',
+  signatureHeaders: { events: null, tracking: null },
+  topicHeader: null,
+  sign: (hmac, key, text) => toHex(hmac(key, text)),
+
+  readPackages: (body) =>
+    readList('dispatchOrder.packages', valueAt(body, 'dispatchOrder', 'packages'), maxPackages).map(
+      readPackage,
+    ),
+
+  writePlaced: (packages) =>
+    Object.fromEntries(
+      packages.map(({ shopOrderId, orderId, code, trackingUrl }) => [
+        shopOrderId,
+        { tracking: { number: code, url: trackingUrl }, notification: { id: orderId } },
+      ]),
+    ),
+
+  readTrackingRequest: (body) =>
+    readList('body', body, maxTracked).flatMap((one) => textAt(one, ['trackingNumber'], 100) ?? []),
+
+  writeTracking: (progress) => Object.fromEntries(progress.map((one) => [one.code, trackingOf(one)])),
+}
+
+/** Each one is placed on its own, while the hub waits. */
+const maxPackages = 100
+
+const maxTracked = 1000
+
+function readList(field: string, value: unknown, most: number): readonly unknown[] {
+  if (!Array.isArray(value)) throw refuseField(field, 'is not a list')
+  if (value.length > most)
+    throw refuseField(field, `has ${value.length} entries: at most ${most} are allowed`)
+  return value
+}
+
+function readPackage(one: unknown, index: number): ShopOrder {
+  const id = textAt(one, ['id'], 200) ?? ''
+  if (!/^[0-9a-zA-Z-]{1,100}$/.test(id))
+    throw refuseField(
+      `dispatchOrder.packages.${index}.id`,
+      `"${id}" must be 1 to 100 letters, digits and "-"`,
+    )
+  const to = valueAt(one, 'recipient')
+  const policy = textAt(one, ['shippingData', 'shippingPolicyId'], 100)
+  const tier = tierOfPolicy(policy)
+  return {
+    id,
+    number: textAt(one, ['orderId'], 60) ?? id.slice(0, 60),
+    tier,
+    ...(tier === null && { noTier: `shippingPolicyId "${policy ?? ''}" ${allowedPolicies}` }),
+    recipientName: textAt(to, ['name'], 120) ?? '',
+    recipientPhone: textAt(to, ['phone'], 25),
+    address: {
+      postalCode: textAt(to, ['address', 'postalCode'], 20) ?? textAt(one, ['recipientPostalCode'], 20) ?? '',
+      street: textAt(to, ['address', 'street'], 100) ?? '',
+      number: textAt(to, ['address', 'number'], 15) ?? 's/n',
+      complement: textAt(to, ['address', 'complement'], 60),
+      district: textAt(to, ['address', 'subregion3', 'name'], 60),
+      city: textAt(to, ['address', 'subregion2', 'name'], 40),
+    },
+    items: [
+      {
+        quantity: 1,
+        grams: Math.max(0, numberAt(one, 'dimension', 'weight') ?? 0),
+        sizeCm: sizeOf(valueAt(one, 'dimension')),
+      },
+    ],
+    remarks: null,
+  }
+}
+
+/** A merchant has a shipping policy for each warehouse or region, so what follows our code is the merchant's. */
+function tierOfPolicy(policy: string | null): ShopOrder['tier'] {
+  return tierOfService(/^rodovia-[a-z]+/.exec(policy ?? '')?.[0] ?? null)
+}
+
+const allowedPolicies = `must begin with ${orderableTiers.map(serviceCodeOf).join(' or ')}`
+
+/** Centimeters, null unless all three are known. */
+function sizeOf(dimension: unknown): readonly [number, number, number] | null {
+  const [length, width, height] = ['length', 'width', 'height'].map((name) => numberAt(dimension, name) ?? 0)
+  return length && width && height && Math.min(length, width, height) > 0 ? [length, width, height] : null
+}
+
+function trackingOf({ events, deliveredAt, isReturned }: PackageProgress) {
+  return {
+    deliveredDate: deliveredAt && writeTime(deliveredAt),
+    // Newest first, as in VTEX's example.
+    events: events
+      .map(({ type, at, city, state }) => ({
+        city,
+        date: writeTime(at),
+        description: trackingTexts[type],
+        state,
+      }))
+      .toReversed(),
+    hasReturnedToSender: isReturned,
+    isDelivered: deliveredAt !== null,
+  }
+}
+
+/** As VTEX writes it: `2020-09-28T16:15:00-03:00`. */
+function writeTime(at: Date): string {
+  const { day, time, offset } = offsetTime(at)
+  return `${day}T${time}${offset.replace(/(\d\d)$/, ':$1')}`
+}

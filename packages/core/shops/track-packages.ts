@@ -1,0 +1,55 @@
+import type { Delivery } from '../delivery/delivery.ts'
+import { parseDeliveryCode } from '../delivery/delivery-code.ts'
+import type { Deliveries } from '../delivery/ports.ts'
+import { shopEventTypeOf } from '../delivery/shops/shop-events.ts'
+import type { TrackedEventType } from '../delivery/shops/shop-order.ts'
+import type { TimelineEntry } from '../delivery/timeline.ts'
+import type { Request } from '../identity/request.ts'
+import type { PackageProgress } from '../shop-kinds/shop-kind.ts'
+import { hubOf } from '../shop-kinds/shop-kinds.ts'
+import { readShopBody, requireShop } from './acting-shop.ts'
+import type { ShopStore } from './ports.ts'
+
+type Ports = { shops: ShopStore; deliveries: Deliveries }
+
+/**
+ * How the packages do for which the hub of the acting shop asks, in the hub's form. Codes that are not of this connection are left out.
+ * Refuses like `requireShop`, and with `validation_failed`.
+ */
+export async function trackPackages(
+  ports: Ports,
+  { request, body }: { request: Request; body: string },
+): Promise<object> {
+  const { shop } = await requireShop(ports, request, 'order.read')
+  const hub = hubOf(shop)
+  const codes = hub.readTrackingRequest(readShopBody(body)).flatMap((text) => parseDeliveryCode(text) ?? [])
+  const deliveries = [...(await ports.deliveries.findByCodes([...new Set(codes)])).values()].filter(
+    ({ tenantId, shop: origin }) => tenantId === shop.tenantId && origin?.connectionId === shop.id,
+  )
+  const { timelines } = await ports.deliveries.details({
+    timelines: deliveries.map(({ orderId }) => orderId),
+  })
+  return hub.writeTracking(
+    deliveries.map((delivery) => progressOf(delivery, timelines.get(delivery.orderId) ?? [])),
+  )
+}
+
+function progressOf(delivery: Delivery, timeline: readonly TimelineEntry[]): PackageProgress {
+  return {
+    code: delivery.code,
+    events: timeline.flatMap((entry) => {
+      const type = shopEventTypeOf[entry.type]
+      return type ? [{ type, at: entry.at, ...townOf(delivery, type) }] : []
+    }),
+    deliveredAt: timeline.find(({ type }) => type === 'tracking.delivered')?.at ?? null,
+    isReturned: delivery.status === 'returned',
+  }
+}
+
+/** What happens at the buyer's door happens in the buyer's town; everything before in the shop's. */
+const atDestination: readonly TrackedEventType[] = ['DELIVERED', 'ATTEMPT_FAILED', 'RETURNING']
+
+function townOf({ origin, destination }: Delivery, type: TrackedEventType) {
+  const { details } = atDestination.includes(type) ? destination : origin
+  return { city: details?.city ?? '', state: details?.uf ?? '' }
+}
