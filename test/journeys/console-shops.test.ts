@@ -106,3 +106,28 @@ test('an owner connects a shop of Nuvemshop by its number', async () => {
   expect(nuvemshop.faults).toEqual([])
   expect(complaints).toEqual([])
 })
+
+test('an owner connects an account of VTEX without secrets, and gets the addresses that its app forwards to', async () => {
+  const { page, complaints } = await visit(browser)
+  await logInAt(platform.url, page, demo.shipper)
+  await page.goto(`${platform.url}/conta/lojas`)
+  const form = page.locator('form[action="/conta/lojas"]')
+  await form.getByLabel('Nome').fill('Loja de livros')
+  await form.getByLabel('Plataforma').selectOption('VTEX')
+  await form.getByLabel('Endereço ou número da loja').fill('minhaloja')
+  await form.getByRole('button', { name: 'Conectar loja' }).click()
+  await page.getByText('Loja conectada.').waitFor()
+  const card = page.locator('li.card', { hasText: 'VTEX · minhaloja' })
+  await card.getByText('Endereços que a loja chama').click()
+  await card.getByText(/\/shops\/vtex\/[0-9a-f-]{36}\/events\/[0-9a-f]{64}$/).waitFor()
+  await card.getByText(/\/shops\/vtex\/[0-9a-f-]{36}\/tracking\/[0-9a-f]{64}$/).waitFor()
+  await card.getByText('O app de VTEX IO da sua loja encaminha a estes endereços.').waitFor()
+  expect(await card.getByText('Preços').count()).toBe(0)
+  expect(await card.getByText('Ver o que foi enviado à loja').count()).toBe(0)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await barriersIn(page)).toEqual([])
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+  }
+  expect(complaints).toEqual([])
+})

@@ -116,7 +116,8 @@ function createForm(form: FormState, addresses: readonly SavedAddress[]) {
       [id, `${name}: ${street}, ${number}, ${city}`] as const,
   )
   const kinds = shopKindNames.map((kind) => [kind, kindNames[kind]] as const)
-  const secret = { type: 'password', maxLength: 500, autocomplete: 'off' } as const
+  // VTEX has none.
+  const secret = { type: 'password', maxLength: 500, autocomplete: 'off', isOptional: true } as const
   return html`<section class="card" id="nova"><h2>${messages.create}</h2>
 <form method="post" action="${shopsPath}" class="form">
 ${controls.summary}
