@@ -649,6 +649,7 @@ const bodies = new Map<AnyRoute, object>([
             services: ['turbo'],
             rates_url: hostile('rates'),
             events_url: hostile('events'),
+            tracking_url: hostile('tracking'),
           },
           ...{ created_at: at, last_used_at: at, revoked_at: null },
           orders: [
