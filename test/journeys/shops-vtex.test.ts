@@ -70,7 +70,8 @@ describe('a dispatch order', () => {
     const { status, body } = await notify(packages)
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(packages.map(({ id }) => id).sort())
-    const [first, second] = await Promise.all(packages.map(async ({ id }) => (await ordersWith(id))[0]!))
+    const placed = await Promise.all(packages.map(({ id }) => ordersWith(id)))
+    const [first, second] = placed.flat() as [Body, Body]
     expect(before - (await balance())).toBe(first.price_cents + second.price_cents)
     expect([first.tier, second.tier]).toEqual(['turbo', 'express'])
     expect(body[packages[0]!.id]).toEqual({
