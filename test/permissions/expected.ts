@@ -380,6 +380,7 @@ Query.dispatchPlan > routes.deliveries.nextBest.driver.name         . | . . . . 
 Query.dispatchPlan > routes.deliveries.ruledOut.driver.name         . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.dispatchPlan > unplanned.order.recipient.phone                . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.dispatchPlan > unplanned.reason.driver.name                   . | . . . . . . . . | 0 0 | . . 0 | . . . . . . . | 0 .
+Query.dispatchPlan > changes.driver.phone                           . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.offeredRoutes > nodes.driver.phone                            . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.offeredRoutes > nodes.stops.order.recipient.phone             . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.myRoutes > stops.delivery.recipient.phone                     . | . . . . . . . . | . . | + + . | . . . . . . . | . +
