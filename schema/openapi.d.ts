@@ -820,6 +820,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/routes/{route_id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Skip the next stop of a route
+         * @description Skip the next stop of an accepted route: it moves behind all other open stops, with its drop after a pickup. Nothing else of the deliveries changes. Repeating it has no effect. Errors: `not_found`; `invalid_state` naming the next stop if this is not it, and if no other stop is left; `validation_failed`.
+         */
+        post: operations["postDriverRoutesSkip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/position": {
         parameters: {
             query?: never;
@@ -3387,7 +3407,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The order is no longer in the route in which its driver accepted it: it was taken off the driver */
+        /** The place of the order in the route of its driver changed, because the driver left a stop for later; `route` is null once the order was taken off the driver */
         post: operations["tellRouteChanged"];
         delete?: never;
         options?: never;
@@ -3979,6 +3999,28 @@ export interface components {
              */
             at: string;
         };
+        /** @description A time window that ends before the driver reaches its stop. */
+        MissedWindow: {
+            /** @description Code of the delivery. */
+            code: string;
+            /**
+             * @description Which of its stops.
+             * @enum {string}
+             */
+            kind: "pickup" | "dropoff" | "return";
+            /**
+             * Format: date-time
+             * @description When the window ends.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            until: string;
+            /**
+             * Format: date-time
+             * @description When the driver is expected there, by an estimate.
+             * @example 2026-05-31T12:00:00.000Z
+             */
+            expected_at: string;
+        };
         /** @description A stop of a driver’s route. */
         DriverRouteStop: {
             /**
@@ -3994,6 +4036,8 @@ export interface components {
             planned_at: string;
             /** @description Whether the driver has been there. */
             done: boolean;
+            /** @description Time windows that are missed if the driver skips this stop once it is the next one, by an estimate. Null for a stop that cannot be skipped: it is done, or no other stop is left. */
+            missed_by_skip: components["schemas"]["MissedWindow"][] | null;
             /** @description The delivery. */
             delivery: {
                 /** @description Delivery code: `RD` and 8 characters, such as `RD0A1B2C3D`. */
@@ -11298,6 +11342,152 @@ export interface operations {
             };
         };
     };
+    postDriverRoutesSkip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Route id. */
+                route_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "RD0A1B2C3D",
+                 *       "kind": "dropoff",
+                 *       "reason": "closed_now"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The code of the delivery whose stop it is */
+                    code: string;
+                    /**
+                     * @description Which of its stops: pickup or dropoff
+                     * @enum {string}
+                     */
+                    kind: "pickup" | "dropoff";
+                    /**
+                     * @description Why: one of recipient_asked_later, access_blocked, closed_now, traffic, other
+                     * @enum {string}
+                     */
+                    reason: "recipient_asked_later" | "access_blocked" | "closed_now" | "traffic" | "other";
+                    /** @description More about it, at most 300 characters; dispatchers see it, the shippers do not */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The route with its new sequence. */
+                        route: components["schemas"]["DriverRoute"];
+                        /** @description Time windows that are missed by it, by an estimate. */
+                        missed_windows: components["schemas"]["MissedWindow"][];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_state`, `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postDriverPosition: {
         parameters: {
             query?: never;
@@ -12092,7 +12282,7 @@ export interface operations {
                          * @description What the driver did
                          * @enum {string}
                          */
-                        op: "accept" | "arrived" | "picked" | "on-route" | "delivered" | "arrived-at-destination" | "decline" | "problem" | "attempt-failed" | "note" | "position";
+                        op: "accept" | "arrived" | "picked" | "on-route" | "delivered" | "arrived-at-destination" | "decline" | "problem" | "attempt-failed" | "skip-stop" | "note" | "position";
                         /** @description The delivery’s code */
                         code: string;
                         /**
@@ -12122,6 +12312,10 @@ export interface operations {
                         incident_code?: string | null;
                         /** @description Why the parcel was not handed over, for `attempt-failed` */
                         attempt_reason?: string | null;
+                        /** @description Which stop of the delivery, for `skip-stop`: pickup or dropoff */
+                        stop_kind?: string | null;
+                        /** @description Why, for `skip-stop`: one of recipient_asked_later, access_blocked, closed_now, traffic, other */
+                        skip_reason?: string | null;
                     }[];
                 };
             };

@@ -1,3 +1,4 @@
+import { skipReasons } from '@rodovia/core/delivery/routes/route.ts'
 import { statuses } from '@rodovia/core/delivery/states.ts'
 import { operationNames } from '@rodovia/core/delivery/sync/operation.ts'
 import { maxOperations } from '@rodovia/core/delivery/sync/sync-operations.ts'
@@ -42,6 +43,8 @@ const documentedOperation = z.object({
   decline_reason: optionalText.describe('Why, for `decline`'),
   incident_code: optionalText.describe('The kind of problem, for `problem`'),
   attempt_reason: optionalText.describe('Why the parcel was not handed over, for `attempt-failed`'),
+  stop_kind: optionalText.describe('Which stop of the delivery, for `skip-stop`: pickup or dropoff'),
+  skip_reason: optionalText.describe(`Why, for \`skip-stop\`: one of ${skipReasons.join(', ')}`),
 })
 
 const result = z.object({
@@ -74,6 +77,8 @@ function operationInput(item: unknown) {
     incidentCode: text('incident_code'),
     declineReason: text('decline_reason'),
     attemptReason: text('attempt_reason'),
+    stopKind: text('stop_kind'),
+    skipReason: text('skip_reason'),
   }
 }
 

@@ -1,4 +1,7 @@
+import { routeStopKinds, skipReasons } from '@rodovia/core/delivery/routes/route.ts'
 import { declineReasons } from '@rodovia/core/fleet/decline.ts'
+import { z } from 'zod'
+import { expecting } from '../http/parse-input.ts'
 import {
   degrees,
   flag,
@@ -8,14 +11,17 @@ import {
   optionalImage,
   optionalText,
   percent,
+  text,
 } from './request-fields.ts'
 import { attemptFailedRoute } from './return-orders.ts'
 import { type AnyRoute, route } from './route.ts'
-import { deliveryFields, driverRouteFields } from './selections.ts'
+import { deliveryFields, driverRouteFields, missedWindowFields } from './selections.ts'
 import { storedOperation } from './stored-operation.ts'
 
 const pickupPhoto = optionalImage.describe('A JPEG, PNG or WebP photo of the parcel at pickup, in base64')
 const batteryPercent = percent.nullish().describe('The battery of the phone in percent, from 0 to 100')
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, expecting(`one of ${values.join(', ')}`))
 const note = optionalText.describe('A note of the driver')
 
 const workDayFields =
@@ -187,6 +193,26 @@ export const driverRoutes: AnyRoute[] = [
       route: declineRoute(id: $route_id, input: $input) { ${driverRouteFields} }
     }`),
     variables: ({ params, body }) => ({ route_id: params.route_id!, input: body }),
+  }),
+  route('POST /api/app/v1/driver/routes/:route_id/skip', {
+    summary: 'Skip the next stop of a route',
+    refusals: ['invalid_state'],
+    body: jsonBody({
+      code: text.describe('The code of the delivery whose stop it is'),
+      kind: oneOf(routeStopKinds).describe(`Which of its stops: ${routeStopKinds.join(' or ')}`),
+      reason: oneOf(skipReasons).describe(`Why: one of ${skipReasons.join(', ')}`),
+      note: optionalText.describe(
+        'More about it, at most 300 characters; dispatchers see it, the shippers do not',
+      ),
+    }),
+    example: { code: 'RD0A1B2C3D', kind: 'dropoff', reason: 'closed_now' },
+    operation: storedOperation(`mutation SkipRouteStop($route_id: ID!, $input: SkipStopInput!) {
+      skipped: skipRouteStop(id: $route_id, input: $input) {
+        route { ${driverRouteFields} } missed_windows: missedWindows { ${missedWindowFields} }
+      }
+    }`),
+    variables: ({ params, body }) => ({ route_id: params.route_id!, input: body }),
+    responseFrom: 'skipped',
   }),
   route('POST /api/app/v1/driver/position', {
     summary: 'Report the position of a driver on duty',

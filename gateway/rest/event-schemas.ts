@@ -134,7 +134,7 @@ const payloads = {
     orderInRoute,
   ],
   'route.changed': [
-    'The order is no longer in the route in which its driver accepted it: it was taken off the driver',
+    'The place of the order in the route of its driver changed, because the driver left a stop for later; `route` is null once the order was taken off the driver',
     orderInRoute,
   ],
   'wallet.credit': ['The wallet was credited: a refund of an order, or a credit', z.union([order, credit])],

@@ -86,6 +86,7 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /api/app/v1/driver/routes bearer',
     'POST /api/app/v1/driver/routes/:route_id/accept bearer',
     'POST /api/app/v1/driver/routes/:route_id/decline bearer',
+    'POST /api/app/v1/driver/routes/:route_id/skip bearer',
     'POST /api/app/v1/driver/position bearer',
     'GET /api/app/v1/driver/work-day bearer',
     'GET /api/app/v1/driver/missed-orders bearer',

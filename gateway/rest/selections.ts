@@ -35,12 +35,14 @@ export const deliveryFields = `
   original_code: originalCode failed_attempts: failedAttempts route_id: routeId
   suggestion { step since } ${parcelFields} ${schedule} ${arrival} ${estimate} remarks ${instructions} ${places} ${contacts} ${history}` as const
 
+export const missedWindowFields = 'code kind until expected_at: expectedAt' as const
+
 /** A route as its driver sees it; a delivery has the rest under its own address. */
 export const driverRouteFields = `
   route_id: id status pay_cents: payCents distance_km: distanceKm travel_seconds: travelSeconds offered_at: offeredAt expires_at: expiresAt
   answered_at: answeredAt ends_at: endsAt
   stops {
-    kind planned_at: plannedAt done: isDone
+    kind planned_at: plannedAt done: isDone missed_by_skip: missedBySkip { ${missedWindowFields} }
     delivery { code status service_type: serviceType deadline_at: deadlineAt earnings_cents: earningsCents masked: isMasked ${schedule} ${places} }
   }` as const
 

@@ -1,19 +1,24 @@
 import { acceptRoute, declineRoute } from '@rodovia/core/delivery/routes/answer-route.ts'
 import {
   type DriverRoute,
+  type DriverRouteStop,
   findRoutePlaces,
   listDriverRoutes,
+  type MissedWindowView,
 } from '@rodovia/core/delivery/routes/read-routes.ts'
 import type {
   RoutePlaceView,
   RouteStatus,
   RouteStopKind,
   RouteView,
+  StopSkipReason,
 } from '@rodovia/core/delivery/routes/route.ts'
+import { type SkippedStop, skipStop } from '@rodovia/core/delivery/routes/skip-stop.ts'
 import { listRoutes, type ShownRoute } from '@rodovia/core/dispatch/routes/list-routes.ts'
 import { offerRoute } from '@rodovia/core/dispatch/routes/offer-route.ts'
 import type { OrderId, RouteId } from '@rodovia/core/shared/ids.ts'
 import { listed } from '../shared/connection.ts'
+import { deliveryCodeArgument } from '../shared/descriptions.ts'
 import { describedEnum } from '../shared/enums.ts'
 import {
   addFields,
@@ -26,6 +31,7 @@ import {
   inputs,
   int,
   of,
+  string,
 } from '../shared/fields.ts'
 import { createLoader } from '../shared/loader.ts'
 import { builder, connectionOf, page } from './builder.ts'
@@ -58,12 +64,40 @@ const stopFields = {
   isDone: boolean('Whether the driver has been there.', ({ isDone }: Stop<unknown>) => isDone),
 }
 
-const DriverStopRef = builder
-  .objectRef<Stop<DriverRoute['stops'][number]['shown']>>('DriverRouteStop')
-  .implement({
-    description: 'A stop of a driver’s route.',
-    fields: described({ delivery: of(DeliveryRef)('The delivery.', ({ shown }) => shown), ...stopFields }),
-  })
+export const StopSkipReasonEnum = describedEnum<StopSkipReason>(
+  builder,
+  'StopSkipReason',
+  'Why a driver skips a stop.',
+  {
+    recipient_asked_later: 'The person there asked for a later time.',
+    access_blocked: 'The way to the place is blocked.',
+    closed_now: 'The place is closed now.',
+    traffic: 'Too much traffic on the way there.',
+    other: 'Another reason; the note may say which.',
+  },
+)
+
+const MissedWindowRef = builder.objectRef<MissedWindowView>('MissedWindow').implement({
+  description: 'A time window that ends before the driver reaches its stop.',
+  fields: described({
+    code: string('Code of the delivery.'),
+    kind: of(StopKindEnum)('Which of its stops.', ({ kind }) => kind),
+    until: dateTime('When the window ends.', ({ until }) => until),
+    expectedAt: dateTime('When the driver is expected there, by an estimate.', ({ at }) => at),
+  }),
+})
+
+const DriverStopRef = builder.objectRef<DriverRouteStop>('DriverRouteStop').implement({
+  description: 'A stop of a driver’s route.',
+  fields: described({
+    delivery: of(DeliveryRef)('The delivery.', ({ shown }) => shown),
+    ...stopFields,
+    missedBySkip: of([MissedWindowRef]).orNull(
+      'Time windows that are missed if the driver skips this stop once it is the next one, by an estimate. Null for a stop that cannot be skipped: it is done, or no other stop is left.',
+      ({ missedBySkip }) => missedBySkip,
+    ),
+  }),
+})
 
 const OrderStopRef = builder.objectRef<ShownRoute['stops'][number]>('OfferedRouteStop').implement({
   description: 'A stop of a route that a driver was offered.',
@@ -106,12 +140,42 @@ const DriverRouteRef = builder.objectRef<DriverRoute>('DriverRoute').implement({
   fields: described({ ...routeFields, stops: of([DriverStopRef])(stopsText, ({ stops }) => stops) }),
 })
 
+const SkippedStopRef = builder.objectRef<SkippedStop>('SkippedStop').implement({
+  description: 'A stop that a driver moved behind all other open stops of the route.',
+  fields: described({
+    route: of(DriverRouteRef)('The route with its new sequence.', ({ route }) => route),
+    missedWindows: of([MissedWindowRef])(
+      'Time windows that are missed by it, by an estimate.',
+      ({ missedWindows }) => missedWindows,
+    ),
+  }),
+})
+
+const RouteSkipRef = builder.objectRef<ShownRoute['skips'][number]>('RouteSkip').implement({
+  description: 'A stop that the driver of a route skipped.',
+  fields: described({
+    order: of(OrderRef)('The order.', ({ shown }) => shown),
+    kind: of(StopKindEnum)('Which of its stops.', ({ kind }) => kind),
+    reason: of(StopSkipReasonEnum)('Why.', ({ reason }) => reason),
+    note: string.orNull('What the driver said about it; null for nothing.', ({ note }) => note),
+    at: dateTime('When.', ({ at }) => at),
+    missedWindows: of([MissedWindowRef])(
+      'Time windows of orders that the caller dispatches that are missed by it, by an estimate.',
+      ({ missedWindows }) => missedWindows,
+    ),
+  }),
+})
+
 const OfferedRouteRef = builder.objectRef<ShownRoute>('OfferedRoute').implement({
   description: 'A route that was offered to a driver, as its dispatchers see it.',
   fields: described({
     ...routeFields,
     driver: of(DriverRef).orNull('The driver; null after an erasure.', ({ driver }) => driver),
     stops: of([OrderStopRef])(stopsText, ({ stops }) => stops),
+    skips: of([RouteSkipRef])(
+      'Stops that the driver skipped, of orders that the caller dispatches, oldest first.',
+      ({ skips }) => skips,
+    ),
   }),
 })
 
@@ -165,6 +229,16 @@ const RouteStopInput = builder.inputType('RouteStopInput', {
   }),
 })
 
+const SkipStopInput = builder.inputType('SkipStopInput', {
+  description: 'The stop that a driver skips, and why. Dispatchers see the reason; the shipper does not.',
+  fields: inputs({
+    code: string(deliveryCodeArgument),
+    kind: of(StopKindInput)('Which of its stops: the next one of the route.'),
+    reason: of(StopSkipReasonEnum)('Why.'),
+    note: string.orNull('Free text, at most 300 characters.'),
+  }),
+})
+
 const OfferedRouteConnection = connectionOf(OfferedRouteRef, ({ route }) => route.id)
 
 builder.queryFields((t) => ({
@@ -210,6 +284,13 @@ builder.mutationFields((t) => {
         'Decline an offered route; its deliveries are offered to others. Repeating it has no effect. Errors: `not_found`, `invalid_state`, `validation_failed`.',
       args: { ...one, input: t.arg(of(DeclineInput).orNull('Why; omit to say nothing.')) },
       resolve: (_, { id, input }, { ports, ...request }) => declineRoute(ports, { ...input, request, id }),
+    }),
+    skipRouteStop: t.field({
+      type: SkippedStopRef,
+      description:
+        'Skip the next stop of an accepted route: it moves behind all other open stops, with its drop after a pickup. Nothing else of the deliveries changes. Repeating it has no effect. Errors: `not_found`; `invalid_state` naming the next stop if this is not it, and if no other stop is left; `validation_failed`.',
+      args: { ...one, input: t.arg(of(SkipStopInput)('Which stop, and why.')) },
+      resolve: (_, { id, input }, { ports, ...request }) => skipStop(ports, { ...input, request, id }),
     }),
   }
 })

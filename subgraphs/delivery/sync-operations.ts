@@ -1,3 +1,4 @@
+import { skipReasons } from '@rodovia/core/delivery/routes/route.ts'
 import { operationNames } from '@rodovia/core/delivery/sync/operation.ts'
 import {
   maxOperations,
@@ -30,11 +31,15 @@ const DriverOperationInput = builder.inputType('DriverOperationInput', {
       'For `delivered`: image of the signature, base64-encoded, at most 512 KiB decoded.',
     ),
     note: string.orNull(
-      'For `picked`, `delivered`, `problem`, `attempt-failed`: text of at most 1000 characters; for `decline` of at most 300; for `note` the message.',
+      'For `picked`, `delivered`, `problem`, `attempt-failed`: text of at most 1000 characters; for `decline` and `skip-stop` of at most 300; for `note` the message.',
     ),
     pin: string.orNull('For `delivered`: PIN that the recipient gave to the driver.'),
     declineReason: string.orNull('For `decline`: a `DeclineReason`; `note` may say more.'),
     attemptReason: string.orNull('For `attempt-failed`: an `AttemptReason`.'),
+    stopKind: string.orNull('For `skip-stop`: which stop of the delivery, `pickup` or `dropoff`.'),
+    skipReason: string.orNull(
+      `For \`skip-stop\`: ${skipReasons.map((reason) => `\`${reason}\``).join(', ')}.`,
+    ),
     incidentCode: string.orNull('For `problem`: an `IncidentCode`; the default is `other`.'),
   }),
 })

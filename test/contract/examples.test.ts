@@ -54,6 +54,13 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     path: `/api/app/v1/driver/routes/${await offerRoute()}/decline`,
     token: contract.driver,
   }),
+  'POST /api/app/v1/driver/routes/:route_id/skip': async (example) => {
+    const route_id = await offerRoute(2)
+    const path = `/api/app/v1/driver/routes/${route_id}`
+    const { body } = await ask(platform.url, 'POST', `${path}/accept`, { token: contract.driver })
+    const [{ kind, delivery }] = body.route.stops
+    return { path: `${path}/skip`, token: contract.driver, body: { ...example, kind, code: delivery.code } }
+  },
   'POST /api/app/v1/driver/sync': async ({ operations: [operation], ...body }) => {
     const { code } = await contract.anOrderAfter()
     const now = new Date().toISOString()
@@ -168,17 +175,19 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
   'POST /v1/rehearsal/wallet': async () => ({ key: keys.test }),
 }
 
-/** A route of one order that is offered to the driver. */
-async function offerRoute(): Promise<string> {
+/** A route of some orders that is offered to the driver. */
+async function offerRoute(count = 1): Promise<string> {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const pickup_window = { from: inHours(2), until: inHours(3) }
-  const { order } = await placeOrder(platform.url, contract.shipper, { pickup_window })
+  const stops: Body[] = []
+  for (let index = 0; index < count; index++) {
+    const { order } = await placeOrder(platform.url, contract.shipper, { pickup_window })
+    for (const kind of ['pickup', 'dropoff']) stops.push({ orderId: order.order_id, kind })
+  }
   const { user } = (await ask(platform.url, 'GET', '/api/app/v1/me', { token: contract.driver })).body
-  const query = `mutation ($driver: ID!, $order: ID!) {
-    offerRoute(driverId: $driver, stops: [{ orderId: $order, kind: pickup }, { orderId: $order, kind: dropoff }]) { id }
-  }`
+  const query = `mutation ($driver: ID!, $stops: [RouteStopInput!]!) { offerRoute(driverId: $driver, stops: $stops) { id } }`
   const token = await tokenOf(platform.url, demo.operations)
-  const body = { query, variables: { driver: user.id, order: order.order_id } }
+  const body = { query, variables: { driver: user.id, stops } }
   return (await ask(platform.url, 'POST', '/graphql', { token, body })).body.data.offerRoute.id
 }
 

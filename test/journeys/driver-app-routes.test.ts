@@ -119,6 +119,71 @@ test('a driver takes a route as a whole and carries it in the sequence of its st
   }
 })
 
+test('a driver leaves a stop for later without a network, with a reason that the desk reads', async () => {
+  const { page, complaints } = await openDriverApp(browser, platform.url)
+  await logInAsDriver(page)
+  await appIsKept(page)
+  await goOnDuty(page)
+  const orders = await laterOrders(2)
+  await offerRoute(2)
+  await offerIn(page).waitFor({ timeout: 60_000 })
+  await step(page, 'Aceitar tudo')
+  const route = page.getByRole('region', { name: 'Sua rota' })
+  await route.getByText('Faltam 4 paradas, nesta ordem').waitFor()
+  const codes = async () =>
+    (await route.locator('li').allInnerTexts()).map((text) => text.match(/RD[0-9A-Z]{8}/)![0])
+  const [first] = await codes()
+  const other = orders.find(({ code }) => code !== first)!.code
+  // Nobody can skip what is not the next stop.
+  const { routes } = (await ask(platform.url, 'GET', '/api/app/v1/driver/routes', { token: driver })).body
+  const path = `/api/app/v1/driver/routes/${routes[0].route_id}/skip`
+  const body = { code: other, kind: 'dropoff', reason: 'other' }
+  const refused = await ask(platform.url, 'POST', path, { token: driver, body })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error: 'invalid_state', details: { reason: 'not_the_next_stop', next_stop: { code: first } } },
+  })
+
+  await page.context().setOffline(true)
+  await route.getByRole('button', { name: 'Deixar esta parada para depois' }).click()
+  const dialog = page.getByRole('dialog', { name: `Deixar para depois: coleta ${first}` })
+  await dialog.getByRole('button', { name: 'Deixar para depois' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByLabel('Fechado agora').check()
+  await dialog.getByLabel('Observação (opcional)').fill('Abre às 14h')
+  expect(await barriersIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Deixar para depois' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await codes()).toEqual([other, other, first, first])
+  await page.context().setOffline(false)
+  const sequence = async () => {
+    const { body } = await ask(platform.url, 'GET', '/api/app/v1/driver/routes', { token: driver })
+    return body.routes[0].stops.map(({ delivery }: Body) => delivery.code)
+  }
+  await until(sequence, (now) => now[0] === other, 60)
+  expect(await sequence()).toEqual([other, other, first, first])
+  await page.getByText('1 registro a enviar').waitFor({ state: 'detached' })
+  expect(await codes()).toEqual([other, other, first, first])
+  expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  await page.context().close()
+
+  const { page: desk } = await visit(browser)
+  await logInAt(platform.url, desk, demo.operations)
+  await desk.goto(`${platform.url}/conta/despacho/rotas`)
+  const offered = desk.getByRole('region', { name: 'Rotas oferecidas' })
+  await offered.getByText('fechado no momento').waitFor()
+  expect(await offered.innerText()).toContain('Abre às 14h')
+  expect(await barriersIn(desk)).toEqual([])
+  await desk.context().close()
+
+  // Free for the next test.
+  for (const code of [other, first!]) {
+    for (const name of ['arrived', 'picked', 'on-route', 'delivered'])
+      await ask(platform.url, 'POST', `/api/app/v1/driver/deliveries/${code}/${name}`, { token: driver })
+    await isInStatus(platform.url, driver, code, 'delivered')
+  }
+})
+
 test('a driver declines a route as a whole, and hears which delivery of another is gone', async () => {
   const { page } = await openDriverApp(browser, platform.url)
   await logInAsDriver(page)

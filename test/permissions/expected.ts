@@ -225,6 +225,7 @@ Mutation.assignDriver                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 4 | 4 4 4 4
 Mutation.offerRoute                  1 | 3 3 3 3 3 3 3 3 | ? ? | 3 3 ? | 3 3 3 3 3 3 3 | ? 3  # a drop before its pickup
 Mutation.acceptRoute                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4  # a route that is nobody's
 Mutation.declineRoute                1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4  # a route that is nobody's
+Mutation.skipRouteStop                1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4  # a route that is nobody's
 Mutation.creditWallet                1 | 3 3 3 3 3 3 3 3 | 3 + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.requestErasure              1 | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # sent with an empty password
 Mutation.withdrawErasure             1 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -383,6 +384,8 @@ Query.dispatchPlan > unplanned.reason.driver.name                   . | . . . . 
 Query.dispatchPlan > changes.driver.phone                           . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.offeredRoutes > nodes.driver.phone                            . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.offeredRoutes > nodes.stops.order.recipient.phone             . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.offeredRoutes > nodes.skips.order.recipient.phone             . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Mutation.skipRouteStop > route.id                                   . | . . . . . . . . | . . | . . . | . . . . . . . | . .  # a route that is nobody's
 Query.myRoutes > stops.delivery.recipient.phone                     . | . . . . . . . . | . . | + + . | . . . . . . . | . +
 Query.dispatchedOrder > candidates.driver.position.lat              . | . . . . . . . . | + + | . . + | . . . . . . . | . .
 Query.dispatchedOrder > candidates.driver.phone                     . | . . . . . . . . | + + | . . + | . . . . . . . | . .
@@ -627,6 +630,7 @@ POST /api/app/v1/driver/deliveries/:code/position       1 | 3 3 3 3 4 3 3 3 | 3 
 GET /api/app/v1/driver/routes                           1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 POST /api/app/v1/driver/routes/:route_id/accept         1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4
 POST /api/app/v1/driver/routes/:route_id/decline        1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4
+POST /api/app/v1/driver/routes/:route_id/skip           1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4
 POST /api/app/v1/driver/sync                            1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 POST /api/app/v1/driver/position                        1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3 3 3 3 | 3 ?
 GET /api/app/v1/driver/work-day                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +

@@ -512,6 +512,11 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   },
   'Mutation.acceptRoute': { ask: () => `acceptRoute(id: "${nobodysRoute}")`, select: '{ id }' },
   'Mutation.declineRoute': { ask: () => `declineRoute(id: "${nobodysRoute}")`, select: '{ id }' },
+  'Mutation.skipRouteStop': {
+    ask: () =>
+      `skipRouteStop(id: "${nobodysRoute}", input: { code: "RD00000000", kind: dropoff, reason: closed_now })`,
+    select: '{ route { id } }',
+  },
   'Mutation.creditWallet': {
     ask: ({ tenantId }) =>
       `creditWallet(input: { tenantId: "${tenantId}", amountCents: 1, reason: "the matrix" })`,

@@ -140,6 +140,9 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /api/app/v1/driver/routes': {},
   'POST /api/app/v1/driver/routes/:route_id/accept': {},
   'POST /api/app/v1/driver/routes/:route_id/decline': {},
+  'POST /api/app/v1/driver/routes/:route_id/skip': {
+    body: () => ({ code: 'RD00000000', kind: 'dropoff', reason: 'closed_now' }),
+  },
   'POST /api/app/v1/auth/driver-sign-up': {
     body: () => ({
       ...{ name: 'Pedro', email: `${crypto.randomUUID()}@rodovia.test`, password: 'long enough 2026' },

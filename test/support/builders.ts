@@ -172,6 +172,7 @@ export function aRouteOf(deliveries: readonly Delivery[], traits: Partial<Route>
     endsAt: addSeconds(noon, 600 * (kinds.length + 1)),
     outcome: 'accepted',
     answeredAt: noon,
+    skips: [],
     ...traits,
   }
   return {

@@ -133,6 +133,11 @@ const reasons = {
   route_changed:
     'A delivery of the route was canceled or is not with this driver any more. Nothing was accepted.',
   not_waiting: 'A delivery of the route does not wait for a driver any more. Nothing was offered.',
+  not_in_route: 'The delivery is not in this route.',
+  not_the_next_stop:
+    'Only the next stop of a route can be skipped, and this is not the next one, or it is done.',
+  no_stop_behind: 'No other stop is left in the route, so this one cannot be left for later.',
+  too_many_skips: 'Stops of this route were skipped 20 times; more is not allowed.',
   driver_at_capacity: 'The driver carries as many deliveries as the vehicle allows.',
   sign_up_pending: 'The sign-up as a driver is still under review.',
   off_duty: 'You are off duty, and your position is not taken: go on duty first.',

@@ -134,6 +134,11 @@ const reasons = {
   offered_in_route: 'Esta entrega se ofrece en una ruta: acepte o rechace la ruta entera.',
   route_changed: 'Una entrega de la ruta fue cancelada o ya no está con este conductor. No se aceptó nada.',
   not_waiting: 'Una entrega de la ruta ya no espera conductor. No se ofreció nada.',
+  not_in_route: 'La entrega no forma parte de esta ruta.',
+  not_the_next_stop:
+    'Solo se puede saltar la próxima parada de la ruta, y esta no es la próxima o ya está hecha.',
+  no_stop_behind: 'No queda otra parada en la ruta: esta no puede quedar para después.',
+  too_many_skips: 'En esta ruta ya se saltaron paradas 20 veces; no se permiten más.',
   driver_at_capacity: 'El conductor ya lleva tantas entregas como permite el vehículo.',
   sign_up_pending: 'La solicitud de conductor todavía está en revisión.',
   off_duty: 'Usted está fuera de servicio, y su posición no se recibe: entre en servicio antes.',

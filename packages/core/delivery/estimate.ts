@@ -11,6 +11,9 @@ export type Speed = { medianKmh: number; slowKmh: number }
 
 export type SpeedOf = (serviceType: ServiceType, at: Date) => Speed
 
+/** How long a hand-over takes, from parking to leaving. */
+export const handOverSeconds = 180
+
 /** The arrival is before `p50` in half of the cases, before `p90` in nine of ten. Whole minutes. */
 export type ArrivalWindow = { p50: Date; p90: Date }
 

@@ -93,6 +93,10 @@ export type RefusalFacts = {
       | 'offered_in_route'
       | 'route_changed'
       | 'not_waiting'
+      | 'not_in_route'
+      | 'not_the_next_stop'
+      | 'no_stop_behind'
+      | 'too_many_skips'
     /** Of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money still owed. */
     erasure_id?: string
     possible_from?: string | null
@@ -100,6 +104,8 @@ export type RefusalFacts = {
     /** The route in which the delivery is offered, or the deliveries because of which a route is refused. */
     routeId?: string
     deliveries?: readonly { code: string; reason: 'canceled' | 'not_yours' | 'not_waiting' }[]
+    /** The only stop of the route that could be skipped; null if none is left. */
+    nextStop?: { code: string; kind: 'pickup' | 'dropoff' } | null
   }
   /** The Idempotency-Key was used for another request. */
   idempotency_mismatch: { key: string }

@@ -1,8 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { type RouteOutcome, type RouteStopKind, routeOutcomes } from '@rodovia/core/delivery/routes/route.ts'
+import {
+  type RouteOutcome,
+  type RouteSkip,
+  type RouteStopKind,
+  routeOutcomes,
+} from '@rodovia/core/delivery/routes/route.ts'
 import type { OrderId, RouteId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { allOrNone, atLeast, checks, isJson, oneOf } from './checks.ts'
 import { brinIndex, id, text, time } from './column-types.ts'
+
+type StoredMissed = { orderId: OrderId; kind: RouteStopKind; until: string; at: string }
+export type StoredSkip = Omit<RouteSkip, 'at' | 'missed'> & { at: string; missed: readonly StoredMissed[] }
 
 /** Routes that were offered to drivers. What becomes of their deliveries is in `deliveries`. */
 export const RouteEntity = defineEntity({
@@ -20,6 +28,7 @@ export const RouteEntity = defineEntity({
     endsAt: time(),
     outcome: text<RouteOutcome>(10).strictNullable(),
     answeredAt: time().strictNullable(),
+    skips: p.json<readonly StoredSkip[]>().strictNullable(),
   },
   indexes: [
     { name: 'routes_fleet_idx', properties: ['driverTenantId', 'id'] },
@@ -27,6 +36,7 @@ export const RouteEntity = defineEntity({
   ],
   checks: checks('routes', {
     stops: isJson('array'),
+    skips: isJson('array'),
     distance_meters: atLeast(0),
     travel_seconds: atLeast(0),
     outcome: oneOf(routeOutcomes),

@@ -104,9 +104,22 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
   await work.execute(`UPDATE incidents SET note = NULL WHERE order_id ${someOrders}`, [ids])
   await eraseNotes(work, `order_id ${someOrders}`, [ids])
   await work.execute(`UPDATE offers SET decline_note = NULL WHERE order_id ${someOrders}`, [ids])
+  await eraseSkipNotes(work, ids)
   for (const table of ['photos', 'positions', 'last_positions', 'masked_calls'])
     await work.execute(`DELETE FROM ${table} WHERE order_id ${someOrders}`, [ids])
   return erasedTexts
+}
+
+/** What drivers wrote when they skipped a stop of these orders. */
+async function eraseSkipNotes(work: EntityManager, ids: string): Promise<void> {
+  await work.execute(
+    `UPDATE routes SET skips = (
+       SELECT jsonb_agg(CASE WHEN (skip ->> 'orderId')::uuid ${someOrders} THEN jsonb_set(skip, '{note}', 'null') ELSE skip END ORDER BY number)
+       FROM jsonb_array_elements(skips) WITH ORDINALITY AS skipped (skip, number)
+     )
+     WHERE EXISTS (SELECT FROM jsonb_array_elements(skips) AS skip WHERE (skip ->> 'orderId')::uuid ${someOrders})`,
+    [ids, ids],
+  )
 }
 
 /** What messages to the recipient hold of the contact; those that wait are not sent. Called before the number is gone from the order. */

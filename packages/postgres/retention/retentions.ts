@@ -173,7 +173,7 @@ export const retentions: readonly RetentionRule[] = [
   {
     table: 'routes',
     content:
-      'Routes that drivers were offered: ids of orders in the sequence of their stops, times, kilometres',
+      'Routes that drivers were offered: ids of orders in the sequence of their stops, times, kilometres, which stops the driver skipped and why',
     period: `${positionDays} days`,
     where: olderThan('offered_at', positionDays),
   },

@@ -1,4 +1,5 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { RouteCommit, Routes } from '@rodovia/core/delivery/routes/ports.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { rowOf } from '../columns.ts'
@@ -9,7 +10,7 @@ import { type Sql, type Statement, toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 
 /** Undoes the transaction of a route that changed meanwhile, or that the driver cannot carry. */
-class NotCommitted extends Error {
+export class NotCommitted extends Error {
   readonly outcome: 'stale' | 'driver_full'
 
   constructor(outcome: 'stale' | 'driver_full') {
@@ -34,7 +35,10 @@ export function commitRouteOn({ sql, inTransaction, signals, sharding }: StoreCo
     statementOf: (change: Change) => Statement,
   ): Promise<Written> {
     await writeRoute(sql, made)
-    await lockDeliveries(sql, made.changes)
+    await lockDeliveries(
+      sql,
+      made.changes.map(({ before }) => before),
+    )
     const outcomes: ChangeOutcome[] = []
     for (const change of made.changes) {
       const [outcome] = await sql<ChangeOutcome>(statementOf(change))
@@ -133,7 +137,10 @@ const effectWritten = (rows: string) =>
   `INSERT INTO idempotent_effects SELECT row.* FROM jsonb_populate_recordset(null::idempotent_effects, ${rows}) AS row`
 
 /** Locks the deliveries, older first, if all have the versions that were decided on. */
-async function lockDeliveries(sql: Sql, changes: readonly Change[]): Promise<void> {
+export async function lockDeliveries(
+  sql: Sql,
+  deliveries: readonly Pick<Delivery, 'orderId' | 'tenantId' | 'version'>[],
+): Promise<void> {
   const locked = await sql({
     name: 'lock-route-deliveries',
     text: `
@@ -142,10 +149,10 @@ async function lockDeliveries(sql: Sql, changes: readonly Change[]): Promise<voi
       JOIN deliveries USING (order_id, tenant_id, version)
       ORDER BY deliveries.order_id FOR NO KEY UPDATE OF deliveries`,
     values: [
-      changes.map(({ before }) => before.orderId),
-      changes.map(({ before }) => before.tenantId),
-      changes.map(({ before }) => before.version),
+      deliveries.map(({ orderId }) => orderId),
+      deliveries.map(({ tenantId }) => tenantId),
+      deliveries.map(({ version }) => version),
     ],
   })
-  if (locked.length < changes.length) throw new NotCommitted('stale')
+  if (locked.length < deliveries.length) throw new NotCommitted('stale')
 }

@@ -1,11 +1,13 @@
 import type { Routes } from '@rodovia/core/delivery/routes/ports.ts'
 import type { Route } from '@rodovia/core/delivery/routes/route.ts'
-import { RouteEntity } from '../entities/routes.ts'
+import { RouteEntity, type StoredSkip } from '../entities/routes.ts'
 import { listNewest } from '../list-newest.ts'
 import type { StoreContext } from '../store-context.ts'
 import { commitRouteOn } from './commit-route.ts'
+import { commitSkipOn } from './commit-skip.ts'
 
-type StoredRoute = Omit<Route, 'stops'> & {
+type StoredRoute = Omit<Route, 'stops' | 'skips'> & {
+  skips: readonly StoredSkip[] | null
   stops: readonly (Omit<Route['stops'][number], 'at'> & { at: string })[]
 }
 
@@ -29,9 +31,18 @@ export function createRoutes(context: StoreContext): Routes {
     },
 
     commit: commitRouteOn(context),
+    skip: commitSkipOn(context),
   }
 }
 
-function routeOf({ stops, ...route }: StoredRoute): Route {
-  return { ...route, stops: stops.map((stop) => ({ ...stop, at: new Date(stop.at) })) }
+function routeOf({ stops, skips, ...route }: StoredRoute): Route {
+  return {
+    ...route,
+    stops: stops.map((stop) => ({ ...stop, at: new Date(stop.at) })),
+    skips: (skips ?? []).map(({ at, missed, ...skip }) => ({
+      ...skip,
+      at: new Date(at),
+      missed: missed.map((one) => ({ ...one, until: new Date(one.until), at: new Date(one.at) })),
+    })),
+  }
 }

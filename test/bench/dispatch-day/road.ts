@@ -1,6 +1,6 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import { handOverSeconds } from '@rodovia/core/delivery/estimate.ts'
 import { commitmentOf, placeOf } from '@rodovia/core/dispatch/plan/committed-stops.ts'
-import { handOverSeconds } from '@rodovia/core/dispatch/plan/limits.ts'
 import { legBetween } from '@rodovia/core/dispatch/plan/travel.ts'
 import type { BusyDriver } from '@rodovia/core/fleet/driver.ts'
 import type { Position } from '@rodovia/core/geo/position.ts'

@@ -41,7 +41,7 @@ export const openDeliveries = gql(`query OpenDeliveries {
 }`)
 
 const routeFields = `id status payCents distanceKm travelSeconds expiresAt endsAt
-  stops { kind plannedAt isDone delivery { code } }` as const
+  stops { kind plannedAt isDone missedBySkip { code kind until } delivery { code } }` as const
 
 export const myRoutes = gql(`query MyRoutes { myRoutes { ${routeFields} } }`)
 

@@ -6,6 +6,7 @@ export type OperationName =
   | 'arrived-at-destination'
   | 'problem'
   | 'attempt-failed'
+  | 'skip-stop'
   | 'note'
   | 'position'
 
@@ -16,6 +17,8 @@ export type OperationFields = {
   pin?: string
   incident_code?: string
   attempt_reason?: string
+  stop_kind?: string
+  skip_reason?: string
   lat?: number
   lng?: number
   accuracy_m?: number

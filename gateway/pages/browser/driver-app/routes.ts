@@ -34,19 +34,50 @@ function show(routes: readonly Route[]): void {
   update({ routes })
 }
 
+/** A skip that the server has: the stops keep their sequence without a network, and get their new times with one. */
+export async function keepSkips(done: readonly QueuedOperation[]): Promise<void> {
+  if (!done.some(isSkip)) return
+  const routes = current().routes.map((route) => ({ ...route, stops: withSkips(route.stops, done) }))
+  show(routes)
+  await writeFact('routes', routes)
+  await refreshRoutes().catch(() => {})
+}
+
+type Stop = Route['stops'][number]
+
 /** A stop that is left, with its delivery as this phone knows it. */
-export type StopAhead = { kind: Route['stops'][number]['kind']; plannedAt: string; delivery: StoredDelivery }
+export type StopAhead = Pick<Stop, 'kind' | 'plannedAt' | 'missedBySkip'> & { delivery: StoredDelivery }
+
+/** Whether the next stop can be moved behind another one. */
+export function canSkipNext(stops: readonly StopAhead[]): boolean {
+  const [next] = stops
+  return stops.some(({ delivery }) => delivery.code !== next?.delivery.code)
+}
+
+const isSkip = ({ op, refusal }: QueuedOperation) => op === 'skip-stop' && !refusal
+
+/** The stops as the skips leave them: each at the end, a pickup with its drop. */
+export function withSkips(stops: readonly Stop[], operations: readonly QueuedOperation[]): Stop[] {
+  return operations.filter(isSkip).reduce(
+    (stops, { code, fields }) => {
+      const isMoved = ({ delivery, kind }: Stop) =>
+        delivery.code === code && (fields.stop_kind === 'pickup' || kind === fields.stop_kind)
+      return [...stops.filter((stop) => !isMoved(stop)), ...stops.filter(isMoved)]
+    },
+    [...stops],
+  )
+}
 
 type Work = { deliveries: readonly StoredDelivery[]; queue: readonly QueuedOperation[] }
 
 /** The stops of a route that the driver still has to make, in their sequence; what the phone has recorded counts as done. */
 export function stopsAhead({ id, stops }: Route, { deliveries, queue }: Work): StopAhead[] {
-  return stops.flatMap(({ kind, plannedAt, delivery: { code } }) => {
+  return withSkips(stops, queue).flatMap(({ kind, plannedAt, missedBySkip, delivery: { code } }) => {
     const delivery = deliveries.find((one) => one.code === code && one.routeId === id && !one.gone)
     if (!delivery) return []
     const status = statusWith(delivery, queue)
     const open: readonly string[] = kind === 'pickup' ? beforePickup : beforeDrop
-    return open.includes(status) ? [{ kind, plannedAt, delivery }] : []
+    return open.includes(status) ? [{ kind, plannedAt, missedBySkip, delivery }] : []
   })
 }
 

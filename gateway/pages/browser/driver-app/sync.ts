@@ -11,6 +11,7 @@ import {
   settle,
   toWire,
 } from './operations.ts'
+import { keepSkips } from './routes.ts'
 import { current, update } from './store.ts'
 import { otherTabs } from './tabs.ts'
 import { texts } from './texts/texts.ts'
@@ -103,7 +104,9 @@ async function sendBatch(): Promise<boolean> {
   const body = { sent_at: new Date().toISOString(), operations: batch.map(toWire) }
   try {
     const { results } = await dataOf(api.rest.POST('/api/app/v1/driver/sync', { body }))
-    await apply(settle(batch, results))
+    const settled = settle(batch, results)
+    await keepSkips(settled.done)
+    await apply(settled)
   } catch (error) {
     if (!(error instanceof RodoviaError) || mayPass(error) || isSessionEnd(error)) throw error
     await apply({ done: [], refused: batch.map(refusedBy(error)), statuses: new Map() })

@@ -209,7 +209,7 @@ function unplannedCard(unplanned: DeskPlan['plan']['unplanned']) {
 function offeredCard(routes: readonly OfferedRoute[]) {
   if (routes.length === 0) return ''
   return html`<section class="card" aria-labelledby="offered"><h2 id="offered">${planMessages.offeredTitle}</h2>
-<ol class="list">${routes.map(({ driver, status, payCents, distanceKm, offeredAt, stops }) => {
+<ol class="list">${routes.map(({ driver, status, payCents, distanceKm, offeredAt, stops, skips }) => {
     const orders = stops.filter(({ kind }) => kind === 'dropoff')
     const facts = [
       timeElement(offeredAt, timeOfDay),
@@ -227,6 +227,30 @@ function offeredCard(routes: readonly OfferedRoute[]) {
       orders.length > 0
         ? html`<p>${orders.map(({ order }) => html`<a class="code" href="${path}/${order.order_id}">${order.code}</a> `)}</p>`
         : ''
-    }</li>`
+    }${status === 'accepted' ? stopsLeft(stops) : ''}${skips.map(skipLine)}</li>`
   })}</ol></section>`
+}
+
+/** The stops that are left of an accepted route, in the sequence of now. */
+function stopsLeft(stops: OfferedRoute['stops']) {
+  const left = stops.filter(({ isDone }) => !isDone)
+  return html`<p>${planMessages.stopsLeft}</p><ol>${left.map(
+    ({ kind, plannedAt, order }) =>
+      html`<li>${timeElement(plannedAt, timeOfDay)} · <b>${planMessages.kinds[kind]}</b> · <a class="code" href="${path}/${order.order_id}">${order.code}</a></li>`,
+  )}</ol>`
+}
+
+/** A stop that the driver left for later, why, and which windows are missed by it. */
+function skipLine({ kind, reason, note, at, order, missedWindows }: OfferedRoute['skips'][number]) {
+  const facts = [
+    timeElement(at, timeOfDay),
+    html`${planMessages.skipped} <b>${planMessages.kinds[kind]}</b> <a class="code" href="${path}/${order.order_id}">${order.code}</a>`,
+    planMessages.skipReasons[reason],
+    ...(note ? [note] : []),
+  ]
+  const missed = missedWindows.map(
+    ({ code, until }) =>
+      html` <strong class="late">${planMessages.missesWindow(code)} ${timeElement(until, timeOfDay)}</strong>`,
+  )
+  return html`<p class="quiet">${dotted(facts)}${missed}</p>`
 }

@@ -63,7 +63,8 @@ const plan = storedOperation(`query DispatchPlan($area: String) {
   }
   ${onDuty}
   offered: offeredRoutes(first: 10) { nodes {
-    id status payCents distanceKm offeredAt driver { name } stops { kind isDone order { order_id: id code } }
+    id status payCents distanceKm offeredAt driver { name } stops { kind plannedAt isDone order { order_id: id code } }
+    skips { kind reason note at order { order_id: id code } missedWindows { code kind until } }
   } }
 }`)
 export type DeskPlan = DataOf<typeof plan>

@@ -1,13 +1,30 @@
+import type { AuditEntry } from '../../identity/audit/audit-entry.ts'
 import type { IdempotencyRecord } from '../../shared/idempotency.ts'
-import type { RouteId, TenantId } from '../../shared/ids.ts'
+import type { OrderId, RouteId, TenantId } from '../../shared/ids.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { Change, CommitResult } from '../change.ts'
+import type { Delivery } from '../delivery.ts'
+import type { DeliveryEvent } from '../delivery-event.ts'
 import type { Route } from './route.ts'
 
 /** A route that is offered or answered, with the changes of its deliveries. */
 export type RouteCommit = {
   route: Route
   changes: readonly Change[]
+  effect: IdempotencyRecord | null
+}
+
+/** An order that the driver still has a stop of, with its new place in the route. */
+export type MovedOrder = { before: Delivery; after: Delivery; events: readonly DeliveryEvent[] }
+
+/** A route whose sequence changed. `audit` and `effect` are about the order of the stop that was skipped. */
+export type SkipCommit = {
+  before: Route
+  after: Route
+  moved: readonly MovedOrder[]
+  recordedAt: Date
+  orderId: OrderId
+  audit: AuditEntry
   effect: IdempotencyRecord | null
 }
 
@@ -20,4 +37,6 @@ export type Routes = {
    * changed meanwhile, so decide again. `driver_full`: the driver would carry more deliveries than the capacity allows.
    */
   commit(made: RouteCommit): Promise<CommitResult>
+  /** Stores a new sequence of an accepted route with its events. `stale`: the route or a delivery with a stop left changed meanwhile. */
+  skip(made: SkipCommit): Promise<{ outcome: 'committed' | 'stale' }>
 }

@@ -10,6 +10,7 @@ import type { DeliveryPorts, DriverViewPorts } from '../ports.ts'
 import { openStatuses } from '../states.ts'
 import type { Routes } from './ports.ts'
 import {
+  type MissedWindow,
   orderIdsOf,
   type Route,
   type RoutePlaceView,
@@ -17,16 +18,27 @@ import {
   routePlaceOf,
   routeView,
 } from './route.ts'
+import { hasStopsBehind, missedWindows, type SkipStart } from './skip-next-stop.ts'
+import { type RouteWork, stopsAhead } from './stops-ahead.ts'
 
 export type ReadRoutePorts = DriverViewPorts & Pick<DeliveryPorts, 'deliverySettings'> & { routes: Routes }
-export type DriverRoute = RouteView<DriverView>
+type SkipViewPorts = ReadRoutePorts & { drivers: Drivers }
+
+/** A window that is missed by skipping a stop, with the code of its delivery. */
+export type MissedWindowView = Omit<MissedWindow, 'orderId'> & { code: string }
+
+/** `missedBySkip`: the windows that are missed if the stop is skipped when it is the next one; null for a stop that cannot be skipped. */
+export type DriverRouteStop = RouteView<DriverView>['stops'][number] & {
+  missedBySkip: readonly MissedWindowView[] | null
+}
+export type DriverRoute = Omit<RouteView<DriverView>, 'stops'> & { stops: readonly DriverRouteStop[] }
 
 /** No driver has more open deliveries and offers than this. */
 const mostOpen = 50
 
 /** The routes of the driver's open deliveries, newest first. Reading them marks the driver as seen. Refuses with `unauthorized`, `forbidden`. */
 export async function listDriverRoutes(
-  ports: ReadRoutePorts & { drivers: Drivers },
+  ports: SkipViewPorts,
   { actor }: { actor: Actor | null },
 ): Promise<DriverRoute[]> {
   const driver = permit(actor, 'delivery.drive')
@@ -42,7 +54,7 @@ export async function listDriverRoutes(
 
 /** Routes as their driver may see them. */
 export async function showRoutes(
-  ports: ReadRoutePorts,
+  ports: SkipViewPorts,
   driver: Actor,
   routes: readonly Route[],
 ): Promise<DriverRoute[]> {
@@ -51,9 +63,53 @@ export async function showRoutes(
   await recordOrderAccess(ports, driver, own.values())
   const view = viewContext(ports)
   const { driverShareBasisPoints } = ports.deliverySettings
-  return routes.map((route) =>
-    routeView(route, own, { show: (delivery) => driverView(delivery, view), driverShareBasisPoints }),
+  const start = await skipStartOf(ports, driver, ports.clock())
+  return routes.map((route) => {
+    const shown = routeView(route, own, {
+      show: (delivery) => driverView(delivery, view),
+      driverShareBasisPoints,
+    })
+    const missed = missedBySkips({ route, deliveries: own }, start)
+    const stops = shown.stops.map((stop) => ({
+      ...stop,
+      missedBySkip: missed.get(`${stop.shown.orderId} ${stop.kind}`) ?? null,
+    }))
+    return { ...shown, stops }
+  })
+}
+
+/** The driver goes on from the last position, now. */
+export async function skipStartOf(
+  { drivers, deliverySettings }: Pick<SkipViewPorts, 'drivers' | 'deliverySettings'>,
+  { userId }: Actor,
+  now: Date,
+): Promise<SkipStart> {
+  const driver = (await drivers.findByIds([userId])).get(userId)
+  return { settings: deliverySettings.estimate, place: driver?.position ?? null, now }
+}
+
+/** By order and kind: what skipping each stop of an accepted route would miss, once the stops before it are done. */
+function missedBySkips(work: RouteWork, start: SkipStart): Map<string, readonly MissedWindowView[]> {
+  if (work.route.outcome !== 'accepted') return new Map()
+  const ahead = stopsAhead(work)
+  return new Map(
+    ahead.flatMap(({ delivery, kind }, index) => {
+      if (!hasStopsBehind(ahead, index)) return []
+      const missed = missedWindowViews(missedWindows(ahead, index, start), work.deliveries)
+      return [[`${delivery.orderId} ${kind}`, missed] as const]
+    }),
   )
+}
+
+/** Missed windows with the codes of their deliveries; those of erased orders are left out. */
+export function missedWindowViews(
+  missed: readonly MissedWindow[],
+  deliveries: ReadonlyMap<OrderId, Pick<Delivery, 'code'>>,
+): MissedWindowView[] {
+  return missed.flatMap(({ orderId, ...window }) => {
+    const code = deliveries.get(orderId)?.code
+    return code ? [{ ...window, code }] : []
+  })
 }
 
 /** The places of orders in the routes with which they were accepted, by the order's id. Orders without one are left out. */

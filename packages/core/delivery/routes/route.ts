@@ -10,10 +10,33 @@ export type RouteStopKind = (typeof routeStopKinds)[number]
 /** `at`: when the stop begins by the plan. */
 export type RouteStop = { orderId: OrderId; kind: RouteStopKind; at: Date }
 
+export const skipReasons = [
+  'recipient_asked_later',
+  'access_blocked',
+  'closed_now',
+  'traffic',
+  'other',
+] as const
+/** Why a driver skips a stop of a route. */
+export type StopSkipReason = (typeof skipReasons)[number]
+
+/** A window that ends at `until`, before the driver reaches its stop, at `at` by an estimate. */
+export type MissedWindow = { orderId: OrderId; kind: RouteStopKind; until: Date; at: Date }
+
+/** A stop that the driver moved behind all others, why, and which windows are missed by it. */
+export type RouteSkip = {
+  orderId: OrderId
+  kind: RouteStopKind
+  reason: StopSkipReason
+  note: string | null
+  at: Date
+  missed: readonly MissedWindow[]
+}
+
 export const routeOutcomes = ['accepted', 'declined'] as const
 export type RouteOutcome = (typeof routeOutcomes)[number]
 
-/** The planned sequence of a driver's stops, offered as a whole: docs/reference/rules.md#routes. */
+/** The planned sequence of a driver's stops, offered as a whole; skipped stops are at its end: docs/reference/rules.md#routes. */
 export type Route = {
   id: RouteId
   driverId: UserId
@@ -30,6 +53,8 @@ export type Route = {
   endsAt: Date
   outcome: RouteOutcome | null
   answeredAt: Date | null
+  /** In the sequence in which they were skipped. */
+  skips: readonly RouteSkip[]
 }
 
 export const routeStatuses = ['offered', 'accepted', 'finished', 'declined', 'expired'] as const

@@ -9,6 +9,7 @@ export const operationNames = [
   'decline',
   'problem',
   'attempt-failed',
+  'skip-stop',
   'note',
   'position',
 ] as const
@@ -34,6 +35,8 @@ export type OperationInput = {
   incidentCode?: string | null | undefined
   declineReason?: string | null | undefined
   attemptReason?: string | null | undefined
+  stopKind?: string | null | undefined
+  skipReason?: string | null | undefined
 }
 
 export type Operation = Omit<OperationInput, 'opId' | 'op' | 'code' | 'occurredAt'> & {

@@ -16,6 +16,7 @@ import type { Fix } from '../positions/approach.ts'
 import { reportPosition } from '../positions/report-position.ts'
 import { reportProblem } from '../report-problem.ts'
 import { reportFailedAttempt } from '../return-orders/report-attempt.ts'
+import { skipStop } from '../routes/skip-stop.ts'
 import { isFinal, type Status } from '../states.ts'
 import { clockLag, deviceFacts, timeOfDevice } from './device-time.ts'
 import { type Operation, type OperationInput, opIdOf, readInstant, readOperation } from './operation.ts'
@@ -29,6 +30,7 @@ type Ports = Parameters<typeof advanceDelivery>[0] &
   Parameters<typeof declineOffer>[0] &
   Parameters<typeof addDeliveryNote>[0] &
   Parameters<typeof reportFailedAttempt>[0] &
+  Parameters<typeof skipStop>[0] &
   Parameters<typeof reportPosition>[0] & { idempotencyStore: IdempotencyStore }
 
 export type SyncedOperation = {
@@ -149,6 +151,11 @@ async function runDriverOperation(
     const reason = given.attemptReason
     const delivery = await reportFailedAttempt(ports, { ...given, request, code, device, reason })
     return { outcome: 'done', status: delivery.status }
+  }
+  if (op === 'skip-stop') {
+    const { stopKind: kind, skipReason: reason, note } = given
+    await skipStop(ports, { request, code, kind, reason, note, skippedAt: at })
+    return { outcome: 'done', status: (await findDriverDelivery(ports, driver, code)).status }
   }
   const lastPlace = placeBefore(sync, index)
   const step = { request, code, device, ...(lastPlace && { place: lastPlace }) }

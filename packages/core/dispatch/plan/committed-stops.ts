@@ -1,9 +1,9 @@
 import type { Delivery } from '../../delivery/delivery.ts'
+import { handOverSeconds } from '../../delivery/estimate.ts'
 import type { Status } from '../../delivery/states.ts'
 import { greatCircleMeters } from '../../geo/distance.ts'
 import type { Position } from '../../geo/position.ts'
 import { secondsBetween } from '../../shared/clock.ts'
-import { handOverSeconds } from './limits.ts'
 import type { StopKind } from './plan-proposal.ts'
 import { legBetween } from './travel.ts'
 

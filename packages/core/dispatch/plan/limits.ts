@@ -10,9 +10,6 @@ export const planAheadSeconds = 4 * 3600
 /** A route ends at the latest after a working day from now: nobody knows when a driver goes off duty. */
 export const routeSeconds = 12 * 3600
 
-/** How long a hand-over takes, from parking to leaving. */
-export const handOverSeconds = 180
-
 /** The search of one plan ends after this time. */
 export const searchSeconds = 0.4
 

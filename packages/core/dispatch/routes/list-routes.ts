@@ -1,7 +1,18 @@
+import type { Delivery } from '../../delivery/delivery.ts'
 import { viewContext } from '../../delivery/driver-view.ts'
 import { mayDispatch } from '../../delivery/find-delivery.ts'
-import type { ReadRoutePorts } from '../../delivery/routes/read-routes.ts'
-import { orderIdsOf, type Route, type RouteView, routeView } from '../../delivery/routes/route.ts'
+import {
+  type MissedWindowView,
+  missedWindowViews,
+  type ReadRoutePorts,
+} from '../../delivery/routes/read-routes.ts'
+import {
+  orderIdsOf,
+  type Route,
+  type RouteSkip,
+  type RouteView,
+  routeView,
+} from '../../delivery/routes/route.ts'
 import type { Driver } from '../../fleet/driver.ts'
 import type { Drivers } from '../../fleet/ports.ts'
 import type { Roads } from '../../geo/roads.ts'
@@ -15,7 +26,11 @@ import { type DispatchedOrder, dispatchedFleet, dispatcherView } from '../find-d
 export type RouteListPorts = ReadRoutePorts & { drivers: Drivers; roads: Roads }
 
 /** A route as its dispatchers see it. `driver` is null after an erasure. */
-export type ShownRoute = RouteView<DispatchedOrder> & { driver: Driver | null }
+export type ShownRoute = RouteView<DispatchedOrder> & { driver: Driver | null; skips: readonly ShownSkip[] }
+type ShownSkip = Omit<RouteSkip, 'orderId' | 'missed'> & {
+  shown: DispatchedOrder
+  missedWindows: readonly MissedWindowView[]
+}
 
 /** The routes that were offered to drivers whom the actor dispatches, newest first. Refuses with `unauthorized`, `forbidden`. */
 export async function listRoutes(
@@ -44,11 +59,15 @@ export async function showDispatchedRoutes(
   ])
   const view = viewContext(ports)
   const { driverShareBasisPoints } = ports.deliverySettings
+  const show = (delivery: Delivery) => dispatcherView(operator, delivery, view)
   return routes.map((route) => ({
-    ...routeView(route, deliveries, {
-      show: (delivery) => dispatcherView(operator, delivery, view),
-      driverShareBasisPoints,
-    }),
+    ...routeView(route, deliveries, { show, driverShareBasisPoints }),
     driver: drivers.get(route.driverId) ?? null,
+    skips: route.skips.flatMap(({ orderId, missed, ...skip }) => {
+      const delivery = deliveries.get(orderId)
+      return delivery
+        ? [{ ...skip, shown: show(delivery), missedWindows: missedWindowViews(missed, deliveries) }]
+        : []
+    }),
   }))
 }

@@ -129,6 +129,7 @@ async function draftRoute(ports: OfferRoutePorts, { stops, driver, offeredBy, at
     endsAt: addSeconds(at, Math.round(planned.ends)),
     outcome: null,
     answeredAt: null,
+    skips: [],
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Delivery } from '../../delivery/delivery.ts'
+import { handOverSeconds } from '../../delivery/estimate.ts'
 import type { RouteStopKind } from '../../delivery/routes/route.ts'
 import type { Position } from '../../geo/position.ts'
 import { secondsBetween } from '../../shared/clock.ts'
-import { handOverSeconds } from '../plan/limits.ts'
 import type { RouteProblem } from '../plan/ports.ts'
 import { travelTable } from '../plan/travel.ts'
 

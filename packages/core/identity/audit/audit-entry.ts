@@ -70,6 +70,7 @@ export const auditActions = [
   'order.return_placed',
   'delivery.assigned',
   'delivery.unassigned',
+  'delivery.stop_skipped',
   'delivery.return',
   'delivery.returned',
   'incident.opened',

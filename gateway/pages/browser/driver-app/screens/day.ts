@@ -7,9 +7,9 @@ import { kilometres, moment, money, townOf } from '../format.ts'
 import { isUnderWay, statusWith } from '../operations.ts'
 import { takePosition } from '../positions.ts'
 import { registerPushes } from '../pushes.ts'
-import { stopsAhead } from '../routes.ts'
+import { refreshRoutes, stopsAhead } from '../routes.ts'
 import { end } from '../session-start.ts'
-import { goTo, update, useStore } from '../store.ts'
+import { current, goTo, update, useStore } from '../store.ts'
 import { chooseLanguage, type Language, language, languageNames, texts } from '../texts/texts.ts'
 import { BottomBar, Button, Dialog, html, Notice, useEffect, useState } from '../ui.ts'
 import { RouteCard } from './route-stops.ts'
@@ -78,6 +78,7 @@ function MissedOrders() {
 async function keepFresh(): Promise<void> {
   takePosition()
   await refreshDeliveries()
+  if (current().routes.length > 0) await refreshRoutes()
   await refreshWorkDay()
 }
 

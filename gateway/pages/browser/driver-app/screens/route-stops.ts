@@ -1,7 +1,8 @@
 import { mapsLink, moment, townOf, wazeLink } from '../format.ts'
-import type { StopAhead } from '../routes.ts'
+import { canSkipNext, type StopAhead } from '../routes.ts'
 import { texts } from '../texts/texts.ts'
-import { html, Link } from '../ui.ts'
+import { Button, html, Link, useState } from '../ui.ts'
+import { SkipDialog } from './skip-dialog.ts'
 
 type Stops = { stops: readonly StopAhead[] }
 
@@ -22,6 +23,7 @@ export function RouteStops({ stops }: Stops) {
 /** The stops that are left of an accepted route: the next one with its way, each with a link to its delivery. */
 export function RouteCard({ stops }: Stops) {
   const t = texts()
+  const [isSkipping, setSkipping] = useState(false)
   const next = stops[0]
   if (!next) return null
   return html`<section class="card stack" aria-label=${t.yourRoute}>
@@ -35,5 +37,7 @@ export function RouteCard({ stops }: Stops) {
       <${Link} href=${mapsLink(placeOf(next))}>${t.nextStopBy('Maps')}<//>
       <${Link} href=${wazeLink(placeOf(next))}>${t.nextStopBy('Waze')}<//>
     </div>
+    ${canSkipNext(stops) && html`<${Button} kind="quiet" onClick=${() => setSkipping(true)}>${t.skipStop}<//>`}
+    ${isSkipping && html`<${SkipDialog} stop=${next} onClose=${() => setSkipping(false)} />`}
   </section>`
 }

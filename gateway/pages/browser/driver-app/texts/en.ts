@@ -110,6 +110,20 @@ export const texts: Texts = {
   yourRoute: 'Your route',
   stopsLeft: (count: number) => (count === 1 ? '1 stop left' : `${count} stops left, in this sequence`),
   nextStopBy: (app: string) => `Next stop in ${app}`,
+  skipStop: 'Leave this stop for later',
+  skipTitle: (isPickup: boolean, code: string) => `Leave for later: ${isPickup ? 'pickup' : 'drop'} ${code}`,
+  skipHint: 'The stop goes to the end of the route. The delivery stays yours.',
+  skipMisses: (code: string, isPickup: boolean, until: string) =>
+    `The time window of the ${isPickup ? 'pickup' : 'drop'} ${code} ends at ${until} and will be missed.`,
+  whySkip: 'Why leave it for later?',
+  skipReasons: {
+    recipient_asked_later: 'They asked me to come back later',
+    access_blocked: 'Access blocked',
+    closed_now: 'Closed now',
+    traffic: 'Too much traffic',
+    other: 'Another reason',
+  },
+  skipConfirm: 'Leave for later',
   offerNeedsNetwork: 'No connection: accepting needs the internet. Try again.',
 
   statuses: {
@@ -290,6 +304,7 @@ export const texts: Texts = {
     delivered: 'Hand-over',
     problem: 'Problem',
     'attempt-failed': 'Failed attempt',
+    'skip-stop': 'Stop left for later',
     note: 'Message',
     position: 'Position',
   },

@@ -109,6 +109,21 @@ export const texts: Texts = {
   yourRoute: 'Su ruta',
   stopsLeft: (count: number) => (count === 1 ? 'Queda 1 parada' : `Quedan ${count} paradas, en este orden`),
   nextStopBy: (app: string) => `Próxima parada en ${app}`,
+  skipStop: 'Dejar esta parada para después',
+  skipTitle: (isPickup: boolean, code: string) =>
+    `Dejar para después: ${isPickup ? 'recolección' : 'entrega'} ${code}`,
+  skipHint: 'La parada pasa al final de la ruta. La entrega sigue siendo suya.',
+  skipMisses: (code: string, isPickup: boolean, until: string) =>
+    `El horario de la ${isPickup ? 'recolección' : 'entrega'} ${code} termina a las ${until} y se perderá.`,
+  whySkip: '¿Por qué dejarla para después?',
+  skipReasons: {
+    recipient_asked_later: 'Pidieron volver más tarde',
+    access_blocked: 'Acceso bloqueado',
+    closed_now: 'Cerrado ahora',
+    traffic: 'Demasiado tráfico',
+    other: 'Otro motivo',
+  },
+  skipConfirm: 'Dejar para después',
   offerNeedsNetwork: 'Sin conexión: para aceptar hace falta internet. Intente de nuevo.',
 
   statuses: {
@@ -289,6 +304,7 @@ export const texts: Texts = {
     delivered: 'Entrega',
     problem: 'Problema informado',
     'attempt-failed': 'Intento de entrega',
+    'skip-stop': 'Parada dejada para después',
     note: 'Mensaje',
     position: 'Posición',
   },

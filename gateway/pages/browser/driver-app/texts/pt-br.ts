@@ -109,6 +109,21 @@ export const texts = {
   yourRoute: 'Sua rota',
   stopsLeft: (count: number) => (count === 1 ? 'Falta 1 parada' : `Faltam ${count} paradas, nesta ordem`),
   nextStopBy: (app: string) => `Próxima parada no ${app}`,
+  skipStop: 'Deixar esta parada para depois',
+  skipTitle: (isPickup: boolean, code: string) =>
+    `Deixar para depois: ${isPickup ? 'coleta' : 'entrega'} ${code}`,
+  skipHint: 'A parada vai para o fim da rota. A entrega continua com você.',
+  skipMisses: (code: string, isPickup: boolean, until: string) =>
+    `O horário da ${isPickup ? 'coleta' : 'entrega'} ${code} termina às ${until} e será perdido.`,
+  whySkip: 'Por que deixar para depois?',
+  skipReasons: {
+    recipient_asked_later: 'Pediram para voltar mais tarde',
+    access_blocked: 'Acesso bloqueado',
+    closed_now: 'Fechado agora',
+    traffic: 'Trânsito demais',
+    other: 'Outro motivo',
+  },
+  skipConfirm: 'Deixar para depois',
   offerNeedsNetwork: 'Sem conexão: para aceitar é preciso internet. Tente de novo.',
 
   statuses: {
@@ -286,6 +301,7 @@ export const texts = {
     delivered: 'Entrega',
     problem: 'Problema relatado',
     'attempt-failed': 'Tentativa de entrega',
+    'skip-stop': 'Parada deixada para depois',
     note: 'Mensagem',
     position: 'Posição',
   },

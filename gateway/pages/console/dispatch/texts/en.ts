@@ -184,6 +184,16 @@ export const texts: Texts = {
     routeChanges: { same: 'same', new: 'new' },
     more: (count: number) => (count === 1 ? '1 more delivery' : `${count} more deliveries`),
     fewer: (count: number) => (count === 1 ? '1 delivery fewer' : `${count} deliveries fewer`),
+    stopsLeft: 'Stops left, in this sequence:',
+    skipped: 'left for later:',
+    skipReasons: {
+      recipient_asked_later: 'asked to come back later',
+      access_blocked: 'access blocked',
+      closed_now: 'closed then',
+      traffic: 'too much traffic',
+      other: 'other reason',
+    },
+    missesWindow: (code: string) => `${code} misses the time window that ends at`,
     unplanned: 'Without a route',
   },
 

@@ -185,6 +185,16 @@ export const texts: Texts = {
     routeChanges: { same: 'igual', new: 'nueva' },
     more: (count: number) => (count === 1 ? '1 entrega más' : `${count} entregas más`),
     fewer: (count: number) => (count === 1 ? '1 entrega menos' : `${count} entregas menos`),
+    stopsLeft: 'Paradas que quedan, en este orden:',
+    skipped: 'dejada para después:',
+    skipReasons: {
+      recipient_asked_later: 'pidieron volver más tarde',
+      access_blocked: 'acceso bloqueado',
+      closed_now: 'cerrado en ese momento',
+      traffic: 'demasiado tráfico',
+      other: 'otro motivo',
+    },
+    missesWindow: (code: string) => `${code} pierde el horario que termina a las`,
     unplanned: 'Sin ruta',
   },
 

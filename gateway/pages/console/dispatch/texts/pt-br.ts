@@ -1,5 +1,6 @@
 import type { IncidentCode } from '@rodovia/core/delivery/incident.ts'
 import type { AttemptReason } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
+import type { StopSkipReason } from '@rodovia/core/delivery/routes/route.ts'
 import type { OperatorAction } from '@rodovia/core/dispatch/operate-delivery.ts'
 import type { DeclineReason } from '@rodovia/core/fleet/decline.ts'
 import type { OfferOutcome, SkipReason } from '@rodovia/core/fleet/offer.ts'
@@ -190,6 +191,16 @@ export const texts = {
     routeChanges: { same: 'igual', new: 'nova' },
     more: (count: number) => (count === 1 ? 'mais 1 entrega' : `mais ${count} entregas`),
     fewer: (count: number) => (count === 1 ? 'menos 1 entrega' : `menos ${count} entregas`),
+    stopsLeft: 'Paradas que faltam, nesta ordem:',
+    skipped: 'deixada para depois:',
+    skipReasons: {
+      recipient_asked_later: 'pediram para voltar mais tarde',
+      access_blocked: 'acesso bloqueado',
+      closed_now: 'fechado no momento',
+      traffic: 'trânsito demais',
+      other: 'outro motivo',
+    } satisfies Record<StopSkipReason, string>,
+    missesWindow: (code: string) => `${code} perde o horário que termina às`,
     unplanned: 'Sem rota',
   },
 
