@@ -150,7 +150,7 @@ test('a stop that is done, not the next one, alone or of another driver is not s
   })
 })
 
-test('a window that is missed by it is told before and after', async () => {
+test('the offer and the answer name a window that is missed by it', async () => {
   const made = await steps.aRoute(1)
   const { driver, town } = made
   const window = { from: platform.clock(), until: addHours(platform.clock(), 1) }

@@ -55,7 +55,7 @@ export function wasSkippedLast({ skips }: Route, { delivery, kind }: Skipped): b
   return last?.orderId === delivery.orderId && last.kind === kind
 }
 
-/** Whether other stops are left behind which a stop could be moved. */
+/** Whether the stop can be moved after another one that is left. */
 export function hasStopsBehind(ahead: readonly StopAhead[], index: number): boolean {
   return sequenceWithout(ahead, index)[index] !== ahead[index]
 }

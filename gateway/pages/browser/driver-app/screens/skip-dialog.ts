@@ -6,7 +6,7 @@ import { Button, Dialog, html, Notice, useState } from '../ui.ts'
 
 type Props = { stop: StopAhead; onClose: () => void }
 
-/** Leaves the next stop for later, with a reason. Windows that would be missed are told before. */
+/** Leaves the next stop for later, with a reason. It names the windows that would be missed. */
 export function SkipDialog({ stop, onClose }: Props) {
   const t = texts()
   const [reason, setReason] = useState<string | null>(null)
