@@ -458,7 +458,13 @@ const bodies = new Map<AnyRoute, object>([
       queue: { areas: [{ name: hostile('area.name'), orderCount: 1 }] },
       plan: {
         ...{ plannedAt: at, waitingCount: 2, plannedCount: 2, distanceSource: 'road' },
-        ...{ driverCount: 1, plannedDriverCount: 1 },
+        ...{ driverCount: 1, plannedDriverCount: 1, previousPlannedAt: at },
+        changes: [
+          {
+            ...{ kind: 'gone', addedCount: 0, removedCount: 1 },
+            driver: { id, name: hostile('gone.name') },
+          },
+        ],
         routes: [
           {
             driver: { ...driver, position: { lat: -23.51, lng: -46.61 } },
@@ -471,12 +477,23 @@ const bodies = new Map<AnyRoute, object>([
         ],
         unplanned: [{ reason: { text: hostile('reason') }, order: { ...planned, order_id: at } }],
       },
+      drivers: { nodes: [{ id, isAvailable: true }] },
       offered: {
         nodes: [
           {
-            ...{ id, status: 'offered', payCents: 100, distanceKm: 1, offeredAt: at, driver },
+            ...{ id, status: 'accepted', payCents: 100, distanceKm: 1, offeredAt: at, driver },
             stops: [
-              { kind: 'dropoff', isDone: false, order: { order_id: id, code: hostile('offered.code') } },
+              {
+                ...{ kind: 'dropoff', plannedAt: at, isDone: false },
+                order: { order_id: id, code: hostile('offered.code') },
+              },
+            ],
+            skips: [
+              {
+                ...{ kind: 'dropoff', reason: 'other', note: hostile('skip.note'), at },
+                order: { order_id: id, code: hostile('skip.code') },
+                missedWindows: [{ code: hostile('missed.code'), kind: 'dropoff', until: at }],
+              },
             ],
           },
         ],

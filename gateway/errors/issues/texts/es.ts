@@ -375,6 +375,10 @@ export const texts: Texts = {
     'debe ser un solo mensaje: los lotes salieron de MCP en la versión 2025-06-18',
   'is empty or no base64: the content of a CSV or XLSX file is allowed':
     'está vacío o no es base64: envíe el contenido de un archivo CSV o XLSX',
+  'must be empty: a shop of {} has none': 'debe quedar vacío: una tienda {} no tiene',
+  'is not a list': 'no es una lista',
+  'has {} entries: at most {} are allowed': 'tiene {} elementos: son {} como máximo',
+  '"{}" must be 1 to 100 letters, digits and "-"': '“{}” debe tener de 1 a 100 letras, números y “-”',
   'is required: {}': 'es obligatorio',
   'must be {}': 'valor no permitido',
   'is there {} times; once is allowed': 'aparece {} veces; solo puede una',

@@ -372,6 +372,10 @@ export const texts = {
     'deve ser uma mensagem só: lotes saíram do MCP na versão 2025-06-18',
   'is empty or no base64: the content of a CSV or XLSX file is allowed':
     'está vazio ou não é base64: envie o conteúdo de um arquivo CSV ou XLSX',
+  'must be empty: a shop of {} has none': 'deve ficar vazio: uma loja {} não tem',
+  'is not a list': 'não é uma lista',
+  'has {} entries: at most {} are allowed': 'tem {} itens: são no máximo {}',
+  '"{}" must be 1 to 100 letters, digits and "-"': '“{}” deve ter de 1 a 100 letras, números e “-”',
   'is required: {}': 'é obrigatório',
   'must be {}': 'valor não permitido',
   'is there {} times; once is allowed': 'aparece {} vezes; só pode uma',
