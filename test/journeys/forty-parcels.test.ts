@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => stack.disposeAsync())
 
-/** The shop, and forty drops: most of them south of the river, as the shop is, four behind its only bridge. */
+/** The shop, and forty drops: most of them south of the river, as the shop is, four across its only bridge. */
 const shop = { cep: '04500000', ...cornerAt({ row: 7, column: 15 }) }
 const drops = Array.from({ length: 40 }, (_, index) => ({
   cep: String(4_500_001 + index).padStart(8, '0'),

@@ -13,7 +13,7 @@ import type { DeliveryDetails, DeliveryPorts, PhotoFiles, WithDetails } from './
 import { distanceToDestination } from './positions/distance-to-destination.ts'
 import { assertHandOverProof, type CustomerCodes, needsCode, needsPin } from './proof/hand-over.ts'
 import { endReturn, findOriginal } from './return-orders/end-return.ts'
-import { findRouteWork } from './routes/find-route-work.ts'
+import { findOwnRouteWork } from './routes/find-route-work.ts'
 import type { RouteWork } from './routes/stops-ahead.ts'
 import { type DriverStep, driverMoves, isReachedBy, targetOf } from './states.ts'
 import { photoFacts, type StoredPhoto, storePhotos } from './store-photos.ts'
@@ -81,7 +81,7 @@ export async function advanceDelivery(
         return {
           ...evidence,
           original,
-          routeWork: step === 'picked' ? await findOwnRoute(ports, before) : null,
+          routeWork: step === 'picked' ? await findOwnRouteWork(ports, before) : null,
         }
       },
       decide: (before, context, collected) => {
@@ -112,10 +112,6 @@ type StepTaken = ChangeContext &
     original?: Delivery | null
     routeWork?: RouteWork | null
   }
-
-async function findOwnRoute(ports: Ports, { routeId }: Delivery): Promise<RouteWork | null> {
-  return (routeId && (await findRouteWork(ports, [routeId])).get(routeId)) || null
-}
 
 /** The change that a step makes; null if the delivery is already where the step leads. Refuses with `invalid_state`. */
 export function takeStep(

@@ -7,7 +7,7 @@ import { type Estimate, estimateArrival } from '../estimate.ts'
 import type { Deliveries } from '../ports.ts'
 import { approachNotifications } from '../push-notifications.ts'
 import type { PushType } from '../push-types.ts'
-import { findRouteWork } from '../routes/find-route-work.ts'
+import { findOwnRouteWork } from '../routes/find-route-work.ts'
 import type { Routes } from '../routes/ports.ts'
 import type { DeliverySettings } from '../settings.ts'
 import {
@@ -103,7 +103,6 @@ async function isArrivingSoon(ports: Ports, delivery: Delivery, fix: Fix): Promi
   const isSoon = (estimate: Estimate | null) =>
     estimate?.destination ? estimate.destination.p50 <= soon : false
   if (!isSoon(estimateArrival(ports.deliverySettings.estimate, delivery, progress, now))) return false
-  const { routeId } = delivery
-  const work = routeId && (await findRouteWork(ports, [routeId])).get(routeId)
+  const work = await findOwnRouteWork(ports, delivery)
   return isSoon(await currentEstimate(ports, delivery, progress, work ? { work, begunAt: null } : null))
 }

@@ -12,7 +12,7 @@ import {
   windowOf,
 } from '../estimate.ts'
 import { isUnderWay } from '../states.ts'
-import { placeOfStop, type RouteWork, type StopAhead, stopsAhead } from './stops-ahead.ts'
+import { opensAt, placeOfStop, type RouteWork, type StopAhead, stopsAhead } from './stops-ahead.ts'
 
 /** `begunAt`: since when the driver is at the next stop of the route; null on the way to it. `ahead` is the way there. */
 export type RouteProgress = Pick<DriverProgress, 'position' | 'ahead'> & { begunAt: Date | null }
@@ -81,9 +81,4 @@ function legSpan({ speedOf }: EstimateSettings, from: StopAhead, to: StopAhead, 
   const { medianKmh, slowKmh } = speedOf(to.delivery.serviceType, now)
   const seconds = Math.max(0, secondsBetween(from.at, to.at))
   return { seconds, slower: seconds * (medianKmh / slowKmh - 1) }
-}
-
-function opensAt({ delivery, kind }: StopAhead): Date | null {
-  if (kind === 'dropoff') return delivery.deliveryWindow?.from ?? null
-  return delivery.pickupWindow?.from ?? delivery.readyAt
 }

@@ -1,12 +1,23 @@
 import type { RouteId } from '../../shared/ids.ts'
+import type { Delivery } from '../delivery.ts'
 import type { Deliveries } from '../ports.ts'
 import type { Routes } from './ports.ts'
 import { orderIdsOf } from './route.ts'
 import type { RouteWork } from './stops-ahead.ts'
 
+type Ports = { routes: Pick<Routes, 'findByIds'>; deliveries: Deliveries }
+
+/** The route that a delivery belongs to; null for one without. */
+export async function findOwnRouteWork(
+  ports: Ports,
+  { routeId }: Pick<Delivery, 'routeId'>,
+): Promise<RouteWork | null> {
+  return (routeId && (await findRouteWork(ports, [routeId])).get(routeId)) || null
+}
+
 /** Routes and their deliveries, in two reads. Unknown ids are left out of the result. */
 export async function findRouteWork(
-  { routes, deliveries }: { routes: Pick<Routes, 'findByIds'>; deliveries: Deliveries },
+  { routes, deliveries }: Ports,
   ids: readonly RouteId[],
 ): Promise<Map<RouteId, RouteWork>> {
   const found = await routes.findByIds(ids)

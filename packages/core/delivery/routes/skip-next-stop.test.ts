@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
-import { aDelivery, aRouteOf, noon } from '../../../../test/support/builders.ts'
-import { addSeconds } from '../../shared/clock.ts'
+import { aRouteOf, noon } from '../../../../test/support/builders.ts'
 import type { Delivery } from '../delivery.ts'
-import type { EstimateSettings } from '../estimate.ts'
-import type { Status } from '../states.ts'
 import { maxSkips, missedWindows, skipNextStop } from './skip-next-stop.ts'
+import { between, inMinutes, north, settings } from './stops.fixture.ts'
 import { type RouteWork, stopsAhead } from './stops-ahead.ts'
 
-const inMinutes = (minutes: number) => addSeconds(noon, minutes * 60)
-/** 30 km/h is half a kilometre a minute. */
-const settings: EstimateSettings = {
-  speedOf: () => ({ medianKmh: 30, slowKmh: 15 }),
-  pickupSeconds: 300,
-  pickupSlowSeconds: 900,
-}
-/** A place so many kilometres of road to the north. */
-const north = (km: number) => ({
-  ...aDelivery().origin,
-  ...{ address: `Rua ${km}`, lat: -23.55 + (km * 1000) / 1.3 / 111_195, lng: -46.63 },
-})
-const from = (pickup: number, drop: number, status: Status = 'accepted', more: Partial<Delivery> = {}) =>
-  aDelivery({ origin: north(pickup), destination: north(drop), status, ...more })
 const start = { settings, place: north(0), now: noon }
 
 function skip(work: RouteWork, index = 0, traits = {}) {
@@ -32,17 +16,21 @@ const namesOf = ({ deliveries }: RouteWork, { stops }: RouteWork['route']) => {
   return stops.map(({ orderId, kind }) => `${kind[0]}${ids.indexOf(orderId)}`).join(' ')
 }
 
-test('a skipped pickup goes to the end with its drop behind it, a skipped drop alone', () => {
-  const waiting = aRouteOf([from(1, 5), from(2, 4)])
+test('a skipped pickup goes to the end with its drop after it, a skipped drop alone', () => {
+  const waiting = aRouteOf([between(1, 5), between(2, 4)])
   expect(namesOf(waiting, skip(waiting))).toBe('p1 d1 p0 d0')
-  const loaded = aRouteOf([from(1, 3, 'in_transit'), from(1, 4, 'in_transit'), from(1, 5, 'in_transit')])
+  const loaded = aRouteOf([
+    between(1, 3, 'in_transit'),
+    between(1, 4, 'in_transit'),
+    between(1, 5, 'in_transit'),
+  ])
   expect(namesOf(loaded, skip(loaded))).toBe('p0 p1 p2 d1 d2 d0')
   const again = { ...loaded, route: skip(loaded) }
   expect(namesOf(loaded, skip(again))).toBe('p0 p1 p2 d2 d0 d1')
 })
 
 test('the stops that are left get the times of the new sequence, and why it changed is kept', () => {
-  const work = aRouteOf([from(2, 6, 'in_transit'), from(2, 4, 'in_transit')])
+  const work = aRouteOf([between(2, 6, 'in_transit'), between(2, 4, 'in_transit')])
   const route = skip(work)
   // Four kilometres are eight minutes; then three for the hand-over and two kilometres more.
   expect(route.stops.slice(-2).map(({ at }) => Math.round((at.getTime() - noon.getTime()) / 60_000))).toEqual(
@@ -54,7 +42,7 @@ test('the stops that are left get the times of the new sequence, and why it chan
 
 test('windows that the new sequence misses are named, not those that were missed before', () => {
   const window = (minutes: number) => ({ deliveryWindow: { from: noon, until: inMinutes(minutes) } })
-  const work = aRouteOf([from(0, 2, 'in_transit', window(10)), from(0, 8, 'in_transit', window(5))])
+  const work = aRouteOf([between(0, 2, 'in_transit', window(10)), between(0, 8, 'in_transit', window(5))])
   const [first] = work.deliveries.keys()
   const missed = missedWindows(stopsAhead(work), 0, start)
   expect(missed).toMatchObject([{ orderId: first, kind: 'dropoff', until: inMinutes(10) }])
@@ -62,8 +50,8 @@ test('windows that the new sequence misses are named, not those that were missed
   expect(skip(work).skips[0]!.missed).toEqual(missed)
 })
 
-test('only the next stop is skipped, of an accepted route, with another stop behind it', () => {
-  const work = aRouteOf([from(1, 3, 'picked_up'), from(2, 4)])
+test('only the next stop is skipped, of an accepted route, with another stop after it', () => {
+  const work = aRouteOf([between(1, 3, 'picked_up'), between(2, 4)])
   const [own, other] = [...work.deliveries.values()] as [Delivery, Delivery]
   const refused = (work: RouteWork, index = 0, traits = {}) => {
     try {
@@ -79,8 +67,8 @@ test('only the next stop is skipped, of an accepted route, with another stop beh
     nextStop: { code: other.code, kind: 'pickup' },
   })
   expect(refused(work, 1)).toMatchObject({ reason: 'not_the_next_stop' })
-  expect(refused(aRouteOf([from(1, 3)]))).toMatchObject({ reason: 'no_stop_behind' })
-  expect(refused(aRouteOf([from(1, 3), from(1, 4)], { outcome: 'declined' }))).toMatchObject({
+  expect(refused(aRouteOf([between(1, 3)]))).toMatchObject({ reason: 'no_stop_behind' })
+  expect(refused(aRouteOf([between(1, 3), between(1, 4)], { outcome: 'declined' }))).toMatchObject({
     ...{ status: 'declined', allowed: [] },
   })
   const skips = Array.from({ length: maxSkips }, () => skip(work).skips[0]!)

@@ -12,7 +12,14 @@ import {
   type RouteStopKind,
   routeStatusOf,
 } from './route.ts'
-import { placeOfStop, type RouteWork, type StopAhead, stopsAhead } from './stops-ahead.ts'
+import {
+  opensAt,
+  placeOfStop,
+  type RouteWork,
+  type StopAhead,
+  stopsAhead,
+  windowOfStop,
+} from './stops-ahead.ts'
 
 /** A route keeps so many skipped stops, and refuses more. */
 export const maxSkips = 20
@@ -89,7 +96,7 @@ export function missedWindows(ahead: readonly StopAhead[], index: number, start:
     .map((stop) => ({
       orderId: stop.delivery.orderId,
       kind: stop.kind,
-      until: windowAt(stop)!.until,
+      until: windowOfStop(stop)!.until,
       at: stop.at,
     }))
 }
@@ -123,16 +130,9 @@ const workSeconds = (kind: RouteStopKind, { pickupSeconds }: EstimateSettings) =
 
 const keyOf = ({ delivery, kind }: Skipped) => `${delivery.orderId} ${kind}`
 
-function windowAt({ delivery, kind }: Skipped) {
-  return kind === 'pickup' ? delivery.pickupWindow : delivery.deliveryWindow
-}
-
-const opensAt = (stop: Skipped) =>
-  windowAt(stop)?.from ?? (stop.kind === 'pickup' ? stop.delivery.readyAt : null)
-
 function late(stops: readonly StopAhead[]): StopAhead[] {
   return stops.filter((stop) => {
-    const window = windowAt(stop)
+    const window = windowOfStop(stop)
     return window && stop.at > window.until
   })
 }

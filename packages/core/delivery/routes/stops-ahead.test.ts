@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { aDelivery, aRouteOf, noon } from '../../../../test/support/builders.ts'
+import { aRouteOf, noon } from '../../../../test/support/builders.ts'
 import type { Delivery } from '../delivery.ts'
-import type { Status } from '../states.ts'
 import type { Route } from './route.ts'
+import { between } from './stops.fixture.ts'
 import { goesFirstTo, stopsBefore } from './stops-ahead.ts'
-
-const north = (km: number) => ({ ...aDelivery().origin, address: `Rua ${km}`, lat: -23.55 + km / 111.19 })
-const from = (pickup: number, drop: number, status: Status = 'accepted', more: Partial<Delivery> = {}) =>
-  aDelivery({ origin: north(pickup), destination: north(drop), status, ...more })
 
 /** First all pickups, then all drops. */
 function counts(deliveries: readonly Delivery[], traits: Partial<Route> = {}) {
@@ -17,24 +13,24 @@ function counts(deliveries: readonly Delivery[], traits: Partial<Route> = {}) {
 
 describe('the stops before a drop', () => {
   test('are those of the sequence that are not done, also the own pickup', () => {
-    expect(counts([from(1, 3), from(2, 4)])).toEqual([2, 3])
-    expect(counts([from(1, 3, 'picked_up'), from(2, 4)])).toEqual([1, 2])
-    expect(counts([from(1, 3, 'in_transit'), from(2, 4, 'in_transit')])).toEqual([0, 1])
+    expect(counts([between(1, 3), between(2, 4)])).toEqual([2, 3])
+    expect(counts([between(1, 3, 'picked_up'), between(2, 4)])).toEqual([1, 2])
+    expect(counts([between(1, 3, 'in_transit'), between(2, 4, 'in_transit')])).toEqual([0, 1])
     // The driver may do them in another sequence.
-    expect(counts([from(1, 3, 'accepted'), from(2, 4, 'in_transit')])).toEqual([1, 2])
+    expect(counts([between(1, 3, 'accepted'), between(2, 4, 'in_transit')])).toEqual([1, 2])
   })
 
   test('count once where several follow at one place, and not at all for a drop at the same door', () => {
-    expect(counts([from(1, 3), from(1, 3), from(1, 5)])).toEqual([1, 1, 2])
-    expect(counts([from(1, 3, 'picked_up'), from(1, 3, 'picked_up')])).toEqual([0, 0])
+    expect(counts([between(1, 3), between(1, 3), between(1, 5)])).toEqual([1, 1, 2])
+    expect(counts([between(1, 3, 'picked_up'), between(1, 3, 'picked_up')])).toEqual([0, 0])
   })
 
   test('leave out deliveries that ended or left the route', () => {
-    expect(counts([from(1, 3, 'delivered'), from(2, 4, 'in_transit')])).toEqual([null, 0])
-    expect(counts([from(1, 3, 'returning'), from(2, 4, 'in_transit')])).toEqual([null, 0])
-    expect(counts([from(1, 3, 'canceled'), from(2, 4)])).toEqual([null, 1])
-    const gone = from(1, 3)
-    const work = aRouteOf([gone, from(2, 4)])
+    expect(counts([between(1, 3, 'delivered'), between(2, 4, 'in_transit')])).toEqual([null, 0])
+    expect(counts([between(1, 3, 'returning'), between(2, 4, 'in_transit')])).toEqual([null, 0])
+    expect(counts([between(1, 3, 'canceled'), between(2, 4)])).toEqual([null, 1])
+    const gone = between(1, 3)
+    const work = aRouteOf([gone, between(2, 4)])
     const deliveries = new Map(work.deliveries).set(gone.orderId, { ...gone, routeId: null })
     const [, other] = [...deliveries.keys()]
     expect(stopsBefore({ ...work, deliveries }, other!)).toBe(1)
@@ -42,10 +38,13 @@ describe('the stops before a drop', () => {
   })
 
   test('are not known before the driver accepts, nor at the destination', () => {
-    expect(counts([from(1, 3, 'assigned'), from(2, 4, 'assigned')], { outcome: null })).toEqual([null, null])
-    expect(counts([from(1, 3), from(2, 4)], { outcome: 'declined' })).toEqual([null, null])
+    expect(counts([between(1, 3, 'assigned'), between(2, 4, 'assigned')], { outcome: null })).toEqual([
+      null,
+      null,
+    ])
+    expect(counts([between(1, 3), between(2, 4)], { outcome: 'declined' })).toEqual([null, null])
     expect(
-      counts([from(1, 3, 'in_transit', { arrivedAtDestinationAt: noon }), from(2, 4, 'in_transit')]),
+      counts([between(1, 3, 'in_transit', { arrivedAtDestinationAt: noon }), between(2, 4, 'in_transit')]),
     ).toEqual([null, 1])
   })
 })
@@ -55,10 +54,10 @@ test('a position is not shown while it leads to another order first', () => {
     const work = aRouteOf(deliveries)
     return deliveries.map(({ orderId }) => goesFirstTo(work, orderId) !== null)
   }
-  expect(hidden(from(1, 3), from(2, 4))).toEqual([false, true])
-  expect(hidden(from(1, 3, 'picked_up'), from(2, 4))).toEqual([true, false])
-  expect(hidden(from(1, 3, 'in_transit'), from(2, 4, 'in_transit'))).toEqual([false, true])
-  expect(hidden(from(1, 3, 'delivered'), from(2, 4, 'in_transit'))).toEqual([false, false])
+  expect(hidden(between(1, 3), between(2, 4))).toEqual([false, true])
+  expect(hidden(between(1, 3, 'picked_up'), between(2, 4))).toEqual([true, false])
+  expect(hidden(between(1, 3, 'in_transit'), between(2, 4, 'in_transit'))).toEqual([false, true])
+  expect(hidden(between(1, 3, 'delivered'), between(2, 4, 'in_transit'))).toEqual([false, false])
   // One pickup for both.
-  expect(hidden(from(1, 3), from(1, 4))).toEqual([false, false])
+  expect(hidden(between(1, 3), between(1, 4))).toEqual([false, false])
 })

@@ -43,8 +43,19 @@ export function goesFirstTo(work: RouteWork, orderId: OrderId): Delivery | null 
   return isSamePlace(placeOfStop(next), placeOfStop(own)) ? null : next.delivery
 }
 
-export function placeOfStop({ delivery, kind }: Pick<StopAhead, 'delivery' | 'kind'>): Place {
+type Stop = Pick<StopAhead, 'delivery' | 'kind'>
+
+export function placeOfStop({ delivery, kind }: Stop): Place {
   return kind === 'pickup' ? delivery.origin : delivery.destination
+}
+
+export function windowOfStop({ delivery, kind }: Stop): Delivery['pickupWindow'] {
+  return kind === 'pickup' ? delivery.pickupWindow : delivery.deliveryWindow
+}
+
+/** Before when the stop cannot begin: its window opens, or without one its parcels are ready. Null if at any time. */
+export function opensAt(stop: Stop): Date | null {
+  return windowOfStop(stop)?.from ?? (stop.kind === 'pickup' ? stop.delivery.readyAt : null)
 }
 
 export function isSamePlace(one: Place, other: Place): boolean {

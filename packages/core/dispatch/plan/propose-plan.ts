@@ -8,6 +8,7 @@ import { recordOrderAccess, recordUserAccess } from '../../identity/access/recor
 import { type Actor, callerIdOf } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
 import { roadVehicleOf, vehiclesOf } from '../../quoting/service-type.ts'
+import type { TenantId } from '../../shared/ids.ts'
 import { type LimitPorts, takeWithinLimit } from '../../shared/limits.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import { dispatchedFleet, dispatcherView } from '../find-dispatched-order.ts'
@@ -76,7 +77,8 @@ export async function proposePlan(
     driverShareBasisPoints: ports.deliverySettings.driverShareBasisPoints,
   }
   const routes = parts.flatMap((part, index) => describeRoutes(part, found[index]!, context))
-  const changes = last && planChanges(last, routes, await goneDrivers(ports, operator, last, routes, scope))
+  const changes =
+    last && planChanges(last, routes, await goneDrivers(ports, operator, fleetId, last, routes, scope))
   await ports.lastPlans.keep(key, lastPlanOf({ at, routes }))
   return {
     at,
@@ -97,6 +99,7 @@ export async function proposePlan(
 async function goneDrivers(
   ports: PlanPorts,
   operator: Actor,
+  fleetId: TenantId | null,
   last: LastPlan,
   routes: PlanProposal['routes'],
   { taken }: LoadedScope,
@@ -105,7 +108,6 @@ async function goneDrivers(
   if (ids.length === 0) return []
   const found = [...(await ports.drivers.findByIds(ids)).values()]
   // A driver who left the fleet is not the fleet's to read any more.
-  const fleetId = dispatchedFleet(operator)
   const gone = found.filter(({ tenantId }) => fleetId === null || tenantId === fleetId)
   await recordUserAccess(ports, operator, gone, 'driver')
   return gone
