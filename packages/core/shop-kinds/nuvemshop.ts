@@ -3,7 +3,7 @@ import { addHours } from '../shared/clock.ts'
 import { toHex } from '../shared/encodings.ts'
 import { offsetTime } from '../shared/local-day.ts'
 import { trackNuvemshop } from './nuvemshop-tracking.ts'
-import { listAt, numberAt, textAt, valueAt } from './read-json.ts'
+import { listAt, numberAt, sizeAt, textAt, valueAt } from './read-json.ts'
 import {
   type CheckoutKind,
   carrierName,
@@ -37,7 +37,7 @@ export const nuvemshop: CheckoutKind = {
       items: listAt(body, 'items').map((item) => ({
         quantity: quantityOf(item),
         grams: Math.max(0, numberAt(item, 'grams') ?? 0),
-        sizeCm: sizeOf(valueAt(item, 'dimensions')),
+        sizeCm: sizeAt(valueAt(item, 'dimensions'), sides),
       })),
     }
   },
@@ -96,6 +96,8 @@ export const nuvemshop: CheckoutKind = {
   track: trackNuvemshop,
 }
 
+const sides = ['depth', 'width', 'height'] as const
+
 const events: readonly string[] = ['order/paid', 'order/cancelled']
 
 /** A rate is shown for an option of its code only, which the merchant may switch off. */
@@ -132,7 +134,7 @@ function orderOf(answer: unknown): ShopOrder | null {
       quantity: quantityOf(product),
       // In kilograms, as a text.
       grams: Math.max(0, 1000 * (numberAt(product, 'weight') ?? 0)),
-      sizeCm: sizeOf(product),
+      sizeCm: sizeAt(product, sides),
     })),
     remarks: textAt(answer, ['note'], 500),
   }
@@ -148,12 +150,6 @@ function firstText(maxLength: number, ...places: readonly (readonly [unknown, ..
 
 function quantityOf(item: unknown): number {
   return Math.max(0, Math.round(numberAt(item, 'quantity') ?? 1))
-}
-
-/** Null unless all three are known. */
-function sizeOf(item: unknown): readonly [number, number, number] | null {
-  const [depth, width, height] = ['depth', 'width', 'height'].map((name) => numberAt(item, name) ?? 0)
-  return depth && width && height && Math.min(depth, width, height) > 0 ? [depth, width, height] : null
 }
 
 /** As Nuvemshop writes it: `2026-11-27T14:48:45-0300`. */

@@ -23,6 +23,15 @@ export function numberAt(from: unknown, ...path: readonly (string | number)[]): 
   return Number.isFinite(Number(value)) ? Number(value) : null
 }
 
+/** Three lengths of these names; null unless all are known. */
+export function sizeAt(
+  from: unknown,
+  names: readonly [string, string, string],
+): readonly [number, number, number] | null {
+  const [a, b, c] = names.map((name) => numberAt(from, name) ?? 0)
+  return a && b && c && Math.min(a, b, c) > 0 ? [a, b, c] : null
+}
+
 const maxItems = 500
 
 /** At most the first 500 items of a list; none where there is no list. */

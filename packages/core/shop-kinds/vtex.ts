@@ -2,7 +2,7 @@ import { orderableTiers } from '../quoting/tier.ts'
 import { toHex } from '../shared/encodings.ts'
 import { offsetTime } from '../shared/local-day.ts'
 import { refuseField } from '../shared/refusal.ts'
-import { numberAt, textAt, valueAt } from './read-json.ts'
+import { numberAt, sizeAt, textAt, valueAt } from './read-json.ts'
 import {
   type HubKind,
   type PackageProgress,
@@ -83,7 +83,7 @@ function readPackage(one: unknown, index: number): ShopOrder {
       {
         quantity: 1,
         grams: Math.max(0, numberAt(one, 'dimension', 'weight') ?? 0),
-        sizeCm: sizeOf(valueAt(one, 'dimension')),
+        sizeCm: sizeAt(valueAt(one, 'dimension'), ['length', 'width', 'height']),
       },
     ],
     remarks: null,
@@ -96,12 +96,6 @@ function tierOfPolicy(policy: string | null): ShopOrder['tier'] {
 }
 
 const allowedPolicies = `must begin with ${orderableTiers.map(serviceCodeOf).join(' or ')}`
-
-/** Centimeters, null unless all three are known. */
-function sizeOf(dimension: unknown): readonly [number, number, number] | null {
-  const [length, width, height] = ['length', 'width', 'height'].map((name) => numberAt(dimension, name) ?? 0)
-  return length && width && height && Math.min(length, width, height) > 0 ? [length, width, height] : null
-}
 
 function trackingOf({ events, deliveredAt, isReturned }: PackageProgress) {
   return {
