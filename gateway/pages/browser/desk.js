@@ -9,9 +9,7 @@
   const mostRows = 2_000
   /** Drivers and their load come with the first rows. */
   const driversMilliseconds = 60_000
-  const reconnectMilliseconds = 5_000
   const feed = '/conta/despacho/fila.json'
-  const stream = '/conta/despacho/ao-vivo'
 
   const live = /** @type {HTMLElement} */ (document.getElementById('live'))
   const filters = /** @type {HTMLFormElement} */ (document.getElementById('filters'))
@@ -31,7 +29,19 @@
   let isRead = false
 
   prepareFilters()
-  follow()
+  window.subscribeDesk({
+    onOpen: () => say(live.dataset.live),
+    onAway() {
+      say(live.dataset.away)
+      // Without events there is at least the queue.
+      if (!isRead) void readAll()
+    },
+    onChange(change) {
+      if (change.id === null) void readAll()
+      else if (change.row === null) rows.remove((id) => id === change.id)
+      else rows.put([change.row], true)
+    },
+  })
   setInterval(() => document.visibilityState === 'visible' && void read(), driversMilliseconds)
 
   /** Where the script runs, the search is there, and what it filters needs no button and no pages. */
@@ -48,30 +58,6 @@
       history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`)
     })
     filters.addEventListener('submit', (event) => event.preventDefault())
-  }
-
-  function follow() {
-    const events = new EventSource(stream)
-    events.addEventListener('open', () => say(live.dataset.live))
-    events.addEventListener('error', () => {
-      say(live.dataset.away)
-      // Without events there is at least the queue.
-      if (!isRead) void readAll()
-      // The browser reconnects by itself after a broken connection, but not after a refused one.
-      if (events.readyState === EventSource.CLOSED) setTimeout(follow, reconnectMilliseconds)
-    })
-    events.addEventListener('complete', () => events.close())
-    events.addEventListener('next', ({ data }) => {
-      /** @type {{ data?: { id: string | null, row: string | null }, errors?: { extensions: { code: string } }[] }} */
-      const { data: change } = JSON.parse(data)
-      if (!change) {
-        // The server renews the session with the next request, or leads to the login.
-        events.close()
-        setTimeout(follow, reconnectMilliseconds)
-      } else if (change.id === null) void readAll()
-      else if (change.row === null) rows.remove((id) => id === change.id)
-      else rows.put([change.row], true)
-    })
   }
 
   /** @param {string | undefined} text */

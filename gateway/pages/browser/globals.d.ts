@@ -13,6 +13,9 @@ type MapTrip = {
   sharesPickup?: boolean
 }
 
+/** An order whose row on the desk changed or is gone; without an id all have to be read. */
+type DeskChange = { id: string | null; row: string | null }
+
 interface Window {
   /** By `map.js`, on pages with a map. Null where the map cannot be shown. */
   showMap?: (trips?: readonly MapTrip[]) => PageMap | null
@@ -25,6 +28,12 @@ interface Window {
   deskRows: (list: HTMLElement, options: DeskOptions) => DeskRows
   /** By `desk-drivers.js`, on the desk. */
   deskDrivers: (panel: HTMLElement) => DeskDrivers
+  /** By `desk-stream.js`, on the desk and with its plan. Returns what ends it. */
+  subscribeDesk: (on: {
+    onOpen?: () => void
+    onAway?: () => void
+    onChange: (change: DeskChange) => void
+  }) => () => void
   /** By `desk-alerts.js`, on the desk. */
   deskAlerts: (box: HTMLElement, sound: HTMLElement) => { raise(row: HTMLElement): void; toggleSound(): void }
 }

@@ -3,44 +3,24 @@
   const news = document.getElementById('plan-news')
   if (!news) return
 
-  const stream = '/conta/despacho/ao-vivo'
   const { orders = '', area = '', basis = '' } = news.dataset
   const feed = `/conta/despacho/rotas/base.json?${new URLSearchParams({ area })}`
   /** Drivers come and go without an event. */
   const basisMilliseconds = 30_000
-  const reconnectMilliseconds = 5_000
   const planned = new Set(orders.split(' '))
-  /** @type {EventSource | undefined} */
-  let events
   let isDone = false
 
-  follow()
+  const endStream = window.subscribeDesk({
+    onChange({ id, row }) {
+      if (id === null) void compare()
+      else if (concerns(id, row)) tell()
+    },
+  })
   const timer = setInterval(look, basisMilliseconds)
   document.addEventListener('visibilitychange', look)
 
   function look() {
     if (!isDone && document.visibilityState === 'visible') void compare()
-  }
-
-  function follow() {
-    if (isDone) return
-    events?.close()
-    events = new EventSource(stream)
-    events.addEventListener('error', () => {
-      // The browser reconnects by itself after a broken connection, but not after a refused one.
-      if (events?.readyState === EventSource.CLOSED) setTimeout(follow, reconnectMilliseconds)
-    })
-    events.addEventListener('complete', () => events?.close())
-    events.addEventListener('next', ({ data }) => {
-      /** @type {{ data?: { id: string | null, row: string | null } }} */
-      const { data: change } = JSON.parse(data)
-      if (!change) {
-        // The server renews the session with the next request.
-        events?.close()
-        setTimeout(follow, reconnectMilliseconds)
-      } else if (change.id === null) void compare()
-      else if (concerns(change.id, change.row)) tell()
-    })
   }
 
   /**
@@ -64,7 +44,7 @@
     const text = /** @type {HTMLElement} */ (news?.querySelector('p'))
     const button = /** @type {HTMLElement} */ (news?.querySelector('button'))
     isDone = true
-    events?.close()
+    endStream()
     clearInterval(timer)
     news?.classList.add('done')
     text.textContent = text.dataset.text ?? ''
