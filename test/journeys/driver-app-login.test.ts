@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-/** `steps` of 30 s from now: each code works once. */
+/** The code of `steps` of 30 s from now: each works once, and none before it. */
 const codeAt = (steps: number) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 })
 
@@ -31,6 +32,9 @@ async function addAuthenticatorApp(): Promise<void> {
     (await ask(platform.url, 'POST', `/api/app/v1/auth/factors/${path}`, { token, ...more })).body
   const setup = await send('totp', { headers: await stepUpOf(platform.url, token) })
   secret = setup.secret
+  // A code of the step before is taken until the step now ends.
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 10_000) await sleep(left)
   const body = { challenge: setup.challenge, code: codeAt(-1), name: 'Celular' }
   const added = await send('totp/confirm', { body })
   recoveryCodes = added.recovery_codes
