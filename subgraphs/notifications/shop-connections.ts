@@ -103,11 +103,11 @@ const ConnectShopInput = builder.inputType('ConnectShopInput', {
     shop: string(
       'The shop’s name in addresses: `minha-loja.myshopify.com` of Shopify, the number `1234567` of Nuvemshop, the account `minhaloja` of VTEX.',
     ),
-    key: string(
-      'Client secret of the app that was made for the connection. It is stored sealed. Empty for VTEX, which has none.',
+    key: string.orNull(
+      'Client secret of the app that was made for the connection. It is stored sealed. Not for VTEX, which has none.',
     ),
-    token: string(
-      'Access token of the shop’s API. It is stored sealed, and never shown again. Empty for VTEX, which has none.',
+    token: string.orNull(
+      'Access token of the shop’s API. It is stored sealed, and never shown again. Not for VTEX, which has none.',
     ),
     senderAddressId: id('Entry of the address book where parcels are picked up.'),
     services: of(['String'])(
@@ -133,7 +133,8 @@ builder.mutationFields((t) => ({
     description:
       'Connect a shop. Its callback addresses are entered in the shop where the shop’s API allows it. Takes no Idempotency-Key. Errors: `forbidden`, `not_found`, `validation_failed`.',
     args: { input: t.arg(of(ConnectShopInput)('The shop to connect.')) },
-    resolve: (_, { input }, { ports, ...request }) => connectShop(ports, { ...input, request }),
+    resolve: (_, { input: { key, token, ...input } }, { ports, ...request }) =>
+      connectShop(ports, { ...input, key: key ?? '', token: token ?? '', request }),
   }),
   revokeShopConnection: t.field({
     type: ShopConnectionRef,

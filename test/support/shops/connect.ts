@@ -3,7 +3,7 @@ import { ask, type Body } from '../rest-client.ts'
 import { testConfig } from '../test-config.ts'
 
 /** A shop that the tests connect. */
-type Peer = { kind: ShopKindName; apiUrl: string; shop: string; clientSecret: string; accessToken: string }
+type Peer = { kind: ShopKindName; apiUrl: string; shop: string; clientSecret?: string; accessToken?: string }
 
 /** The environment of a platform that finds the shop's API. */
 export function shopEnvironment({ kind, apiUrl }: Pick<Peer, 'kind' | 'apiUrl'>): Record<string, string> {

@@ -6,8 +6,6 @@ export type VtexHub = {
   kind: 'vtex'
   /** Of the account: `minhaloja`. Neither key nor token: the hub has none. */
   shop: string
-  clientSecret: ''
-  accessToken: ''
   apiUrl: string
   /** Hands packages over: POST /notify of the app. */
   notify(url: string, packages: readonly Body[]): Promise<{ status: number; body: Body }>
@@ -28,7 +26,7 @@ export function aVtexHub(): VtexHub {
     return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
   }
   return {
-    ...{ kind: 'vtex', shop: 'minhaloja', clientSecret: '', accessToken: '', forward },
+    ...{ kind: 'vtex', shop: 'minhaloja', forward },
     apiUrl: 'https://{shop}.myvtex.invalid',
     async notify(url, packages) {
       const answer = await forward(url, JSON.stringify(aNotification(packages)))
