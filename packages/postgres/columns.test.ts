@@ -35,6 +35,14 @@ test.each([
   expect(table.fromRow(row)).toEqual(parcel)
 })
 
+test('a part has the columns of some properties, and refuses to tell the others', () => {
+  const part = table.part(new Set(['driver', 'weightGrams']))
+  expect(part.names).toEqual(['weight_grams', 'driver_id', 'driver_name'])
+  const parcel = part.fromRow({ weight_grams: 5, driver_id: 'c', driver_name: 'João' })
+  expect({ ...parcel }).toEqual({ weightGrams: 5, driver: { id: 'c', name: 'João' } })
+  expect(() => parcel.note).toThrow('note was not read')
+})
+
 test('a declaration that does not match the type does not compile', () => {
   const { note: _, ...forgotten } = columns
   // @ts-expect-error `note` has no column.

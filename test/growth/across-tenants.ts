@@ -142,7 +142,9 @@ export const acrossTenants: readonly {
 ]
 
 /** As the list above names it. */
-export const keyOf = ({ name, text }: Recorded): string => name ?? text.replace(/\s+/g, ' ').trim()
+export const keyOf = ({ name, text }: Recorded): string =>
+  // A list is the same whichever of its columns are read.
+  name?.replace(/ part \d$/, '') ?? text.replace(/\s+/g, ' ').trim()
 
 /** The entry of the list; undefined for a statement that has to say of which tenants it reads. */
 export function entryOf(statement: Recorded) {

@@ -225,7 +225,8 @@ test('whatever reads what is a tenant’s says of which tenant, or is listed', a
     if (unbound.length === 0) continue
     const entry = entryOf(statement)
     if (!entry) unlisted.set(keyOf(statement), unbound)
-    else seen.add(statement.name ?? entry.texts!.find((text) => text.test(keyOf(statement)))!)
+    else
+      seen.add(statement.name ? keyOf(statement) : entry.texts!.find((text) => text.test(keyOf(statement)))!)
   }
   expect(Object.fromEntries(unlisted)).toEqual({})
   const listed = acrossTenants.flatMap(({ isRare, names = [], texts = [] }) =>

@@ -137,8 +137,17 @@ export type Deliveries = {
   findByToken(token: TrackingToken): Promise<Delivery | null>
   /** The order with a timeline entry whose hash starts with these 20 or more digits; null for none or several. */
   findOrderByHead(head: string): Promise<OrderId | null>
-  /** By the time of their placing, the earliest deadline or the highest price; the cursor is an order id. */
-  listOrders(scope: OrderScope, filter: OrderFilter, page: Page, sort?: OrderSort): Promise<Slice<Delivery>>
+  /**
+   * By the time of their placing, the earliest deadline or the highest price; the cursor is an order id. With `properties` only these may be
+   * used of the orders; null for all.
+   */
+  listOrders(
+    scope: OrderScope,
+    filter: OrderFilter,
+    page: Page,
+    sort?: OrderSort,
+    properties?: readonly (keyof Delivery)[] | null,
+  ): Promise<Slice<Delivery>>
   /**
    * The open deliveries that a fleet dispatches, or all with null: first with an open incident, then by deadline. `end` is the position
    * of the last one if more follow.

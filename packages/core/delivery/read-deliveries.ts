@@ -1,6 +1,6 @@
 import type { Drivers } from '../fleet/ports.ts'
 import type { AccessKind } from '../identity/access/access.ts'
-import { recordOrderAccess } from '../identity/access/record-access.ts'
+import { accessedProperties, recordOrderAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { orderScope, permit, requireActor } from '../identity/permissions.ts'
 import { type DeliveryCode, isUuid, type OrderId } from '../shared/ids.ts'
@@ -13,7 +13,10 @@ import { findDetailedDelivery, findScopedOrder, isInScope } from './find-deliver
 import type { DriverViewPorts, OrderFilter, OrderSort, ReadPorts, WithDetails } from './ports.ts'
 import { isFinal, openStatuses, type Status } from './states.ts'
 
-/** The orders in the actor's scope, newest first by default. Refuses with `unauthorized`, `forbidden`, `validation_failed` (page). */
+/**
+ * The orders in the actor's scope, newest first by default. With `properties` only these may be used of the orders. Refuses with `unauthorized`,
+ * `forbidden`, `validation_failed` (page).
+ */
 export async function listOrders(
   ports: ReadPorts,
   {
@@ -21,12 +24,20 @@ export async function listOrders(
     filter,
     page,
     sort = 'newest',
-  }: { actor: Actor | null; filter: OrderFilter; page: PageInput; sort?: OrderSort },
+    properties = null,
+  }: {
+    actor: Actor | null
+    filter: OrderFilter
+    page: PageInput
+    sort?: OrderSort
+    properties?: readonly (keyof Delivery)[] | null
+  },
   shownAs: AccessKind = 'order',
 ): Promise<Slice<Delivery>> {
   const reader = permit(actor, 'order.read')
   assertSortable(sort, filter)
-  const slice = await ports.deliveries.listOrders(orderScope(reader), filter, readPage(page), sort)
+  const read = properties && [...properties, ...accessedProperties]
+  const slice = await ports.deliveries.listOrders(orderScope(reader), filter, readPage(page), sort, read)
   await recordOrderAccess(ports, reader, slice.items, shownAs)
   return slice
 }

@@ -31,6 +31,7 @@ export function deliveryLists({ sql }: StoreContext): Lists {
       { statuses, createdFrom, createdBefore, code, reference, ids, isReturn },
       page,
       sort = 'newest',
+      properties = null,
     ) {
       const stableConditions: Condition[] = [
         equals('tenant_id', tenantId),
@@ -50,9 +51,9 @@ export function deliveryLists({ sql }: StoreContext): Lists {
         equals('reference', reference),
         { value: ids, sql: (parameter) => `order_id = ANY (${parameter}::uuid[])` },
       ]
+      const isSearch = activeConditions(searchConditions).length > 0
       // A search is fast without counts, and open orders are counted by their own index.
-      const isLong =
-        activeConditions(searchConditions).length === 0 && !statuses?.every((status) => !isFinal(status))
+      const isLong = !isSearch && !statuses?.every((status) => !isFinal(status))
       const name = JSON.stringify([tenantId, createdBy, createdFrom, createdBefore, isReturn ?? null])
       const finalCounts = isLong
         ? await stableCounts(name, () => countFinalOrders(sql, stableConditions))
@@ -63,6 +64,7 @@ export function deliveryLists({ sql }: StoreContext): Lists {
         [...stableConditions, ...searchConditions, hasStatus(statuses)],
         finalCounts && partialCountOf(finalCounts, statuses),
         sort,
+        isSearch || !properties ? whole : columnsOf(properties, sort),
       )
     },
   }
@@ -85,6 +87,24 @@ function partialCountOf(
     : { count: count + openIds.length, maybe: [], from: upTo }
 }
 
+type ReadColumns = Pick<typeof deliveryColumns, 'names' | 'fromRow'> & { name: string | null }
+const whole: ReadColumns = { ...deliveryColumns, name: null }
+
+/** Each makes statements of its own, which every connection keeps prepared: a search finds few rows and reads them whole. */
+const maxParts = 10
+const parts = new Map<string, ReadColumns>()
+
+/** The columns of these properties, and of those that the list is sorted by; all columns beyond so many different selections. */
+function columnsOf(properties: readonly (keyof Delivery)[], sort: OrderSort): ReadColumns {
+  const read = new Set([...properties, 'orderId', ...sorts[sort].properties] as const)
+  const name = [...read].sort().join(' ')
+  const part = parts.get(name)
+  if (part || parts.size >= maxParts) return part ?? whole
+  const added = { ...deliveryColumns.part(read), name: `part ${parts.size}` }
+  parts.set(name, added)
+  return added
+}
+
 /**
  * A page and the total, as of one moment. With a status or time condition the statement has no name, so that
  * it is planned with its values and can use the partial index of open deliveries.
@@ -95,10 +115,11 @@ async function list(
   conditions: readonly Condition[],
   partialCount: PartialCount | null,
   sort: OrderSort = 'newest',
+  { names, fromRow, name: part } = whole,
 ): Promise<Slice<Delivery>> {
   assertCursor(page)
   const all = activeConditions(conditions)
-  const whole = conditionsSql(all)
+  const filter = conditionsSql(all)
   const values = all.map(({ value }) => value)
   const parameter = (value: unknown) => `$${values.push(value)}`
 
@@ -110,41 +131,50 @@ async function list(
       ]
     : [[]]
   const counts = uncounted.map(
-    (part) => `(SELECT count(*)::int FROM deliveries ${whereClause([...whole, ...part])})`,
+    (range) => `(SELECT count(*)::int FROM deliveries ${whereClause([...filter, ...range])})`,
   )
   const isSteady = all.every(({ column }) => column !== undefined)
-  const shape = [...all.map(({ column }) => column), behind.length && 'behind', partialCount && 'known', sort]
+  const shape = [
+    ...all.map(({ column }) => column),
+    behind.length && 'behind',
+    partialCount && 'known',
+    sort,
+    part,
+  ]
   const rows = await sql<{ total: number } & (Row | { order_id: null })>({
     ...(isSteady && { name: `list ${shape.filter(Boolean).join(' ')}` }),
     text: `
       SELECT counted.total, item.* FROM (SELECT ${counts.join(' + ')} AS total) AS counted
       LEFT JOIN (
-        SELECT ${deliveryColumns.names.join(', ')} FROM deliveries ${whereClause([...whole, ...behind])}
+        SELECT ${names.join(', ')} FROM deliveries ${whereClause([...filter, ...behind])}
         ORDER BY ${sortColumns(sort)} LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
       ) AS item ON true
       ORDER BY ${sortColumns(sort, 'item.')}`,
     values,
   })
-  const items = rows.filter((row) => row.order_id !== null).map(deliveryColumns.fromRow)
+  const items = rows.filter((row) => row.order_id !== null).map(fromRow)
   return { items, total: (partialCount?.count ?? 0) + (rows[0]?.total ?? 0) }
 }
 
-/** The column of a sort before the id, and its direction. */
+/** The column of a sort before the id, its direction, and the property that it is read for. */
 const sorts = {
-  newest: [null, 'DESC'],
-  oldest: [null, 'ASC'],
-  deadline: ['deadline_at', 'ASC'],
-  price: ['price_cents', 'DESC'],
-} as const satisfies Record<OrderSort, readonly [column: string | null, direction: 'ASC' | 'DESC']>
+  newest: { column: null, direction: 'DESC', properties: [] },
+  oldest: { column: null, direction: 'ASC', properties: [] },
+  deadline: { column: 'deadline_at', direction: 'ASC', properties: ['deadlineAt'] },
+  price: { column: 'price_cents', direction: 'DESC', properties: ['priceCents'] },
+} as const satisfies Record<
+  OrderSort,
+  { column: string | null; direction: 'ASC' | 'DESC'; properties: readonly (keyof Delivery)[] }
+>
 
 function sortColumns(sort: OrderSort, table = ''): string {
-  const [column, direction] = sorts[sort]
+  const { column, direction } = sorts[sort]
   return `${column ? `${table}${column} ${direction}, ` : ''}${table}order_id ${direction}`
 }
 
 /** SQL: whether a row comes after the one with the id of the cursor. */
 function isBehind(sort: OrderSort, cursor: string): string {
-  const [column, direction] = sorts[sort]
+  const { column, direction } = sorts[sort]
   const comparison = direction === 'DESC' ? '<' : '>'
   if (!column) return `order_id ${comparison} ${cursor}`
   return `(${column}, order_id) ${comparison} (SELECT ${column}, order_id FROM deliveries WHERE order_id = ${cursor})`
