@@ -8,7 +8,7 @@ import { boolean, dateTime, id, inputs, int, of, string } from '../shared/fields
 import { withActor } from '../shared/resolvers.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
-import { listedProperties } from './read-properties.ts'
+import { listedProperties, selectsDetails } from './read-properties.ts'
 
 const OrderConnection = connectionOf(OrderRef, cursorOf)
 
@@ -70,6 +70,7 @@ builder.queryFields((t) => ({
     type: OrderRef,
     description: 'An order that the caller may read. Errors: `not_found`.',
     args: { id: t.arg(id('Order id.')) },
-    resolve: (_, { id }, { ports, actor }) => findOrder(ports, { actor, orderId: id }),
+    resolve: (_, { id }, { ports, actor }, info) =>
+      findOrder(ports, { actor, orderId: id, isDetailed: selectsDetails(info) }),
   }),
 }))

@@ -1,6 +1,6 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { FieldNode, GraphQLResolveInfo } from 'graphql'
-import { selectedFieldsOfItems } from '../shared/selected-fields.ts'
+import { selectedFields, selectedFieldsOfItems } from '../shared/selected-fields.ts'
 
 type Properties = readonly (keyof Delivery)[]
 
@@ -51,6 +51,14 @@ export const propertiesOf: Readonly<Record<string, Properties>> = {
 export const listedProperties = rememberedByField((info): Properties | null => {
   const fields = [...selectedFieldsOfItems(info)].map((name) => propertiesOf[name])
   return fields.every((each) => each !== undefined) ? [...new Set(fields.flat())] : null
+})
+
+const detailed = ['timeline', 'photos', 'position', 'approach', 'estimate', 'roadLine']
+
+/** Whether a request for an order shows what is read with its details. */
+export const selectsDetails = rememberedByField((info) => {
+  const fields = selectedFields(info)
+  return detailed.some((name) => fields.has(name))
 })
 
 /** Walks the selection of an operation that is kept only once. */

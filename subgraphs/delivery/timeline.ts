@@ -58,12 +58,12 @@ const PublicTimelineEventRef = builder.objectRef<TimelineEntry>('PublicTimelineE
 const description = 'Timeline of the delivery, oldest entry first.'
 
 addFields(builder, OrderRef, {
-  timeline: of([TimelineEventRef])(description, async ({ timeline, isMasked, ...order }, _, context) => {
-    const entries = timeline ?? (await detailOf(context, 'timelines', order)) ?? []
+  timeline: of([TimelineEventRef])(description, async (order, _, context) => {
+    const entries = order.timeline ?? (await detailOf(context, 'timelines', order)) ?? []
     return entries.map((entry, index) => ({
       ...entry,
       previousHash: entries[index - 1]?.hash ?? genesisHash,
-      isMasked: isMasked === true,
+      isMasked: order.isMasked === true,
     }))
   }),
 })

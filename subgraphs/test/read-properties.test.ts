@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { propertiesOf } from '../delivery/read-properties.ts'
 import { schemas } from '../schemas.ts'
 import { type Federation, startFederation } from './federation.ts'
-import { acceptedOrder, fillWallet, type Placed } from './main-job.ts'
+import { acceptedOrder, fillWallet, type Placed, reportPosition } from './main-job.ts'
 
 let federation: Federation
 let order: Placed
@@ -24,6 +24,7 @@ beforeAll(async () => {
   federation.ports.deliveries = {
     ...deliveries,
     findByOrderIds: deliveries.findByOrderIds,
+    findDetailedOrder: deliveries.findDetailedOrder,
     details: deliveries.details,
     async listOrders(scope, filter, page, sort, properties) {
       const { items, total } = await deliveries.listOrders(scope, filter, page, sort)
@@ -64,4 +65,23 @@ test('a list with a field that needs more reads whole orders', async () => {
     .as('embarcador')
     .ask('{ orders(first: 1) { nodes { code cancel { allowed } photos { url } } } }')
   expect(orders.nodes).toMatchObject([{ code: order.code, cancel: { allowed: true }, photos: [] }])
+})
+
+test('one order that is read with its details shows the same as a list, which reads them apart', async () => {
+  const shipper = federation.as('embarcador')
+  await reportPosition(federation.as('motorista'), order.code, -23.57, -46.66)
+  const details =
+    'timeline { ts type hash } photos { url } position { lat lng at } approach { stop nearness } roadLine'
+  const { orders } = await shipper.ask(`{ orders(first: 1) { nodes { code ${details} } } }`)
+  federation.calls.length = 0
+  const { order: one } = await shipper.ask(`query ($id: ID!) { order(id: $id) { code ${details} } }`, {
+    id: order.id,
+  })
+  expect(one).toEqual(orders.nodes[0])
+  expect(one).toMatchObject({ position: { lat: -23.57, lng: -46.66 } })
+  expect(one.timeline.length).toBeGreaterThan(2)
+  const reads = ['deliveries.findDetailedOrder']
+  expect(federation.calls).toEqual(
+    process.env.TEST_SHAPE === 'sharded' ? [...reads, 'deliveries.details'] : reads,
+  )
 })

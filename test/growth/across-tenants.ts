@@ -23,6 +23,7 @@ export const acrossTenants: readonly {
         'find-by-codes',
         'find-by-token',
         'find-detailed',
+        'find-detailed-order',
         'details',
         'order-notes',
         'save-positions',

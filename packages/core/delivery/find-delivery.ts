@@ -54,18 +54,41 @@ const unknownDelivery = (code: string) => refuse('not_found', { kind: 'delivery'
 export async function findScopedOrder(
   { deliveries }: Ports,
   actor: Actor | null,
-  capability: 'order.read' | 'order.cancel' | 'privacy.contacts',
+  capability: ScopedCapability,
   id: string,
 ): Promise<Delivery> {
   const reader = requireActor(actor)
   const orderId = id as OrderId
   const delivery = isUuid(id) && (await deliveries.findByOrderIds([orderId])).get(orderId)
+  return assertScoped(reader, capability, delivery, id)
+}
+
+/** The same to be read, with what its view shows. Refuses alike. */
+export async function findDetailedOrder(
+  { deliveries }: Ports,
+  actor: Actor | null,
+  id: string,
+): Promise<DetailedDelivery> {
+  const reader = requireActor(actor)
+  const order = isUuid(id) ? await deliveries.findDetailedOrder(id as OrderId) : null
+  const delivery = assertScoped(reader, 'order.read', order?.delivery, id)
+  return { delivery, details: order!.details }
+}
+
+function assertScoped(
+  reader: Actor,
+  capability: ScopedCapability,
+  delivery: Delivery | false | undefined,
+  id: string,
+): Delivery {
   if (delivery && isInScope(reader, delivery)) {
     permit(reader, capability)
     return delivery
   }
   throw refuse('not_found', { kind: 'order', id })
 }
+
+type ScopedCapability = 'order.read' | 'order.cancel' | 'privacy.contacts'
 
 export function isInScope(actor: Actor, delivery: Pick<Delivery, 'tenantId' | 'createdBy'>): boolean {
   const { tenantId, createdBy } = orderScope(actor)

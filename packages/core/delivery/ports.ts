@@ -60,10 +60,10 @@ export type Details = {
 export type DetailOf<Kind extends keyof Details> =
   Details[Kind] extends Map<OrderId, infer Detail> ? Detail : never
 
-/** Details of one delivery that were read with it; undefined where there are none of a kind. */
+/** Details of one delivery that were read with it; undefined where there are none of a kind. The way on the roads may be left out. */
 export type DeliveryDetails = {
   [Kind in 'timelines' | 'photos' | 'positions']: DetailOf<Kind> | undefined
-}
+} & { roadLines?: DetailOf<'roadLines'> | undefined }
 
 /** A delivery as it is shown, perhaps with the details that were read with it; without them the others are read when they are shown. */
 export type WithDetails = { details?: DeliveryDetails }
@@ -134,6 +134,7 @@ export type Deliveries = {
   findByCodes(codes: readonly DeliveryCode[]): Promise<Map<DeliveryCode, Delivery>>
   /** For callers who show the delivery: its details cost no read of their own. */
   findDetailed(code: DeliveryCode): Promise<DetailedDelivery | null>
+  findDetailedOrder(id: OrderId): Promise<DetailedDelivery | null>
   findByToken(token: TrackingToken): Promise<Delivery | null>
   /** The order with a timeline entry whose hash starts with these 20 or more digits; null for none or several. */
   findOrderByHead(head: string): Promise<OrderId | null>

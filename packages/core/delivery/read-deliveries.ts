@@ -9,7 +9,7 @@ import { refuseField } from '../shared/refusal.ts'
 import type { Delivery } from './delivery.ts'
 import { parseDeliveryCode } from './delivery-code.ts'
 import { type DriverView, driverView, viewContext } from './driver-view.ts'
-import { findDetailedDelivery, findScopedOrder, isInScope } from './find-delivery.ts'
+import { findDetailedDelivery, findDetailedOrder, findScopedOrder, isInScope } from './find-delivery.ts'
 import type { DriverViewPorts, OrderFilter, OrderSort, ReadPorts, WithDetails } from './ports.ts'
 import { isFinal, openStatuses, type Status } from './states.ts'
 
@@ -55,15 +55,20 @@ function assertSortable(sort: OrderSort, filter: OrderFilter): void {
   )
 }
 
-/** One order of the tenant, to be shown as itself, its label or its proof. Refuses with `not_found` another tenant's. */
+/**
+ * One order of the tenant, to be shown as itself, its label or its proof; `isDetailed`: with its details, in one read. Refuses with
+ * `not_found` another tenant's.
+ */
 export async function findOrder(
   ports: ReadPorts,
-  { actor, orderId }: { actor: Actor | null; orderId: string },
+  { actor, orderId, isDetailed = false }: { actor: Actor | null; orderId: string; isDetailed?: boolean },
   shownAs: AccessKind = 'order',
-): Promise<Delivery> {
-  const order = await findScopedOrder(ports, actor, 'order.read', orderId)
-  await recordOrderAccess(ports, requireActor(actor), [order], shownAs)
-  return order
+): Promise<Delivery & WithDetails> {
+  const { delivery, ...details }: { delivery: Delivery } & WithDetails = isDetailed
+    ? await findDetailedOrder(ports, actor, orderId)
+    : { delivery: await findScopedOrder(ports, actor, 'order.read', orderId) }
+  await recordOrderAccess(ports, requireActor(actor), [delivery], shownAs)
+  return { ...delivery, ...details }
 }
 
 /** Orders by id. Unknown ids and orders out of the actor's scope are left out. Refuses with `unauthorized`, `forbidden`. */

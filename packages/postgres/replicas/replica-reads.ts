@@ -9,6 +9,7 @@ export const replicaReads = {
     'findByOrderIds',
     'findByCodes',
     'findDetailed',
+    'findDetailedOrder',
     'findByToken',
     'listOrders',
     'details',
