@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { mapStacks } from './joined-stacks.ts'
 
 /** Each is a file in apps/services. */
 export const services = ['server', 'gateway', 'subgraph', 'worker'] as const
@@ -20,8 +21,7 @@ export type Joined = { root: string; folder: string; sources: Record<string, str
 export async function runJoined(service: Service): Promise<void> {
   const folder = isPreloaded() ? undefined : joinedFolder()
   if (!folder) return import(join(root, `apps/services/${service}.ts`))
-  // Stacks name the files of the repository.
-  process.setSourceMapsEnabled(true)
+  mapStacks(pathToFileURL(folder).href)
   await import(pathToFileURL(join(folder, `${service}.js`)).href)
 }
 
