@@ -9,11 +9,10 @@ export type Order =
   | { do: 'hear' }
   | { do: 'forget' }
 
-export type Said =
-  | { open: number }
-  | { seconds: number; refused: number; tries: number }
-  | { heard: number }
-  | { failure: string }
+/** `processorSeconds` are what it took of the clients' own. */
+export type Return = { seconds: number; refused: number; tries: number; processorSeconds: number }
+
+export type Said = { open: number } | Return | { heard: number } | { failure: string }
 
 const openedAtOnce = 100
 /** What our page waits after a refusal, after which browsers do not come back by themselves. */
@@ -53,8 +52,9 @@ async function openAll({ first, count, transport, urls, tokens }: Extract<Order,
 }
 
 /** All lose their connection now, and come back as their protocol says. */
-async function comeBack(urls: readonly string[]) {
+async function comeBack(urls: readonly string[]): Promise<Return> {
   const lostAt = performance.now()
+  const usedBefore = process.cpuUsage()
   let tries = 0
   let refused = 0
   async function back(client: Client): Promise<void> {
@@ -76,7 +76,9 @@ async function comeBack(urls: readonly string[]) {
   }
   for (const { socket } of clients) socket?.destroy()
   await Promise.all(clients.map(back))
-  return { seconds: (performance.now() - lostAt) / 1000, refused, tries }
+  const { user, system } = process.cpuUsage(usedBefore)
+  const seconds = (performance.now() - lostAt) / 1000
+  return { seconds, refused, tries, processorSeconds: (user + system) / 1e6 }
 }
 
 const urlOf = ({ index }: Client, urls: readonly string[], attempt = 0) =>

@@ -7,9 +7,10 @@ import type { Bench, Figures } from '../harness/bench.ts'
 import { type HttpRequest, measureHttp } from '../harness/http-load.ts'
 import { type Memory, openMemoryReports } from '../harness/memory.ts'
 import { type BenchPlatform, startBenchPlatform } from '../harness/platform.ts'
-import { startServer } from '../harness/server-process.ts'
+import { type ServerProcess, startServer } from '../harness/server-process.ts'
 import type { Transport } from './client.ts'
 import { type Crowd, startCrowd } from './crowd.ts'
+import type { Return } from './crowd-process.ts'
 import { onTheirWay } from './on-their-way.ts'
 
 const watchers = Number(process.env.CROWD ?? 50_000)
@@ -27,9 +28,10 @@ export const crowdBench: Bench = {
   about: `${watchers} clients watch ${watched} deliveries by their tracking links, and nothing happens. KB is what the gateways have in use for each after
 they have collected garbage: first for one event stream of each delivery at each gateway, so with all that watching a delivery takes; then for more event streams,
 and for clients of graphql-transport-ws, which are half of all. Resident is the memory of the processes, with the garbage that V8 has not collected yet. The floors
-are ${onFloor} clients of node:net, node:http (an event stream) and ws alone.
+are ${onFloor} clients of node:net, node:http (an event stream) and ws alone, and all clients, half on an event stream of node:http and half on ws: they
+come back as those of the platform do, to as many processes.
 Then one gateway is killed, and all clients lose their connection at the same moment (as when a proxy restarts). They come back to the other gateways
-after the delay that their protocol says, and each gets the present state; ms is the processor time of these gateways. Others ask ${requestsPerSecond} requests a second
+after the delay that their protocol says, and each gets the present state; ms is the processor time of these gateways, and of the clients. Others ask ${requestsPerSecond} requests a second
 meanwhile (positions, lists, quotes, tracking); a request of them that fails ends the benchmark. Clients stand behind ${Math.ceil(watchers / 400)} addresses of a trusted proxy,
 with the default limits for each. A process may open as many files as the system says, so there are as many gateways as are needed
 to hold all clients after one has ended, at least two.`,
@@ -99,16 +101,13 @@ to hold all clients after one has ended, at least two.`,
       await sleep(1000)
       process.kill(ending!.pid, 'SIGKILL')
       const usedBefore = processorSeconds(others)
-      const { seconds, refused, tries } = await crowd.comeBack(left)
+      const back = await crowd.comeBack(left)
       const used = processorSeconds(others) - usedBefore
       const { 'p99 ms': p99 } = await during
       await assertFollowed(crowd, left[0]!, positions)
       return {
         gateways: others.length,
-        's until all are back': seconds,
-        'ms each': (1000 * used) / watchers,
-        refused,
-        'tries each': tries / watchers,
+        ...figuresOf(back, used),
         "others' p99 ms before": calm['p99 ms']!,
         "others' p99 ms": p99!,
       }
@@ -118,6 +117,7 @@ to hold all clients after one has ended, at least two.`,
       'node:net': floor('plain-sockets.ts', 'socket'),
       'node:http': floor('../watchers/plain-sse.ts', 'sse'),
       ws: floor('../watchers/plain-ws.ts', 'ws'),
+      'node:http and ws': { measure: () => measurePlainStorm(gateways.length - 1) },
       deliveries: { measure: watch('sse', once) },
       'event streams': { measure: watch('sse', watchers - half - once) },
       'graphql-transport-ws': { measure: watch('ws', half) },
@@ -155,6 +155,36 @@ async function measureFloor(
   await crowd.open({ count: onFloor, transport, urls })
   await sleep(1000)
   return growth(before, await memory.measure(processes), onFloor)
+}
+
+/** What clients and servers take here when the servers do nothing else. */
+async function measurePlainStorm(servers: number): Promise<Figures> {
+  await using stack = new AsyncDisposableStack()
+  const file = join(import.meta.dirname, 'plain-watchers.ts')
+  const started: ServerProcess[] = []
+  while (started.length < servers) started.push(stack.use(await startServer(file)))
+  const processes = started.map(({ process }) => ({ pid: process.pid! }))
+  const urls = started.map(({ url }) => url)
+  const crowd = stack.use(startCrowd())
+  const half = Math.floor(watchers / 2)
+  await crowd.open({ count: watchers - half, transport: 'sse', urls })
+  await crowd.open({ count: half, transport: 'ws', urls })
+  await sleep(settleSeconds * 1000)
+  const usedBefore = processorSeconds(processes)
+  const back = await crowd.comeBack(urls)
+  const used = processorSeconds(processes) - usedBefore
+  return { clients: watchers, gateways: servers, ...figuresOf(back, used) }
+}
+
+/** `serverSeconds` is the processor time of all servers. */
+function figuresOf({ seconds, refused, tries, processorSeconds }: Return, serverSeconds: number): Figures {
+  return {
+    's until all are back': seconds,
+    'ms each': (1000 * serverSeconds) / watchers,
+    "clients' ms each": (1000 * processorSeconds) / watchers,
+    refused,
+    'tries each': tries / watchers,
+  }
 }
 
 const messageOf = (transport: Transport) =>

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Transport } from './client.ts'
-import type { Order, Said } from './crowd-process.ts'
+import type { Order, Return, Said } from './crowd-process.ts'
 
 /** A process may hold fewer files than there are clients. */
 const processes = 4
@@ -11,7 +11,7 @@ const program = join(import.meta.dirname, 'crowd-process.ts')
 export type Crowd = AsyncDisposable & {
   open(clients: { count: number; transport: Transport; urls: string[]; tokens?: string[] }): Promise<void>
   /** All lose their connection and come back to these servers. Resolves when each has the state again. */
-  comeBack(urls: string[]): Promise<{ seconds: number; refused: number; tries: number }>
+  comeBack(urls: string[]): Promise<Return>
   /** From now on. */
   forget(): Promise<void>
   /** How many have had a message since. */
@@ -45,11 +45,12 @@ export function startCrowd(): Crowd {
       }))
     },
     async comeBack(urls) {
-      const all = await tell<Extract<Said, { tries: number }>>(() => ({ do: 'come back', urls }))
+      const all = await tell<Return>(() => ({ do: 'come back', urls }))
       return {
         seconds: Math.max(...all.map(({ seconds }) => seconds)),
         refused: sum(all.map(({ refused }) => refused)),
         tries: sum(all.map(({ tries }) => tries)),
+        processorSeconds: sum(all.map(({ processorSeconds }) => processorSeconds)),
       }
     },
     async forget() {
