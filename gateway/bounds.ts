@@ -3,7 +3,10 @@ export type Bounds = {
   /** The body of a request, where a route does not allow more. */
   bodyBytes: number
   headerBytes: number
-  /** From a request's first byte until its headers, and until its body, must be complete. */
+  /**
+   * From a request's first byte until its headers, and until its body, must be complete. A gateway to which all clients come back at once
+   * reads some of them late, so this is longer than any client takes.
+   */
   headersSeconds: number
   requestSeconds: number
   /** How long an idle connection stays open for the next request. */
@@ -14,6 +17,7 @@ export type Bounds = {
   socketMessageBytes: number
   /** Concurrent operations on one socket. */
   socketOperations: number
+  /** For the first message of a WebSocket client, which a gateway may read late too. */
   socketInitSeconds: number
   /** How often an open stream sends a heartbeat, so that no proxy closes it. */
   heartbeatSeconds: number
@@ -31,13 +35,13 @@ const mebibyte = 1024 * kibibyte
 export const defaultBounds: Bounds = {
   bodyBytes: mebibyte,
   headerBytes: 16 * kibibyte,
-  headersSeconds: 10,
+  headersSeconds: 60,
   requestSeconds: 120,
   keepAliveSeconds: 72,
   connections: 10_000,
   socketMessageBytes: 128 * kibibyte,
   socketOperations: 50,
-  socketInitSeconds: 5,
+  socketInitSeconds: 15,
   heartbeatSeconds: 12,
   stuckSeconds: 30,
   sessionCheckSeconds: 2,

@@ -9,7 +9,7 @@ import { createSharedStream, type SharedStream, type Subscriber } from './shared
 export const shareableSubscriptions: ReadonlySet<string> = new Set(['deliveryUpdates'])
 
 /** How old the state may be with which a new subscriber begins, where others subscribe to the same. */
-const freshMilliseconds = 3000
+const freshMilliseconds = 10_000
 
 /** Sources that are opened at once: the rest of the process's connections to the database is for requests. */
 const openedAtOnce = 8
