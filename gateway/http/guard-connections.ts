@@ -14,7 +14,7 @@ export function guardConnections(server: Server, admit: AdmitConnection): void {
     const admitted = admit(socket, () => socket.destroy())
     if (!admitted) return void socket.destroy()
     guarded.set(socket, { admitted, requests: 0 })
-    socket.once('close', dispose)
+    socket.on('close', dispose)
   })
   server.on('request', ({ socket }, response) => {
     const connection = guarded.get(socket)
@@ -33,7 +33,7 @@ export function moveAdmission(from: Socket, to: Socket): void {
   if (!connection) return
   guarded.delete(from)
   guarded.set(to, connection)
-  to.once('close', dispose)
+  to.on('close', dispose)
 }
 
 function dispose(this: Socket): void {

@@ -36,10 +36,11 @@ export class EventWatcher implements Subscriber, Beating {
     this.#isChunked = isChunked
     this.#beat = beat
     this.#stuckMs = stuckSeconds * 1000
+    // Not `once`, which takes 200 bytes for each, for what happens once anyway.
     socket.on('error', ignore)
-    socket.once('close', onClose)
+    socket.on('close', onClose)
     // The response said `connection: close`: what the client sends now is no request.
-    socket.once('data', destroy)
+    socket.on('data', destroy)
   }
 
   push(result: SharedResult): void {

@@ -23,7 +23,7 @@ export function keepSocketAlive(
   socket.on('pong', () => stream.onPong())
   socket.on('ping', waitForReader)
   socket.on('message', waitForReader)
-  socket.once('close', () => heartbeats.delete(stream))
+  socket.on('close', () => heartbeats.delete(stream))
 }
 
 class PingedSocket implements Beating {

@@ -33,10 +33,10 @@ export type Connection = FrameSink & {
   readonly address: string
   /** Idle while the socket has no operation. */
   readonly admitted: AdmittedConnection
-  readonly close: (code: number, reason: string) => void
+  close(code: number, reason: string): void
   isOpen: boolean
-  /** Deadlines of the running operations. */
-  readonly deadlines: Set<StartedDeadline>
+  /** Deadlines of the running operations; null before the first. */
+  deadlines: Set<StartedDeadline> | null
   caller: Caller | null
   session: Disposable | null
 }
@@ -53,11 +53,10 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
   const { engine, contextOf, bounds, admission, sharedSubscriptions } = dependencies
   return makeServer<ConnectionParams, Connection>({
     connectionInitWaitTimeout: bounds.socketInitSeconds * 1000,
-    jsonMessageReviver: withQuery,
     onConnect: ({ connectionParams, extra }) => admit(dependencies, extra, connectionParams),
     onClose({ extra }) {
       extra.isOpen = false
-      for (const deadline of extra.deadlines) deadline.clientLeft()
+      for (const deadline of extra.deadlines ?? []) deadline.clientLeft()
       extra.session?.[Symbol.dispose]()
     },
     async onSubscribe({ subscriptions, extra }, id, payload) {
@@ -74,8 +73,10 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
       if ('errors' in prepared) return prepared.errors
       const { operation } = prepared
       const deadline = operation.kind === 'subscription' ? null : startDeadline(dependencies.requestMs)
-      if (deadline) extra.deadlines.add(deadline)
-      else extra.admitted.setBusy()
+      if (deadline) {
+        extra.deadlines ??= new Set()
+        extra.deadlines.add(deadline)
+      } else extra.admitted.setBusy()
       const request = {
         actor: caller?.actor ?? null,
         language,
@@ -98,7 +99,7 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
       }
       const endDeadline = () => {
         deadline?.[Symbol.dispose]()
-        if (deadline) extra.deadlines.delete(deadline)
+        if (deadline) extra.deadlines?.delete(deadline)
       }
       const contextValue: Prepared = { run, endDeadline }
       return { schema: engine.apiSchema, document: documents[operation.kind], contextValue }
@@ -163,13 +164,6 @@ function authorizationIn(params: ConnectionParams): string | undefined {
   const value = params?.authorization ?? params?.Authorization ?? undefined
   if (value === undefined || typeof value === 'string') return value
   throw refuse('unauthorized', {})
-}
-
-/** graphql-ws requires a text as the query of each operation; a client that names its document need not send one. */
-function withQuery(this: unknown, key: string, value: unknown): unknown {
-  const isSubscribe = key === 'payload' && (this as { type?: unknown }).type === 'subscribe'
-  if (!isSubscribe || typeof value !== 'object' || value === null) return value
-  return { ...value, query: (value as { query?: unknown }).query ?? '' }
 }
 
 async function orRefusal<Value>(work: () => Promise<Value>): Promise<Value | AnyRefusal> {

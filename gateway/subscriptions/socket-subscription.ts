@@ -9,58 +9,79 @@ export type FrameSink = {
   onceDrained(listener: () => void): void
 }
 
-/** For graphql-ws: a subscription without results of its own, since they are written directly. It only ends. */
-type SocketSubscription = AsyncGenerator<never, undefined, undefined>
+type End = IteratorReturnResult<undefined>
+
+const end: End = { done: true, value: undefined }
 
 /**
  * Writes shared results to a socket, as `next` messages of the operation with this id. While the client has to read first, only the newest
- * result is kept, because each one contains the complete state.
+ * result is kept, because each one contains the complete state. For graphql-ws it is a subscription without results of its own: it only ends.
  */
 export function subscribeSocket(
   sink: FrameSink,
   id: string,
   subscribe: (subscriber: Subscriber) => () => void,
-): SocketSubscription {
-  const { promise, resolve } = Promise.withResolvers<IteratorReturnResult<undefined>>()
-  const end = { done: true, value: undefined } as const
-  let isBlocked = false
-  let isEnding = false
-  let newest: SharedResult | null = null
+): AsyncGenerator<never, undefined, undefined> {
+  return new SocketSubscription(sink, id, subscribe)
+}
 
-  function push(result: SharedResult): void {
-    if (isBlocked) {
-      newest = result
+/** A class, because there are tens of thousands: functions of their own would take more memory. */
+class SocketSubscription implements Subscriber, AsyncGenerator<never, undefined, undefined> {
+  readonly #sink: FrameSink
+  readonly #id: string
+  readonly #ended = Promise.withResolvers<End>()
+  readonly #unsubscribe: () => void
+  #isBlocked = false
+  #isEnding = false
+  #newest: SharedResult | null = null
+
+  constructor(sink: FrameSink, id: string, subscribe: (subscriber: Subscriber) => () => void) {
+    this.#sink = sink
+    this.#id = id
+    this.#unsubscribe = subscribe(this)
+  }
+
+  push(result: SharedResult): void {
+    if (this.#isBlocked) {
+      this.#newest = result
       return
     }
-    isBlocked = !sink.write(result.frameFor(id))
-    if (isBlocked) sink.onceDrained(onDrained)
+    this.#isBlocked = !this.#sink.write(result.frameFor(this.#id))
+    if (this.#isBlocked) this.#sink.onceDrained(() => this.#onDrained())
   }
-  function onDrained(): void {
-    isBlocked = false
-    const result = newest
-    newest = null
-    if (result) push(result)
-    if (isEnding && !isBlocked) resolve(end)
+
+  #onDrained(): void {
+    this.#isBlocked = false
+    const result = this.#newest
+    this.#newest = null
+    if (result) this.push(result)
+    if (this.#isEnding && !this.#isBlocked) this.#ended.resolve(end)
   }
-  const unsubscribe = subscribe({
-    push,
-    end() {
-      isEnding = true
-      if (!isBlocked) resolve(end)
-    },
-  })
-  async function stop(): Promise<IteratorReturnResult<undefined>> {
-    unsubscribe()
-    resolve(end)
+
+  end(): void {
+    this.#isEnding = true
+    if (!this.#isBlocked) this.#ended.resolve(end)
+  }
+
+  next(): Promise<End> {
+    return this.#ended.promise
+  }
+
+  async return(): Promise<End> {
+    this.#unsubscribe()
+    this.#ended.resolve(end)
     return end
   }
-  return {
-    next: () => promise,
-    return: stop,
-    throw: stop,
-    [Symbol.asyncDispose]: async () => void (await stop()),
-    [Symbol.asyncIterator]() {
-      return this
-    },
+
+  throw(): Promise<End> {
+    return this.return()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.return()
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
   }
 }

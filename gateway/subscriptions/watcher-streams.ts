@@ -73,11 +73,14 @@ export function createWatcherStreams<Context>(dependencies: Dependencies<Context
     sockets.add(socket)
     open.add(drain)
     heartbeats.add(watcher)
+    // The hint and a state that is there already go out together.
+    socket.cork()
     watcher.write(eventBytes(`${retryHint(open.size, brokenRetryMs)}${comment}`))
     const session = monitorSession(dependencies, { caller, authorization }, () =>
       watcher.endWith(eventBytes(`${tokenEndedEvent(language)}${completeEvent}`)),
     )
     const unsubscribe = sharedSubscriptions.subscribe(operation, { variables, request }, watcher)
+    socket.uncork()
     return drain
   }
 

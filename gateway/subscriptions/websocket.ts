@@ -16,8 +16,9 @@ import { requestIdOf } from '../http/request-id.ts'
 import type { ConnectionLimit } from '../limits/open-connections.ts'
 import { endGradually } from './end-gradually.ts'
 import { createHeartbeats } from './heartbeats.ts'
+import { messageOf, OpenSocket } from './open-socket.ts'
 import { keepSocketAlive } from './socket-keepalive.ts'
-import { type Connection, createSocketProtocol, type Dependencies, tryAgainLater } from './socket-protocol.ts'
+import { createSocketProtocol, type Dependencies, tryAgainLater } from './socket-protocol.ts'
 
 type SocketDependencies<Context> = Dependencies<Context> & {
   bufferBytes: number
@@ -48,56 +49,39 @@ export function createSockets<Context>(dependencies: SocketDependencies<Context>
   })
 
   function upgrade(request: IncomingMessage, transport: Duplex, head: Buffer): void {
-    transport.on('error', () => transport.destroy())
+    transport.on('error', destroy)
     const language = languageOf(request.headers)
     const requestId = requestIdOf(request)
     const fault = isDraining ? unavailableResponse(language) : pathFault(request, language)
     if (fault) return void endWithError(transport, fault, requestId)
     const address = addressOf(request)
-    let close = (): void => void transport.destroy()
-    const admitted = openStreams.admit(address, () => close())
+    let open: OpenSocket | undefined
+    const admitted = openStreams.admit(address, () =>
+      open ? open.close(tryAgainLater, 'too_many_streams') : transport.destroy(),
+    )
     if (!admitted)
       return void endWithError(transport, tooManyStreamsResponse(openStreams.perAddress, language), requestId)
-    transport.once('close', () => admitted[Symbol.dispose]())
+    transport.on('close', () => admitted[Symbol.dispose]())
     requestIds.set(request, requestId)
     sockets.handleUpgrade(request, transport, head, (socket) => {
-      close = () => socket.close(tryAgainLater, 'too_many_streams')
+      open = new OpenSocket(socket, transport, { requestId, language, address, admitted })
       keepSocketAlive(socket, transport, { heartbeats, stuckSeconds: bounds.stuckSeconds, bufferBytes })
-      serve(socket, {
-        requestId,
-        language,
-        address,
-        admitted,
-        close: (code, reason) => socket.close(code, reason),
-        write: (frame) => socket.readyState !== socket.OPEN || transport.write(frame),
-        onceDrained: (listener) => void transport.once('drain', listener),
-        isOpen: true,
-        deadlines: new Set(),
-        caller: null,
-        session: null,
-      })
+      serve(socket, open)
     })
   }
 
-  function serve(socket: WebSocket, connection: Connection): void {
-    const { requestId } = connection
+  function serve(socket: WebSocket, open: OpenSocket): void {
+    const { requestId } = open
     const since = performance.now()
     const onError = (error: unknown) => {
       log.error({ requestId, err: error }, 'a socket failed')
-      socket.close(CloseCode.InternalServerError, 'internal_error')
+      open.close(CloseCode.InternalServerError, 'internal_error')
     }
-    const closed = protocol.opened(
-      {
-        protocol: socket.protocol,
-        send: (data) => send(socket, data),
-        close: (code, reason) => socket.close(code, reason),
-        onMessage: (take) => socket.on('message', (data) => take(String(data)).catch(onError)),
-      },
-      connection,
-    )
+    const closed = protocol.opened(open, open)
+    socket.on('message', (data) => open.take(messageOf(data)).catch(onError))
     // A protocol error of the client: ws closes the socket with the right code.
     socket.on('error', (error) => log.debug({ requestId, err: error }, 'a socket broke the protocol'))
-    socket.once('close', (code, reason) => {
+    socket.on('close', (code, reason) => {
       log.info({ requestId, code, milliseconds: Math.round(performance.now() - since) }, 'socket closed')
       closed(code, String(reason)).catch(onError)
     })
@@ -124,10 +108,6 @@ function pathFault({ url }: IncomingMessage, language: Language): ErrorResponse 
   return url?.split('?', 1)[0] === '/graphql' ? null : unknownPathResponse(language)
 }
 
-/** Resolves when the message has left the process. graphql-ws then reads the next event of a subscription. */
-function send(socket: WebSocket, data: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (socket.readyState !== socket.OPEN) return resolve()
-    socket.send(data, (error) => (error ? reject(error) : resolve()))
-  })
+function destroy(this: Duplex): void {
+  this.destroy()
 }
