@@ -1,4 +1,5 @@
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
+import { startDispatchPlanner } from '@rodovia/jobs/dispatch-planner.ts'
 import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
 import { startPollers } from '@rodovia/jobs/pollers.ts'
@@ -8,6 +9,7 @@ import { startRobots } from '@rodovia/jobs/robots.ts'
 import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
+import { measureDispatchPlans } from '@rodovia/platform/metrics/dispatch-plan-metrics.ts'
 import { measureImports } from '@rodovia/platform/metrics/import-metrics.ts'
 import { measureListExports } from '@rodovia/platform/metrics/list-export-metrics.ts'
 import { measureQueues } from '@rodovia/platform/metrics/queue-metrics.ts'
@@ -46,7 +48,15 @@ export async function startJobs(
   }
   stack.use(await startHousekeeping(upkeep, timers))
   const dispatching = logging('looking for deliveries to dispatch failed')
-  stack.use(await startDispatcher(ports, { ...dispatching, ...onDue('dispatch'), log }))
+  const byPlan = stack.use(
+    await startDispatchPlanner(ports, {
+      ...logging('planning for dispatch by plan failed'),
+      onDue: (wake) => database.listen('plans', wake),
+      onDispatch: (due) => database.listen('dispatch', due),
+      measure: measureDispatchPlans(metrics.registry),
+    }),
+  )
+  stack.use(await startDispatcher(ports, { ...dispatching, ...onDue('dispatch'), log, byPlan }))
   const [onRun, onRow] = [measureRepetitions(metrics.registry), measureImports(metrics.registry)]
   const onExport = measureListExports(metrics.registry)
   stack.use(await startPollers(ports, { logging, onDue, onRun, onRow, onExport }))

@@ -2,6 +2,7 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { dispatchDelivery } from '@rodovia/core/dispatch/dispatch-delivery.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import pLimit from 'p-limit'
+import type { OffersByPlan } from './offers-by-plan.ts'
 import { type PollerOptions, startPoller } from './poller.ts'
 
 type Ports = Parameters<typeof dispatchDelivery>[0]
@@ -12,6 +13,7 @@ const maxAttempts = 3
 
 type DispatcherOptions = Pick<PollerOptions, 'onError' | 'onDue'> & {
   log: { error: (facts: object, message: string) => void }
+  byPlan?: OffersByPlan
 }
 
 /**
@@ -20,16 +22,20 @@ type DispatcherOptions = Pick<PollerOptions, 'onError' | 'onDue'> & {
  */
 export function startDispatcher(
   ports: Ports,
-  { log, ...options }: DispatcherOptions,
+  { log, byPlan, ...options }: DispatcherOptions,
 ): Promise<AsyncDisposable> {
-  return startPoller(() => dispatchDue(ports, log), { ...options, everySeconds: 1 })
+  return startPoller(() => dispatchDue(ports, log, byPlan), { ...options, everySeconds: 1 })
 }
 
 /**
  * Dispatches until nothing is due. A delivery that fails, or is due again after its attempts (an offer taken back and made anew takes
  * two), is left for the next run and holds up no other.
  */
-export async function dispatchDue(ports: Ports, log: DispatcherOptions['log']): Promise<void> {
+export async function dispatchDue(
+  ports: Ports,
+  log: DispatcherOptions['log'],
+  byPlan?: OffersByPlan,
+): Promise<void> {
   const limit = pLimit(concurrency)
   const attempts = new Map<Delivery['orderId'], number>()
   const attemptsLeft = ({ orderId }: Delivery) => maxAttempts - (attempts.get(orderId) ?? 0)
@@ -40,9 +46,12 @@ export async function dispatchDue(ports: Ports, log: DispatcherOptions['log']): 
       (delivery) => attemptsLeft(delivery) > 0,
     )
     if (due.length === 0) return
+    const routes = await byPlan?.routesWith(due)
     const areDueAgain = await limit.map(due, async (delivery) => {
       attempts.set(delivery.orderId, (attempts.get(delivery.orderId) ?? 0) + 1)
       try {
+        const route = routes?.get(delivery.orderId)
+        if (route && (await byPlan?.offer(delivery, route))) return false
         return await dispatchDelivery(ports, delivery)
       } catch (error) {
         attempts.set(delivery.orderId, maxAttempts)

@@ -6,6 +6,7 @@ import { createDeliveries } from './delivery/deliveries.ts'
 import { createOrderSearch } from './delivery/order-search.ts'
 import { createPhotoNames } from './delivery/photo-names.ts'
 import { createReturnRules } from './delivery/return-rules.ts'
+import { createDispatchPlans } from './dispatch/dispatch-plans.ts'
 import { createSpeeds } from './estimates/measured-speeds.ts'
 import { createFigures } from './figures/figures.ts'
 import { createDrivers } from './fleet/drivers.ts'
@@ -79,6 +80,7 @@ export function createStores(context: StoreContext) {
     figures: createFigures(context),
     returnRules: createReturnRules(context),
     drivers: createDrivers(context),
+    dispatchPlans: createDispatchPlans(context),
     ledger: createLedger(context),
     ledgerSeals: createLedgerSeals(context),
     statements: createStatements(context),

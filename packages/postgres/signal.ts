@@ -3,7 +3,17 @@ import type { OnNotified } from './listener.ts'
 import type { Sql } from './sql.ts'
 
 /** The PostgreSQL channels that workers listen on: each says that new work of its kind is waiting. */
-const channels = ['dispatch', 'outbox', 'pushes', 'mails', 'messages', 'pix', 'exports', 'imports'] as const
+const channels = [
+  'dispatch',
+  'outbox',
+  'pushes',
+  'mails',
+  'messages',
+  'pix',
+  'exports',
+  'imports',
+  'plans',
+] as const
 export type Channel = (typeof channels)[number]
 
 export type Signals = Record<Channel, () => void> & {

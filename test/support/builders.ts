@@ -164,6 +164,7 @@ export function aRouteOf(deliveries: readonly Delivery[], traits: Partial<Route>
     driverId: newId(),
     driverTenantId: newId(),
     offeredBy: newId(),
+    gain: null,
     offeredAt: noon,
     expiresAt: addSeconds(noon, 45),
     stops: kinds.map((stop, index) => ({ ...stop, at: addSeconds(noon, 600 * (index + 1)) })),

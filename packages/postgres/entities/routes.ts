@@ -1,10 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import {
+  type RouteGain,
   type RouteOutcome,
   type RouteSkip,
   type RouteStopKind,
   routeOutcomes,
 } from '@rodovia/core/delivery/routes/route.ts'
+import type { LastPlan } from '@rodovia/core/dispatch/plan/last-plan.ts'
 import type { OrderId, RouteId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { allOrNone, atLeast, checks, isJson, oneOf } from './checks.ts'
 import { brinIndex, id, text, time } from './column-types.ts'
@@ -19,7 +21,8 @@ export const RouteEntity = defineEntity({
     id: id<RouteId>().primary(),
     driverId: id<UserId>().index('routes_driver_idx'),
     driverTenantId: id<TenantId>(),
-    offeredBy: id<UserId>(),
+    offeredBy: id<UserId>().strictNullable(),
+    gain: p.json<RouteGain>().strictNullable(),
     offeredAt: time(),
     expiresAt: time(),
     stops: p.json<readonly { orderId: OrderId; kind: RouteStopKind; at: string }[]>(),
@@ -37,9 +40,26 @@ export const RouteEntity = defineEntity({
   checks: checks('routes', {
     stops: isJson('array'),
     skips: isJson('array'),
+    gain: isJson('object'),
     distance_meters: atLeast(0),
     travel_seconds: atLeast(0),
     outcome: oneOf(routeOutcomes),
     answer: allOrNone('outcome', 'answered_at'),
+  }),
+})
+
+/** The plan of an organisation that dispatches by plan, and which process makes the next one. */
+export const DispatchPlanEntity = defineEntity({
+  name: 'dispatch_plans',
+  properties: {
+    tenantId: id<TenantId>().primary(),
+    plannedAt: time().strictNullable(),
+    routes: p.json<LastPlan['routes']>(),
+    claimId: id().strictNullable(),
+    claimedUntil: time().strictNullable(),
+  },
+  checks: checks('dispatch_plans', {
+    routes: isJson('array'),
+    claim: allOrNone('claim_id', 'claimed_until'),
   }),
 })

@@ -31,7 +31,7 @@ const stampOf = (time: string) => `(extract(epoch FROM ${time}) * 1000000)::floa
 const seenSeconds = 30
 
 export function createDrivers(context: StoreContext): DriverStore {
-  const { sql } = context
+  const { sql, signals } = context
   /** When these drivers were last seen, at least. */
   const seen = new LRUCache<UserId, Date>(entryLimit(10_000))
   return {
@@ -120,7 +120,10 @@ export function createDrivers(context: StoreContext): DriverStore {
           RETURNING ${driverColumns}, ${stampOf('clock_timestamp()')} AS stamp`,
         values: [id, isAvailable, at],
       })
-      if (row) return { ...driverOf(row), stamp: row.stamp }
+      if (row) {
+        signals.plans()
+        return { ...driverOf(row), stamp: row.stamp }
+      }
       throw refuse('not_found', { kind: 'driver', id })
     },
 

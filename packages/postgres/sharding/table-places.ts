@@ -114,7 +114,10 @@ export const tablePlaces = {
   order_import_rows: coordinator('deleted after 30 days; the orders that they become are the tenant’s'),
   shipments: coordinator(ofOffice),
   shipment_items: coordinator('a small row for each order of a shipment, whose contents are the tenant’s'),
-  routes: coordinator('a row for each route that an operator offers a driver, who carries for many tenants'),
+  routes: coordinator('a row for each route that a driver is offered, who carries for many tenants'),
+  dispatch_plans: coordinator(
+    'a row for each organisation that dispatches by plan, of drivers who carry for many tenants',
+  ),
   repetitions: coordinator(ofOffice),
   repetition_runs: coordinator(ofOffice),
   payouts: coordinator(ofMoney),

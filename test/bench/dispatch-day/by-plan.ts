@@ -9,13 +9,13 @@ import { type Declined, type Dispatcher, decline, offerToNearest } from './neare
 import type { RoadDriver, Stop } from './road.ts'
 
 /** A planned delivery changes its driver only where that saves so much. */
-const changeMeters = 1_000
+const changesFor = 1_000
 /** Only the number of attempts ends the search, so that a day repeats by its seed. */
 const attempts = 300
 const searchSeconds = 600
 
 /** The stops of the plan so far that nobody was asked for yet. */
-type PlanSoFar = Map<UserId, readonly Stop[]>
+export type PlanSoFar = Map<UserId, readonly Stop[]>
 
 /**
  * Every change plans anew what nobody accepted, from the plan so far. A driver who is free is asked for the first stops of the planned route, until
@@ -32,7 +32,7 @@ export function byPlan(day: Day): Dispatcher {
     ])
     if (waiting.length === 0 || now === seen) return waiting
     seen = now
-    const { routes, unplanned } = await planAnew(waiting, drivers, at, declined, planned)
+    const { routes, unplanned } = await planAnew(waiting, drivers, at, declined, planned, changesFor)
     const accepted = new Set<OrderId>()
     for (const delivery of unplanned)
       if (offerToNearest(day, declined, delivery, drivers, at)) accepted.add(delivery.orderId)
@@ -70,12 +70,14 @@ function untilEmpty(route: readonly Stop[]): readonly Stop[] {
   return stops.filter(({ delivery }) => kept.has(delivery))
 }
 
-async function planAnew(
+/** The routes of a new plan from the plan so far, and what has no place in it. */
+export async function planAnew(
   waiting: readonly Delivery[],
   drivers: readonly RoadDriver[],
   at: Date,
   declined: Declined,
   planned: PlanSoFar,
+  changeMeters: number,
 ): Promise<{ routes: Map<UserId, readonly Stop[]>; unplanned: Delivery[] }> {
   const barred = new Map(
     Array.from(declined, ([orderId, offers]) => [orderId, new Set(offers.map(({ driverId }) => driverId))]),

@@ -1,3 +1,4 @@
+import { byPlanItself } from './by-itself.ts'
 import { byPlan } from './by-plan.ts'
 import { aDay, type Day, type DayOptions } from './day.ts'
 import { live } from './live.ts'
@@ -8,6 +9,7 @@ import type { Habit } from './road.ts'
 export const dispatchers = {
   'nearest driver, nearest stop next': { dispatcher: (day) => byNearest(day), habit: 'nearest stop' },
   'nearest driver, one by one': { dispatcher: (day) => byNearest(day), habit: 'one by one' },
+  'platform with dispatch by plan': { dispatcher: byPlanItself, habit: 'nearest stop' },
   'by plan': { dispatcher: byPlan, habit: 'nearest stop' },
 } as const satisfies Record<string, { dispatcher: (day: Day) => Dispatcher; habit: Habit }>
 

@@ -47,11 +47,12 @@ export class RoadDriver {
 
   accept(deliveries: readonly Delivery[], at: Date, sequence: readonly Stop[] = []): void {
     const isIdle = this.held.length === 0
+    const ahead = isIdle || sequence.length === 0 ? [] : this.stopsLeft()
     this.held = [
       ...this.held,
       ...deliveries.map((delivery) => ({ ...delivery, status: 'accepted' as const })),
     ]
-    this.sequence = isIdle ? sequence : []
+    this.sequence = [...ahead, ...sequence]
     if (isIdle) this.freeSince = at
     if (!this.leg) this.goOn()
   }
@@ -94,6 +95,18 @@ export class RoadDriver {
       : handOverSeconds
     this.meters += meters
     this.leg = { stop, from: this.place, leaves, arrives, done: addSeconds(arrives, takes) }
+  }
+
+  /** Of what the driver has: a route begins after it. */
+  private stopsLeft(): readonly Stop[] {
+    if (this.sequence.length > 0) return this.sequence
+    const { pickupSeconds } = settings.estimate
+    const kmh = settings.estimate.speedOf('CAR', this.freeSince).medianKmh
+    const { stops } = commitmentOf(this.held, this.place, { at: this.freeSince, kmh, pickupSeconds })
+    const now = this.leg?.stop
+    return stops
+      .map(({ delivery, kind }): Stop => ({ delivery, kind: kind === 'pickup' ? 'pickup' : 'dropoff' }))
+      .filter(({ delivery, kind }) => delivery.orderId !== now?.delivery.orderId || kind !== now.kind)
   }
 
   private nextStop(): Stop | undefined {

@@ -33,6 +33,12 @@ export type RouteSkip = {
   missed: readonly MissedWindow[]
 }
 
+/**
+ * What the platform offers a route for: metres saved beside its deliveries one after the other, and how many seconds later all of it could
+ * be until a hand-over loses its margin.
+ */
+export type RouteGain = { savedMeters: number; spareSeconds: number }
+
 export const routeOutcomes = ['accepted', 'declined'] as const
 export type RouteOutcome = (typeof routeOutcomes)[number]
 
@@ -41,7 +47,10 @@ export type Route = {
   id: RouteId
   driverId: UserId
   driverTenantId: TenantId
-  offeredBy: UserId
+  /** Null for the platform itself, which dispatches by plan. */
+  offeredBy: UserId | null
+  /** Why the platform offered it; null for an operator's. */
+  gain: RouteGain | null
   offeredAt: Date
   /** Until when the driver should answer. */
   expiresAt: Date

@@ -51,8 +51,7 @@ function planPart(
     }))
     // Who is busy until then gets nothing new.
     .filter(({ commitment }) => commitment.freeAt < routeSeconds)
-  const closesAt = (delivery: Delivery) =>
-    secondsBetween(at, delivery.deadlineAt) - carryMarginSeconds(settings, delivery, at)
+  const closesAt = (delivery: Delivery) => handOverClosesAt(settings, delivery, at)
   const deliveries = waiting.filter(
     (delivery) => closesAt(delivery) > opensAt(at, delivery.deliveryWindow?.from),
   )
@@ -96,6 +95,11 @@ function planPart(
   }
   const tooLate = waiting.filter((delivery) => !deliveries.includes(delivery))
   return { persona, drivers, deliveries, tooLate, problem }
+}
+
+/** Until when a hand-over keeps the margin of its estimate (P90), in seconds after `at`. */
+export function handOverClosesAt(settings: EstimateSettings, delivery: Delivery, at: Date): number {
+  return secondsBetween(at, delivery.deadlineAt) - carryMarginSeconds(settings, delivery, at)
 }
 
 function opensAt(at: Date, from: Date | null | undefined): number {

@@ -114,7 +114,10 @@ async function goneDrivers(
 }
 
 /** Ways by the road network where there are few places. */
-function withRoads(ports: PlanPorts, parts: readonly PlannedPart[]): Promise<PlannedPart[]> {
+export function withRoads(
+  ports: Parameters<typeof roadTable>[0],
+  parts: readonly PlannedPart[],
+): Promise<PlannedPart[]> {
   return Promise.all(
     parts.map(async (part) => {
       const vehicle = roadVehicleOf[vehiclesOf[part.persona][0]!]

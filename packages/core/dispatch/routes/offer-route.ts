@@ -1,25 +1,19 @@
-import type { Change, ChangeContext } from '../../delivery/change.ts'
 import type { Delivery } from '../../delivery/delivery.ts'
 import type { DeliveryPorts } from '../../delivery/ports.ts'
 import { publishUpdate } from '../../delivery/publish-update.ts'
-import type { PushNotification } from '../../delivery/push-notifications.ts'
-import type { Route } from '../../delivery/routes/route.ts'
-import { openStatuses } from '../../delivery/states.ts'
 import type { BusyDriver } from '../../fleet/driver.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
-import { capacityOf, roadVehicleOf, vehiclesOf } from '../../quoting/service-type.ts'
-import { addSeconds, earlier } from '../../shared/clock.ts'
+import { capacityOf } from '../../quoting/service-type.ts'
 import { idempotencyRecordOf } from '../../shared/idempotency.ts'
 import type { RouteId } from '../../shared/ids.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { findDispatchedOrder } from '../find-dispatched-order.ts'
-import { findDispatchedDriver, offerTo } from '../operate-delivery.ts'
-import { commitmentOf } from '../plan/committed-stops.ts'
-import { roadTable } from '../plan/road-table.ts'
+import { findDispatchedDriver } from '../operate-delivery.ts'
+import { draftRoute, offerChanges, planStops } from './draft-route.ts'
 import { type RouteListPorts, type ShownRoute, showDispatchedRoutes } from './list-routes.ts'
 import { type RouteStopInput, readRouteStops } from './read-route-stops.ts'
-import { placesOf, type StopOfRoute, scheduleRoute } from './schedule-route.ts'
+import type { StopOfRoute } from './schedule-route.ts'
 
 export type OfferRoutePorts = DeliveryPorts & RouteListPorts
 
@@ -51,7 +45,8 @@ export async function offerRoute(
     const deliveries = stops.filter(({ kind }) => kind === 'pickup').map(({ delivery }) => delivery)
     assertOfferable(deliveries, driver)
     const at = ports.clock()
-    const route = await draftRoute(ports, { stops, driver, offeredBy: operator.userId, at })
+    const { planned } = await planStops(ports, { stops, driver, at })
+    const route = draftRoute(ports, { stops, driver, at, planned, offeredBy: operator.userId, gain: null })
     const context = {
       // The route has the key: one key could not mark several changes.
       request: { ...request, idempotencyKey: null },
@@ -91,67 +86,4 @@ function assertOfferable(deliveries: readonly Delivery[], { persona, activeDeliv
   const free = Math.max(0, capacityOf[persona] - activeDeliveries)
   if (deliveries.length > free)
     throw refuseField('stops', `hold ${deliveries.length} deliveries: the driver may accept ${free} more`)
-}
-
-type Draft = { stops: readonly StopOfRoute[]; driver: BusyDriver; offeredBy: Route['offeredBy']; at: Date }
-
-/** The route begins where the driver is free of what the driver has already, as in a plan. */
-async function draftRoute(ports: OfferRoutePorts, { stops, driver, offeredBy, at }: Draft): Promise<Route> {
-  const { estimate, offerTimeoutSeconds } = ports.deliverySettings
-  const { pickupSeconds } = estimate
-  const vehicles = vehiclesOf[driver.persona]
-  const kmh = Math.min(...vehicles.map((type) => estimate.speedOf(type, at).medianKmh))
-  const page = { limit: 50, offset: 0, after: null }
-  const { items } = await ports.deliveries.listDriverDeliveries(driver.id, openStatuses, page)
-  const start = driver.position
-    ? commitmentOf(items, driver.position, { at, kmh, pickupSeconds })
-    : { place: null, freeAt: 0 }
-  const byRoad = await roadTable(ports, placesOf(stops, start.place), roadVehicleOf[vehicles[0]!])
-  // The operator chose the sequence: where no road is known, travel is estimated.
-  const roadSeconds = byRoad?.every((row) => !row.includes(null)) ? byRoad : null
-  const { place, freeAt } = start
-  const planned = scheduleRoute(stops, { at, place, freeAt, kmh, pickupSeconds, roadSeconds })
-  const timesOut = addSeconds(at, offerTimeoutSeconds)
-  return {
-    id: ports.newId<RouteId>(),
-    driverId: driver.id,
-    driverTenantId: driver.tenantId,
-    offeredBy,
-    offeredAt: at,
-    expiresAt: stops.reduce((first, { delivery }) => earlier(first, delivery.deadlineAt), timesOut),
-    stops: stops.map(({ delivery, kind }, index) => ({
-      orderId: delivery.orderId,
-      kind,
-      at: addSeconds(at, Math.round(planned.begins[index]!)),
-    })),
-    distanceMeters: Math.round(planned.meters),
-    travelSeconds: Math.round(planned.seconds),
-    endsAt: addSeconds(at, Math.round(planned.ends)),
-    outcome: null,
-    answeredAt: null,
-    skips: [],
-  }
-}
-
-/** One offer of each delivery, as if it were offered alone, and one push for all of them. */
-function offerChanges(
-  ports: OfferRoutePorts,
-  deliveries: readonly Delivery[],
-  driver: BusyDriver,
-  { route, ...context }: ChangeContext & { route: Route },
-): Change[] {
-  return deliveries.map((before, index) => {
-    const change = offerTo(ports, before, driver, { ...context, routeId: route.id })
-    const pushes = index === 0 ? change.pushes.map((push) => routePush(push, route, deliveries.length)) : []
-    return { ...change, pushes }
-  })
-}
-
-function routePush(push: PushNotification, { id, expiresAt }: Route, deliveries: number): PushNotification {
-  return {
-    ...push,
-    type: 'driver.route_offered',
-    data: { ...push.data, route_id: id, deliveries: String(deliveries) },
-    expiresAt,
-  }
 }

@@ -8,7 +8,7 @@ import { travelTable } from '../plan/travel.ts'
 
 export type StopOfRoute = { delivery: Delivery; kind: RouteStopKind }
 
-type Start = {
+export type RouteStart = {
   at: Date
   /** Where the driver is free, and after how many seconds; null if nobody knows where, who then begins at the first stop. */
   place: Position | null
@@ -31,7 +31,7 @@ export function placesOf(stops: readonly StopOfRoute[], start: Position | null):
 /** When each stop begins, and how far the driver travels, in the sequence that was chosen. Nobody begins before a window opens. */
 export function scheduleRoute(
   stops: readonly StopOfRoute[],
-  { at, place, freeAt, pickupSeconds, kmh, roadSeconds }: Start,
+  { at, place, freeAt, pickupSeconds, kmh, roadSeconds }: RouteStart,
 ): ScheduledRoute {
   const table = travelTable({ places: placesOf(stops, place), kmh, roadSeconds })
   const begins: number[] = []

@@ -31,6 +31,7 @@ export const auditActions = [
   'factor.codes_made',
   'tenant.second_factor_set',
   'tenant.support_phone_set',
+  'tenant.dispatch_by_plan_set',
   'tenant.recipient_rules_set',
   'tenant.return_rules_set',
   'provider.set',

@@ -1,0 +1,72 @@
+import type { Delivery } from '../../delivery/delivery.ts'
+import { publishUpdate } from '../../delivery/publish-update.ts'
+import type { BusyDriver } from '../../fleet/driver.ts'
+import { assessCandidates } from '../../fleet/matching.ts'
+import type { Offer } from '../../fleet/offer.ts'
+import type { Drivers } from '../../fleet/ports.ts'
+import { capacityOf } from '../../quoting/service-type.ts'
+import type { OrderId } from '../../shared/ids.ts'
+import { dueActionOf } from '../dispatch-delivery.ts'
+import { type DraftPorts, draftRoute, offerChanges, planStops } from '../routes/draft-route.ts'
+import type { StopOfRoute } from '../routes/schedule-route.ts'
+import type { PlannedRoute } from './ports.ts'
+import { gainOf, stopsSharedWith } from './shared-route.ts'
+
+export type OfferPlannedPorts = DraftPorts & { drivers: Drivers }
+
+/**
+ * Offers a due delivery with what shares its way in the plan, as one route: docs/reference/rules.md#dispatch-by-plan. False, and nothing is
+ * written, where it is to be offered alone: nothing shares its way any more, a deadline would lose its margin, the matcher would not ask this
+ * driver, or somebody else was faster. Safe with any number of callers.
+ */
+export async function offerPlannedRoute(
+  ports: OfferPlannedPorts,
+  due: Delivery,
+  route: PlannedRoute,
+): Promise<boolean> {
+  const at = ports.clock()
+  if (dueActionOf(due, at) !== 'offer') return false
+  const ids = [...new Set(route.stops.map(({ orderId }) => orderId))]
+  const [driver, deliveries, offers] = await Promise.all([
+    ports.drivers.findBusy(route.driverId),
+    ports.deliveries.findByOrderIds(ids),
+    ports.deliveries.offers(ids),
+  ])
+  if (!driver || (route.fleetId !== null && driver.tenantId !== route.fleetId)) return false
+  const askable = (orderId: OrderId) => {
+    const delivery = deliveries.get(orderId)
+    const isFree = delivery?.status === 'awaiting_driver' && delivery.deadlineAt > at
+    return isFree && mayAsk(ports, delivery, driver, offers.get(orderId) ?? [], at) ? delivery : null
+  }
+  const open = route.stops.flatMap(({ orderId, isPickup }): StopOfRoute[] => {
+    const delivery = askable(orderId)
+    return delivery ? [{ delivery, kind: isPickup ? 'pickup' : 'dropoff' }] : []
+  })
+  const free = capacityOf[driver.persona] - driver.activeDeliveries - driver.openOffers
+  const stops = stopsSharedWith(due.orderId, open, free)
+  if (!stops) return false
+  const { start, planned } = await planStops(ports, { stops, driver, at })
+  const gain = gainOf(due, stops, planned, start, ports.deliverySettings.estimate)
+  if (!gain) return false
+  const offered = draftRoute(ports, { stops, driver, at, planned, offeredBy: null, gain })
+  const picked = stops.filter(({ kind }) => kind === 'pickup').map(({ delivery }) => delivery)
+  const context = { request: null, by: { kind: 'platform' } as const, at, route: offered }
+  const changes = offerChanges(ports, picked, driver, context)
+  const { outcome } = await ports.routes.commit({ route: offered, changes, effect: null })
+  if (outcome !== 'committed') return false
+  for (const { before, after } of changes) publishUpdate(ports.updates, after, { before })
+  return true
+}
+
+/** By the rules of the matcher: on duty, near and seen lately, and neither declined nor asked a moment ago. */
+function mayAsk(
+  { deliverySettings }: OfferPlannedPorts,
+  { origin, serviceType }: Delivery,
+  driver: BusyDriver,
+  offers: readonly Offer[],
+  at: Date,
+): boolean {
+  const { driverFreshSeconds, askAgainSeconds } = deliverySettings
+  const search = { origin, serviceType, offers, at, driverFreshSeconds, askAgainSeconds }
+  return assessCandidates(search, [driver]).every(({ reason }) => reason === null)
+}
