@@ -14,6 +14,7 @@ import type {
   StopSkipReason,
 } from '@rodovia/core/delivery/routes/route.ts'
 import { type SkippedStop, skipStop } from '@rodovia/core/delivery/routes/skip-stop.ts'
+import { routeGainMessage } from '@rodovia/core/dispatch/plan/plan-messages.ts'
 import { listRoutes, type ShownRoute } from '@rodovia/core/dispatch/routes/list-routes.ts'
 import { offerRoute } from '@rodovia/core/dispatch/routes/offer-route.ts'
 import type { OrderId, RouteId } from '@rodovia/core/shared/ids.ts'
@@ -171,6 +172,14 @@ const OfferedRouteRef = builder.objectRef<ShownRoute>('OfferedRoute').implement(
   fields: described({
     ...routeFields,
     driver: of(DriverRef).orNull('The driver; null after an erasure.', ({ driver }) => driver),
+    isByPlan: boolean(
+      'Whether the platform offered it by itself, because its deliveries are dispatched by plan; false for an operator’s.',
+      ({ route }) => route.offeredBy === null,
+    ),
+    explanation: string.orNull(
+      'Why the platform offered it, as text in the language of the request; null for an operator’s.',
+      ({ route: { gain } }, _, { language }) => gain && routeGainMessage(gain, language),
+    ),
     stops: of([OrderStopRef])(stopsText, ({ stops }) => stops),
     skips: of([RouteSkipRef])(
       'Stops that the driver skipped, of orders that the caller dispatches, oldest first.',

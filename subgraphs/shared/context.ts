@@ -13,6 +13,7 @@ import type { ReturnRulesStore } from '@rodovia/core/delivery/return-orders/retu
 import type { Routes } from '@rodovia/core/delivery/routes/ports.ts'
 import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
 import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
+import type { DispatchPlans } from '@rodovia/core/dispatch/by-plan/ports.ts'
 import type { LastPlans } from '@rodovia/core/dispatch/plan/last-plan.ts'
 import type { RoutePlanner } from '@rodovia/core/dispatch/plan/ports.ts'
 import type { FigureStore, FiguresFile } from '@rodovia/core/figures/ports.ts'
@@ -170,6 +171,7 @@ export type Ports = SystemPorts &
     approachSettings: ApproachSettings
     routePlanner: RoutePlanner
     lastPlans: LastPlans
+    dispatchPlans: DispatchPlans
     arrivingSoonMinutes: number
     drivers: DriverStore
     publicCells: PublicCells

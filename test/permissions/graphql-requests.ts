@@ -85,6 +85,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select:
       '{ waitingCount routes { payCents } unplanned { reason { text } order { recipient { phone } } } }',
   },
+  'Query.dispatchByPlan': { ask: () => 'dispatchByPlan', select: '' },
   'Query.offeredRoutes': {
     ask: () => 'offeredRoutes',
     select: '{ totalCount nodes { id stops { order { recipient { phone } } } } }',
@@ -489,6 +490,7 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     select: '{ isAvailable }',
   },
   'Mutation.setAvailability': { ask: () => 'setAvailability(available: false)', select: '{ isAvailable }' },
+  'Mutation.setDispatchByPlan': { ask: () => 'setDispatchByPlan(isOn: false)', select: '' },
   'Mutation.setSupportPhone': { ask: () => 'setSupportPhone(phone: "+55 11 3000-1000")', select: '' },
   'Mutation.setRecipientRules': {
     ask: () => `setRecipientRules(${recipientRules})`,

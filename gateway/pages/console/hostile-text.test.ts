@@ -447,7 +447,13 @@ const bodies = new Map<AnyRoute, object>([
   [
     dispatchRoutes.queue,
     {
-      ...{ orders: [dispatched], total: 1, end_cursor: null, support_phone: hostile('support_phone') },
+      ...{
+        orders: [dispatched],
+        total: 1,
+        end_cursor: null,
+        support_phone: hostile('support_phone'),
+        by_plan: true,
+      },
       areas: [{ name: hostile('area.name'), orderCount: 1 }],
       drivers: { totalCount: 1, nodes: [deskDriver] },
     },
@@ -478,10 +484,12 @@ const bodies = new Map<AnyRoute, object>([
         unplanned: [{ reason: { text: hostile('reason') }, order: { ...planned, order_id: at } }],
       },
       drivers: { nodes: [{ id, isAvailable: true }] },
+      by_plan: true,
       offered: {
         nodes: [
           {
             ...{ id, status: 'accepted', payCents: 100, distanceKm: 1, offeredAt: at, driver },
+            ...{ isByPlan: true, explanation: hostile('route.explanation') },
             stops: [
               {
                 ...{ kind: 'dropoff', plannedAt: at, isDone: false },

@@ -156,7 +156,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
   },
   routes: {
     text: `
-      SELECT id, jsonb_build_object('id', id, 'offered_at', offered_at, 'stops', jsonb_array_length(stops), 'distance_meters', distance_meters,
+      SELECT id, jsonb_build_object('id', id, 'offered_at', offered_at, 'by_platform', offered_by IS NULL, 'stops', jsonb_array_length(stops), 'distance_meters', distance_meters,
         'travel_seconds', travel_seconds, 'outcome', outcome, 'answered_at', answered_at,
         'skipped_stops', (
           SELECT coalesce(jsonb_agg(jsonb_build_object('at', skip -> 'at', 'kind', skip -> 'kind', 'reason', skip -> 'reason', 'note', skip -> 'note')

@@ -77,6 +77,10 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     content: 'Companies, the telephone number for help, and what their recipients may do',
     period: 'permanently',
   },
+  dispatch_plans: {
+    content: 'The plan of each organisation that dispatches by plan: ids of drivers and orders',
+    period: 'until the next plan, which is made at every change, or until it is switched off',
+  },
   saved_views: {
     content: 'Filters of lists that users saved under a name',
     period: 'until deleted; until the user is erased',

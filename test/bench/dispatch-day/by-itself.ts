@@ -6,7 +6,7 @@ import { scheduleRoute } from '@rodovia/core/dispatch/routes/schedule-route.ts'
 import { capacityOf } from '@rodovia/core/quoting/service-type.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { type PlanSoFar, planAnew } from './by-plan.ts'
-import { type Day, settings } from './day.ts'
+import { type Day, isDue, settings } from './day.ts'
 import { type Declined, type Dispatcher, decline, offerToNearest } from './nearest.ts'
 import type { RoadDriver, Stop } from './road.ts'
 
@@ -21,7 +21,7 @@ export function byPlanItself(day: Day): Dispatcher {
   return async (waiting, drivers, at) => {
     const left = new Map(waiting.map((delivery) => [delivery.orderId, delivery]))
     for (const delivery of waiting) {
-      if (!left.has(delivery.orderId)) continue
+      if (!left.has(delivery.orderId) || !isDue(delivery, at)) continue
       const offered = offerShared(day, declined, planned, delivery, [...left.values()], drivers, at)
       if (offered === null) {
         if (offerToNearest(day, declined, delivery, drivers, at)) left.delete(delivery.orderId)

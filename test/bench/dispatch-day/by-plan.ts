@@ -4,7 +4,7 @@ import type { FoundStop } from '@rodovia/core/dispatch/plan/ports.ts'
 import { capacityOf } from '@rodovia/core/quoting/service-type.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
 import { findRoutes } from '@rodovia/outside/routes/find-routes.ts'
-import { type Day, settings } from './day.ts'
+import { type Day, isDue, settings } from './day.ts'
 import { type Declined, type Dispatcher, decline, offerToNearest } from './nearest.ts'
 import type { RoadDriver, Stop } from './road.ts'
 
@@ -25,12 +25,14 @@ export function byPlan(day: Day): Dispatcher {
   const declined: Declined = new Map()
   let planned: PlanSoFar = new Map()
   let seen = ''
-  return async (waiting, drivers, at) => {
+  return async (all, drivers, at) => {
+    const waiting = all.filter((delivery) => isDue(delivery, at))
+    const later = all.filter((delivery) => !isDue(delivery, at))
     const now = JSON.stringify([
       waiting.map(({ orderId }) => orderId),
       drivers.map(({ deliveries }) => deliveries.length === 0),
     ])
-    if (waiting.length === 0 || now === seen) return waiting
+    if (waiting.length === 0 || now === seen) return all
     seen = now
     const { routes, unplanned } = await planAnew(waiting, drivers, at, declined, planned, changesFor)
     const accepted = new Set<OrderId>()
@@ -52,7 +54,7 @@ export function byPlan(day: Day): Dispatcher {
       routes.set(driver.id, route.slice(offered.length))
     }
     planned = routes
-    return waiting.filter(({ orderId }) => !accepted.has(orderId))
+    return [...later, ...waiting.filter(({ orderId }) => !accepted.has(orderId))]
   }
 }
 

@@ -37,21 +37,26 @@ export type Day = {
   delay(orderId: OrderId, kind: 'way to pickup' | 'way to drop' | 'at pickup'): number
 }
 
-export type DayOptions = { seed: string; orders: number; drivers: number }
+/** `aheadShare` of the orders is ordered two hours before it is ready; none unless said otherwise. */
+export type DayOptions = { seed: string; orders: number; drivers: number; aheadShare?: number }
 
 /** How much is ordered in each hour from 8:00, relative to the quietest one. */
 const demand = [1, 1, 2, 4, 5, 3, 1, 1, 2, 4, 5, 3]
 /** Of a normal distribution: nine of ten are below. */
 const ninetieth = 1.2816
 
-export function aDay({ seed, orders, drivers }: DayOptions): Day {
+export function aDay({ seed, orders, drivers, aheadShare = 0 }: DayOptions): Day {
   const random = createRandom(seed)
   const places = random.fork('places')
   const shops = Array.from({ length: 40 }, () => aPlace(places, 0.05))
   const homes = random.fork('drivers')
   return {
     orders: Array.from({ length: orders }, (_, index) =>
-      anOrder(random.fork(`order ${index}`), shops, index),
+      aheadOf(
+        random.fork(`order ${index} ahead`),
+        aheadShare,
+        anOrder(random.fork(`order ${index}`), shops, index),
+      ),
     ).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
     drivers: Array.from({ length: drivers }, (_, index) => ({
       id: idOf<UserId>('d', index),
@@ -95,6 +100,18 @@ function anOrder(random: Random, shops: readonly Position[], index: number): Del
     priceCents: priceTrip({ tariff: firstTariff, serviceType: 'CAR', distanceMeters })[tier].priceCents,
     deadlineAt: addHours(createdAt, deadlineHours[tier]),
   }
+}
+
+/** As rules.md#windows says when its search begins. */
+function aheadOf(random: Random, share: number, order: Delivery): Delivery {
+  if (!random.chance(share)) return order
+  const readyAt = order.createdAt
+  return { ...order, readyAt, createdAt: addHours(readyAt, -2), dispatchFrom: addSeconds(readyAt, -1_800) }
+}
+
+/** Whether the matcher offers an order. */
+export function isDue({ dispatchFrom }: Delivery, at: Date): boolean {
+  return dispatchFrom === null || dispatchFrom <= at
 }
 
 function orderedAfter(random: Random): number {

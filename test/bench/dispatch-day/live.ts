@@ -52,7 +52,9 @@ function outcomeOf(drivers: readonly RoadDriver[]): Outcome {
   const late = handOvers.flatMap(({ delivery, at }) =>
     at > delivery.deadlineAt ? [secondsBetween(delivery.deadlineAt, at) / 60] : [],
   )
-  const took = handOvers.map(({ delivery, at }) => secondsBetween(delivery.createdAt, at) / 60)
+  const took = handOvers.map(
+    ({ delivery, at }) => secondsBetween(delivery.readyAt ?? delivery.createdAt, at) / 60,
+  )
   const payCents = sum(
     handOvers.map(({ delivery }) => Number(applyBasisPoints(delivery.priceCents, driverShareBasisPoints))),
   )

@@ -2,7 +2,7 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { chooseDriver } from '@rodovia/core/fleet/matching.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
-import { type Day, settings } from './day.ts'
+import { type Day, isDue, settings } from './day.ts'
 import type { RoadDriver } from './road.ts'
 
 /** Who dispatches: asks drivers for what waits, and returns what still waits. */
@@ -25,7 +25,7 @@ export function byNearest(day: Day, declined: Declined = new Map()): Dispatcher 
   return async (waiting, drivers, at) => {
     const left: Delivery[] = []
     for (const delivery of waiting)
-      if (!offerToNearest(day, declined, delivery, drivers, at)) left.push(delivery)
+      if (!isDue(delivery, at) || !offerToNearest(day, declined, delivery, drivers, at)) left.push(delivery)
     return left
   }
 }

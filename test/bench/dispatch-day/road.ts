@@ -4,7 +4,7 @@ import { commitmentOf, placeOf } from '@rodovia/core/dispatch/plan/committed-sto
 import { legBetween } from '@rodovia/core/dispatch/plan/travel.ts'
 import type { BusyDriver } from '@rodovia/core/fleet/driver.ts'
 import type { Position } from '@rodovia/core/geo/position.ts'
-import { addSeconds, secondsBetween } from '@rodovia/core/shared/clock.ts'
+import { addSeconds, later, secondsBetween } from '@rodovia/core/shared/clock.ts'
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { type Day, dayBegins, settings } from './day.ts'
 
@@ -94,7 +94,9 @@ export class RoadDriver {
       ? settings.estimate.pickupSeconds * this.day.delay(orderId, 'at pickup')
       : handOverSeconds
     this.meters += meters
-    this.leg = { stop, from: this.place, leaves, arrives, done: addSeconds(arrives, takes) }
+    const { readyAt } = stop.delivery
+    const begins = isPickup && readyAt ? later(arrives, readyAt) : arrives
+    this.leg = { stop, from: this.place, leaves, arrives, done: addSeconds(begins, takes) }
   }
 
   /** Of what the driver has: a route begins after it. */

@@ -25,6 +25,7 @@ export const dispatchArea: ConsoleArea = {
     '/despacho/rotas': offerFromPlan,
     '/despacho/rotas/oferecer': offerRouteFromPlan,
     '/despacho/telefone': action(dispatchRoutes.supportPhone, { notice: 'telefone_salvo', to: () => path }),
+    '/despacho/por-plano': action(dispatchRoutes.byPlan, { notice: 'por_plano', to: () => path }),
     '/despacho/:order_id/motorista': action(dispatchRoutes.assign, {
       notice: 'oferecida',
       to,

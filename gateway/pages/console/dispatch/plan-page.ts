@@ -28,7 +28,7 @@ export async function planPage(
 ): Promise<PageContent> {
   const area = firstValue(query, 'area')
   const desk = await run<DeskPlan>(dispatchRoutes.plan, { query: { area: area || null } })
-  const { queue, plan, offered } = desk
+  const { queue, plan, offered, by_plan: isByPlan } = desk
   const { routes, unplanned } = plan
   const planned = routes.reduce((sum, { deliveries }) => sum + deliveries.length, 0)
   const isEmpty = planned + unplanned.length === 0
@@ -47,7 +47,7 @@ ${planNews(desk, area, 'plan-again')}
 <p class="quiet">${planMessages.looked(plan.plannedCount, plan.waitingCount, plan.plannedDriverCount, plan.driverCount)} ${plan.distanceSource === 'road' ? planMessages.byRoad : planMessages.estimated}</p>
 ${comparison(plan)}
 <p class="issue" role="alert"${error ? '' : ' hidden'}>${error?.message ?? ''}</p></section>
-${offeredCard(offered.nodes)}
+${offeredCard(offered.nodes, isByPlan)}
 ${isEmpty ? '' : planMap(plan, tiles)}
 ${routes.map((route, index) => routeCard(route, index + 1, area, changeOf(plan, route)))}
 ${unplannedCard(unplanned)}`,
@@ -206,15 +206,18 @@ function unplannedCard(unplanned: DeskPlan['plan']['unplanned']) {
 }
 
 /** What became of the routes that were offered last. */
-function offeredCard(routes: readonly OfferedRoute[]) {
-  if (routes.length === 0) return ''
-  return html`<section class="card" aria-labelledby="offered"><h2 id="offered">${planMessages.offeredTitle}</h2>
-<ol class="list">${routes.map(({ driver, status, payCents, distanceKm, offeredAt, stops, skips }) => {
+function offeredCard(routes: readonly OfferedRoute[], isByPlan: boolean) {
+  const on = isByPlan ? html`<p>${planMessages.byPlanOn}</p>` : ''
+  if (routes.length === 0) return isByPlan ? html`<section class="card">${on}</section>` : ''
+  return html`<section class="card" aria-labelledby="offered"><h2 id="offered">${planMessages.offeredTitle}</h2>${on}
+<ol class="list">${routes.map((route) => {
+    const { driver, status, payCents, distanceKm, offeredAt, stops, skips, isByPlan, explanation } = route
     const orders = stops.filter(({ kind }) => kind === 'dropoff')
     const facts = [
       timeElement(offeredAt, timeOfDay),
       ...(driver ? [driver.name] : []),
       html`<b>${planMessages.routeStatuses[status]}</b>`,
+      ...(isByPlan ? [planMessages.offeredByPlan] : []),
       ...(orders.length > 0
         ? [
             planMessages.done(orders.filter(({ isDone }) => isDone).length, orders.length),
@@ -227,6 +230,8 @@ function offeredCard(routes: readonly OfferedRoute[]) {
       orders.length > 0
         ? html`<p>${orders.map(({ order }) => html`<a class="code" href="${path}/${order.order_id}">${order.code}</a> `)}</p>`
         : ''
+    }${
+      explanation ? html`<details><summary>${planMessages.why}</summary><p>${explanation}</p></details>` : ''
     }${status === 'accepted' ? stopsLeft(stops) : ''}${skips.map(skipLine)}</li>`
   })}</ol></section>`
 }

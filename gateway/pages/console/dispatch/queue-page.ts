@@ -46,7 +46,7 @@ ${desk.end_cursor === null ? '' : html`<p class="pager"><a rel="next" href="${pa
 <section class="card desk-drivers" aria-labelledby="drivers-title"><h2 id="drivers-title">${deskMessages.drivers}</h2>
 <ul id="drivers" class="list">${driverItems(desk.drivers.nodes)}</ul>${moreDrivers(desk)}</section></div>
 <p id="live" class="live" role="status" data-live="${tracking.live}" data-away="${tracking.away}"></p>
-${help()}${supportPhoneForm(desk.support_phone)}`,
+${help()}${byPlanForm(desk.by_plan)}${supportPhoneForm(desk.support_phone)}`,
   }
 }
 
@@ -108,6 +108,12 @@ function help() {
   return html`<div id="help" class="card" popover role="dialog" aria-labelledby="help-title"><h2 id="help-title">${deskMessages.help}</h2>
 <dl class="keys">${shortcuts.map(([key, name]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${keys[name]}</dd></div>`)}</dl>
 <button type="button" class="plain" popovertarget="help" popovertargetaction="hide">${deskMessages.close}</button></div>`
+}
+
+/** Whether the platform plans and offers routes by itself. */
+function byPlanForm(isOn: boolean) {
+  return html`<section class="card"><h2>${deskMessages.byPlan}</h2><p><b>${isOn ? deskMessages.byPlanOn : deskMessages.byPlanOff}</b> ${deskMessages.byPlanAbout}</p>
+<form method="post" action="${path}/por-plano"><input type="hidden" name="on" value="${isOn ? '0' : '1'}"><p class="buttons"><button class="plain">${isOn ? deskMessages.switchByPlanOff : deskMessages.switchByPlanOn}</button></p></form></section>`
 }
 
 /** The number that drivers call for help. */

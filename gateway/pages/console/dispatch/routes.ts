@@ -26,6 +26,7 @@ const queue =
     id name persona phone vehiclePlate vehicleModel activeDeliveryCount openOfferCount averageRating capacity isAvailable ${driverPosition} position { lat lng }
   } }
   support_phone: supportPhone
+  by_plan: dispatchByPlan
 }`)
 type Queue = DataOf<typeof queue>
 export type DispatchedOrder = Queue['queue']['orders'][number]
@@ -61,9 +62,10 @@ const plan = storedOperation(`query DispatchPlan($area: String) {
     }
     unplanned { reason { text } ${planned} }
   }
+  by_plan: dispatchByPlan
   ${onDuty}
   offered: offeredRoutes(first: 10) { nodes {
-    id status payCents distanceKm offeredAt driver { name } stops { kind plannedAt isDone order { order_id: id code } }
+    id status payCents distanceKm offeredAt isByPlan explanation driver { name } stops { kind plannedAt isDone order { order_id: id code } }
     skips { kind reason note at order { order_id: id code } missedWindows { code kind until } }
   } }
 }`)
@@ -111,6 +113,13 @@ export const dispatchRoutes = {
       `mutation SetSupportPhone($phone: String!) { support_phone: setSupportPhone(phone: $phone) }`,
     ),
     variables: ({ body: { phone } }) => ({ phone: phone ?? '' }),
+  }),
+  byPlan: pageOperation({
+    body: z.object({ on: z.enum(['0', '1']) }, expectingObject),
+    operation: storedOperation(
+      `mutation SetDispatchByPlan($on: Boolean!) { by_plan: setDispatchByPlan(isOn: $on) }`,
+    ),
+    variables: ({ body: { on } }) => ({ on: on === '1' }),
   }),
   read: pageOperation({ operation: read }),
   assign: pageOperation({

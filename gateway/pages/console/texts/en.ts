@@ -62,6 +62,7 @@ export const texts: Texts = {
     destinatarios_salvo: 'Recipients’ rules saved.',
     mensagens_salvas: 'Messages saved.',
     telefone_salvo: 'Telephone number saved.',
+    por_plano: 'Dispatch by plan changed.',
     endereco_salvo: 'Address saved.',
     endereco_removido: 'Address removed.',
     filtro_salvo: 'View saved.',

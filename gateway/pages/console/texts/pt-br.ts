@@ -62,6 +62,7 @@ export const texts = {
     destinatarios_salvo: 'Regras dos destinatários salvas.',
     mensagens_salvas: 'Mensagens salvas.',
     telefone_salvo: 'Telefone salvo.',
+    por_plano: 'Despacho por plano alterado.',
     endereco_salvo: 'Endereço salvo.',
     endereco_removido: 'Endereço removido.',
     filtro_salvo: 'Filtro salvo.',

@@ -6,5 +6,5 @@ export const renewAfterSeconds = 30
 /** … and nothing is offered from one that is older than this. */
 export const planHoldsSeconds = 60
 
-/** Whoever plans and does not end within this time is taken for dead, and another process plans. */
+/** A process that does not end its plan within this time is taken for dead, and another one plans. */
 export const claimSeconds = 15

@@ -1,3 +1,4 @@
+import type { RouteGain } from '../../delivery/routes/route.ts'
 import { formatLocales, type Language } from '../../shared/language.ts'
 import { localTimeOf } from '../../shared/local-day.ts'
 import type { AddedWay, PlanChoice, PlanReason } from './plan-proposal.ts'
@@ -42,6 +43,11 @@ export function planChoiceMessage(
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
+}
+
+/** Why the platform offered a route by itself. */
+export function routeGainMessage({ savedMeters, spareSeconds }: RouteGain, language: Language): string {
+  return texts[language].gain(kilometres(savedMeters, language), Math.floor(spareSeconds / 60))
 }
 
 function kilometres(meters: number, language: Language): string {

@@ -98,6 +98,13 @@ export const texts: Texts = {
   },
 
   desk: {
+    byPlan: 'Dispatch by plan',
+    byPlanOn: 'On.',
+    byPlanOff: 'Off.',
+    byPlanAbout:
+      'When it is on, the platform plans anew at every change and offers as a route the deliveries that share their way, if each keeps the margin of its deadline. All others are offered to the nearest driver, as ever.',
+    switchByPlanOn: 'Switch dispatch by plan on',
+    switchByPlanOff: 'Switch dispatch by plan off',
     places: 'Sections of the desk',
     mapTab: 'Map',
     drivers: 'Drivers',
@@ -169,6 +176,8 @@ export const texts: Texts = {
     offeredFirst: (count: number, all: number) =>
       `The first ${count} of ${all}: the driver may accept no more now. Offer the others as these are done.`,
     offeredTitle: 'Offered routes',
+    byPlanOn: 'Dispatch by plan is on: the platform offers routes too.',
+    offeredByPlan: 'offered by the platform',
     routeStatuses: {
       offered: 'waiting for the answer',
       accepted: 'accepted',

@@ -104,6 +104,13 @@ export const texts = {
   } satisfies Record<OperatorAction, string>,
 
   desk: {
+    byPlan: 'Despacho por plano',
+    byPlanOn: 'Ligado.',
+    byPlanOff: 'Desligado.',
+    byPlanAbout:
+      'Quando ligado, a plataforma planeja de novo a cada mudança e oferece como rota as entregas que dividem o caminho, se todas mantêm a folga do prazo. As outras são oferecidas ao motorista mais próximo, como sempre.',
+    switchByPlanOn: 'Ligar o despacho por plano',
+    switchByPlanOff: 'Desligar o despacho por plano',
     places: 'Seções da mesa',
     mapTab: 'Mapa',
     drivers: 'Motoristas',
@@ -176,6 +183,8 @@ export const texts = {
     offeredFirst: (count: number, all: number) =>
       `As ${count} primeiras de ${all}: o motorista não pode aceitar mais agora. Ofereça as outras quando ele concluir estas.`,
     offeredTitle: 'Rotas oferecidas',
+    byPlanOn: 'O despacho por plano está ligado: a plataforma também oferece rotas.',
+    offeredByPlan: 'oferecida pela plataforma',
     routeStatuses: {
       offered: 'aguarda resposta',
       accepted: 'aceita',

@@ -35,4 +35,6 @@ export const texts: PlanTexts = {
   spare: (minutes) => `The hand-over may be up to ${minutes} min later.`,
   boundBy: (minutes, code) =>
     `The hand-over may be up to ${minutes} min later; then ${code} would miss its time.`,
+  gain: (km, minutes) =>
+    `Together its deliveries take ${km} km less than one after the other, and all of it could be ${minutes} min later until one loses the margin of its deadline.`,
 }

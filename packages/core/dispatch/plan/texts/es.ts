@@ -35,4 +35,6 @@ export const texts: PlanTexts = {
   spare: (minutes) => `La entrega puede retrasarse hasta ${minutes} min.`,
   boundBy: (minutes, code) =>
     `La entrega puede retrasarse hasta ${minutes} min; después, ${code} pierde su plazo.`,
+  gain: (km, minutes) =>
+    `Juntas, las entregas ahorran ${km} km frente a una después de otra, y todo podría retrasarse ${minutes} min hasta que una pierda el margen de su plazo.`,
 }

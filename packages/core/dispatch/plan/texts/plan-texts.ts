@@ -22,4 +22,6 @@ export type PlanTexts = {
   nearer: (driver: string) => string
   spare: (minutes: number) => string
   boundBy: (minutes: number, code: string) => string
+  /** Why the platform offered a route by itself. */
+  gain: (km: string, minutes: number) => string
 }

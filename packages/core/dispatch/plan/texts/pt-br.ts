@@ -34,4 +34,6 @@ export const texts: PlanTexts = {
   spare: (minutes) => `A entrega pode atrasar até ${minutes} min.`,
   boundBy: (minutes, code) =>
     `A entrega pode atrasar até ${minutes} min; depois disso, ${code} perde o prazo.`,
+  gain: (km, minutes) =>
+    `Juntas, as entregas poupam ${km} km em comparação com uma depois da outra, e tudo poderia atrasar ${minutes} min até que uma perca a folga do prazo.`,
 }
