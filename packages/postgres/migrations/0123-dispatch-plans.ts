@@ -3,9 +3,8 @@ import { Migration } from '@mikro-orm/migrations'
 /** The plans of those who dispatch by plan, and of a route that the platform offered by itself why. */
 export class DispatchPlansMigration extends Migration {
   override up() {
-    this.addSql('alter table routes add column gain jsonb')
     this.addSql(
-      `alter table routes add constraint routes_gain check (jsonb_typeof(gain) = 'object') not valid`,
+      `alter table routes add column gain jsonb constraint routes_gain check (jsonb_typeof(gain) = 'object')`,
     )
     this.addSql('alter table routes alter column offered_by drop not null')
     this.addSql(`

@@ -61,7 +61,7 @@ export const texts: Texts = {
     destinatarios_salvo: 'Reglas de los destinatarios guardadas.',
     mensagens_salvas: 'Mensajes guardados.',
     telefone_salvo: 'Teléfono guardado.',
-    por_plano: 'Despacho por plan modificado.',
+    por_plano: 'Despacho según plan modificado.',
     endereco_salvo: 'Dirección guardada.',
     endereco_removido: 'Dirección eliminada.',
     filtro_salvo: 'Filtro guardado.',

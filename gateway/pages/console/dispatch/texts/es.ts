@@ -98,13 +98,13 @@ export const texts: Texts = {
   },
 
   desk: {
-    byPlan: 'Despacho por plan',
+    byPlan: 'Despacho según plan',
     byPlanOn: 'Activado.',
     byPlanOff: 'Desactivado.',
     byPlanAbout:
       'Cuando está activado, la plataforma planifica de nuevo con cada cambio y ofrece como ruta las entregas que comparten el camino, si todas conservan el margen de su plazo. Las demás se ofrecen al conductor más cercano, como siempre.',
-    switchByPlanOn: 'Activar el despacho por plan',
-    switchByPlanOff: 'Desactivar el despacho por plan',
+    switchByPlanOn: 'Activar el despacho según plan',
+    switchByPlanOff: 'Desactivar el despacho según plan',
     places: 'Secciones de la mesa',
     mapTab: 'Mapa',
     drivers: 'Conductores',
@@ -177,7 +177,7 @@ export const texts: Texts = {
     offeredFirst: (count: number, all: number) =>
       `Las primeras ${count} de ${all}: el conductor no puede aceptar más ahora. Ofrezca las otras cuando termine estas.`,
     offeredTitle: 'Rutas ofrecidas',
-    byPlanOn: 'El despacho por plan está activado: la plataforma también ofrece rutas.',
+    byPlanOn: 'El despacho según plan está activado: la plataforma también ofrece rutas.',
     offeredByPlan: 'ofrecida por la plataforma',
     routeStatuses: {
       offered: 'espera respuesta',
