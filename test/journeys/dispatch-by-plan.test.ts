@@ -46,7 +46,7 @@ test('switched on at the desk, the platform offers two orders as a route when th
     expect(
       (await ask(platform.url, 'GET', `/api/app/v1/driver/deliveries/${code}`, { token })).body.delivery
         .route_id,
-    ).toBe(route.route_id)
+    ).toBe(route!.route_id)
 
   await page.goto(`${platform.url}/conta/despacho/rotas`)
   const offered = page.getByRole('region', { name: 'Rotas oferecidas' })
