@@ -165,6 +165,7 @@ export function detailOf(row: OrderRow, timeline: readonly TimelineRow[], public
     photos: row.photos ?? [],
     position,
     approach: row.progress?.approach ?? null,
+    stops_before: null,
     estimate: estimateArrival(
       settings,
       {
