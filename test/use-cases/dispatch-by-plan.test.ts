@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { placeOrder } from '@rodovia/core/delivery/orders/place-order.ts'
 import { acceptRoute, declineRoute } from '@rodovia/core/delivery/routes/answer-route.ts'
@@ -216,20 +219,25 @@ describe('dispatch by plan', () => {
     for (const order of orders) expect(await platform.offersOf(order)).toHaveLength(1)
   })
 
-  test('is taken over from a process that died while it planned, whose plan comes too late', async () => {
-    const { near, orders } = await twoPlanned()
-    const { tenantId } = operator
+  test('is taken over from a process that was killed while it planned, and a plan that comes too late is not kept', async () => {
+    const { orders } = await twoPlanned()
     platform.pass(1)
-    const at = platform.clock()
-    const claim = { tenantId, claimId: platform.newId() as string }
-    const until = addSeconds(at, claimSeconds)
-    expect(
-      await platform.dispatchPlans.claim({ ...claim, at, until, changedAt: addSeconds(at, 1) }),
-    ).toMatchObject({ routes: [{ driverId: near.userId }] })
+    const claimId = platform.newId() as string
+    const planning = fileURLToPath(new URL('../support/planning-process.ts', import.meta.url))
+    const { tenantId } = operator
+    const now = platform.clock().toISOString()
+    const facts = [platform.url, tenantId, now, claimId, String(claimSeconds)]
+    const child = spawn(process.execPath, [planning, ...facts], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [said] = await once(child.stdout, 'data')
+    expect(String(said)).toBe('claimed\n')
     expect(await plan()).toEqual([false])
-    platform.pass(claimSeconds)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    platform.pass(claimSeconds - 1)
+    expect(await plan()).toEqual([false])
+    platform.pass(1)
     expect(await plan()).toEqual([true])
-    await platform.dispatchPlans.end({ ...claim, plan: { at: platform.clock(), routes: [] } })
+    await platform.dispatchPlans.end({ tenantId, claimId, plan: { at: platform.clock(), routes: [] } })
     await dispatch()
     expect(await routes()).toHaveLength(1)
     expect((await readAll(orders)).map(({ status }) => status)).toEqual(['assigned', 'assigned'])
