@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import type { LastPlan, LastPlans } from '@rodovia/core/dispatch/plan/last-plan.ts'
-import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
+import type { LastPlans } from '@rodovia/core/dispatch/plan/last-plan.ts'
+import type { LastPlan } from '@rodovia/core/dispatch/plan/plan-edits.ts'
+import type { OrderId, PlanId, UserId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, noon } from '../../test/support/builders.ts'
 import type { TestRedis } from '../../test/support/redis.ts'
@@ -9,7 +10,7 @@ import { createLastPlans, createRedisLastPlans } from './last-plans.ts'
 import { connectRedis } from './redis.ts'
 
 const aPlan = (): LastPlan => ({
-  at: noon,
+  ...{ id: newId<PlanId>(), at: noon, locked: [], edits: [] },
   routes: [{ driverId: newId<UserId>(), stops: [{ orderId: newId<OrderId>(), isPickup: true }] }],
 })
 
@@ -23,6 +24,23 @@ function lastPlansContract(processes: () => [LastPlans, LastPlans]): void {
     for (const plans of [one, other]) expect(await plans.find('a')).toEqual(plan)
     expect(await one.find('b')).toBeNull()
   })
+
+  test('of two changes to one state of a plan one counts, and none to a state that is over', async () => {
+    const [one, other] = processes()
+    const plan = aPlan()
+    await one.keep('c', plan)
+    const changed = { ...plan, id: newId<PlanId>() }
+    const outcomes = await Promise.all([
+      one.replace('c', plan.id, changed),
+      other.replace('c', plan.id, { ...plan, id: newId<PlanId>() }),
+    ])
+    expect(outcomes.toSorted()).toEqual([false, true])
+    expect(await one.replace('c', plan.id, changed)).toBe(false)
+    expect(await one.replace('d', plan.id, changed)).toBe(false)
+    const now = (await other.find('c'))!
+    expect(await one.replace('c', now.id, plan)).toBe(true)
+    expect(await other.find('c')).toEqual(plan)
+  })
 }
 
 describe('last plans in this process', () => {
@@ -30,7 +48,7 @@ describe('last plans in this process', () => {
   lastPlansContract(() => [plans, plans])
 
   test('take no more than their share of memory: the oldest goes first', async () => {
-    const size = JSON.stringify(aPlan()).length + 1
+    const size = `${aPlan().id} ${JSON.stringify(aPlan())}`.length + 1
     const few = createLastPlans({ seconds: 1_800, maxBytes: 2 * size })
     for (const key of ['a', 'b', 'c']) await few.keep(key, aPlan())
     expect(await few.find('a')).toBeNull()
@@ -59,7 +77,7 @@ describe.each(redisKinds)('last plans in $kind', ({ start }) => {
 
   test('are forgotten half an hour later', async () => {
     await processes[0].keep('a', aPlan())
-    const ttl = await redis.ttl('rodovia:last-plan:a')
+    const ttl = await redis.ttl('rodovia:kept-plan:a')
     expect(ttl).toBeGreaterThan(1_700)
     expect(ttl).toBeLessThanOrEqual(1_800)
   })
@@ -69,5 +87,9 @@ describe.each(redisKinds)('last plans in $kind', ({ start }) => {
     await server.stop()
     await processes[0].keep('a', plan)
     expect(await processes[0].find('a')).toEqual(plan)
+    const changed = { ...plan, id: newId<PlanId>() }
+    expect(await processes[0].replace('a', plan.id, changed)).toBe(true)
+    expect(await processes[0].replace('a', plan.id, plan)).toBe(false)
+    expect(await processes[0].find('a')).toEqual(changed)
   })
 })

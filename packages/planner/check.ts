@@ -22,7 +22,11 @@ export function checkPlan(problem: Problem, plan: Plan): string[] {
     for (const { stop } of route.stops) timesSeen.set(stop, (timesSeen.get(stop) ?? 0) + 1)
     faults.push(...checkRoute(problem, vehicle, route))
   }
-  faults.push(...checkFixed(problem, routeOf), ...checkJobs(problem, plan, timesSeen))
+  faults.push(
+    ...checkFixed(problem, routeOf),
+    ...checkLocked(problem, plan, routeOf),
+    ...checkJobs(problem, plan, timesSeen),
+  )
   const metres = plan.routes.reduce((sum, route) => sum + route.metres, 0)
   if (Math.abs(metres - plan.metres) > tolerance * Math.max(1, metres))
     faults.push(`the plan says ${plan.metres} m and has ${metres}`)
@@ -123,6 +127,21 @@ function checkFixed(problem: Problem, routeOf: Map<string, PlannedRoute>): strin
     const stops = routeOf.get(id)?.stops ?? []
     const wrong = (fixed ?? []).findIndex((stop, index) => stops[index]?.stop !== stop)
     return wrong < 0 ? [] : [`${id} must make ${fixed?.[wrong]} as stop ${wrong + 1}`]
+  })
+}
+
+/** What is locked, and not listed as unlocked, is on its vehicle in the order of its plan so far. */
+function checkLocked(problem: Problem, { unlocked }: Plan, routeOf: Map<string, PlannedRoute>): string[] {
+  const known = stopsOf(problem)
+  const free = new Set(unlocked.map(({ job }) => job))
+  return problem.vehicles.flatMap(({ id, planned = [], locked = [] }) => {
+    const held = new Set(locked.filter((job) => !free.has(job)))
+    const isHeld = (stop: string) => held.has(known.get(stop)?.job.id ?? '')
+    const due = planned.filter(isHeld)
+    const made = (routeOf.get(id)?.stops ?? []).map(({ stop }) => stop).filter((stop) => due.includes(stop))
+    return made.join() === due.join()
+      ? []
+      : [`${id} must make ${due.join(', ')} in this order, not ${made.join(', ')}`]
   })
 }
 

@@ -97,7 +97,7 @@ function emptyOneRoute({ routes, places, removal, model }: Search, absences: Flo
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < routes.usedCount; i++) {
     const vehicle = routes.used[i]!
-    if (model.fixed[vehicle]!.length > 0) continue
+    if (model.fixed[vehicle]!.length > 0 || model.locked[vehicle]!.size > 0) continue
     let sum = routes.count[vehicle]! * 1e-3
     for (let stop = 0; stop < model.stops; stop++)
       if (routes.vehicleOf[stop] === vehicle) sum += absences[model.jobOf[stop]!]!

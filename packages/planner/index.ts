@@ -1,8 +1,10 @@
 export { checkPlan } from './check.ts'
+export { type Evaluation, evaluate } from './evaluate.ts'
 export { type Alternative, explainJob } from './explain.ts'
 export { type Added, type Explanation, explainPlan } from './explain-plan.ts'
 export { type PlanOptions, type Progress, plan } from './plan.ts'
 export type {
+  Broken,
   Job,
   Matrix,
   Plan,

@@ -49,6 +49,8 @@ export type Model = {
   lastFixed: Int32Array
   fixed: Int32Array[]
   planned: Int32Array[]
+  /** By vehicle: the jobs that are locked to it. Those that are in place are not movable. */
+  locked: ReadonlySet<number>[]
   isFixed: Uint8Array
   /** By job: whether the search may move it. */
   isMovable: Uint8Array
@@ -84,6 +86,7 @@ export function createModel(problem: Problem): Model {
     ),
   ]
   const nodeOf = new Map(stops.map((stop, node) => [stop.id, node]))
+  const jobOf = new Map(jobs.map(({ id }, job) => [id, job]))
   const model: Model = {
     stops: stops.length,
     vehicles: vehicles.length,
@@ -114,6 +117,7 @@ export function createModel(problem: Problem): Model {
     planned: vehicles.map((vehicle) =>
       Int32Array.from(vehicle.planned ?? [], (id) => nodeOf.get(id) as number),
     ),
+    locked: vehicles.map(({ locked }) => new Set(locked?.map((id) => jobOf.get(id)!))),
     isFixed: new Uint8Array(nodes),
     isMovable: new Uint8Array(jobs.length).fill(1),
     ...classesOf(vehicles),
@@ -131,7 +135,7 @@ export function createModel(problem: Problem): Model {
 function classesOf(vehicles: readonly Vehicle[]): { classOf: Int32Array; classes: number } {
   const classes = new Map<string, number>()
   const classOf = Int32Array.from(vehicles, (vehicle, index) => {
-    const { id: _, fixed, planned: __, ...rest } = vehicle
+    const { id: _, fixed, planned: __, locked: ___, ...rest } = vehicle
     const key = fixed?.length
       ? `own ${index}`
       : JSON.stringify([

@@ -1,10 +1,11 @@
 import { createModel } from './model.ts'
-import type { Plan, Problem, Unassigned } from './problem.ts'
+import type { Broken, Plan, Problem, Unassigned } from './problem.ts'
 import { hoursAndMinutes, textOf, whyAbsent } from './reasons.ts'
 import { refuseFaults } from './refusals.ts'
 import { runSearch } from './run-search.ts'
 import { namesOf, schedule } from './schedule.ts'
 import { Search } from './search.ts'
+import { brokenIn } from './sequence.ts'
 
 export type PlanOptions = {
   /** How long it may take, up to 600. */
@@ -90,7 +91,8 @@ function progressOf(problem: Problem, search: Search, clock: (seconds: number) =
   }
 }
 
-function planOf(problem: Problem, search: Search, clock: (seconds: number) => string): Plan {
+/** The best plan of a search. */
+export function planOf(problem: Problem, search: Search, clock: (seconds: number) => string): Plan {
   const { routes, best, budget, model } = search
   routes.load(best)
   const names = namesOf(problem)
@@ -105,6 +107,10 @@ function planOf(problem: Problem, search: Search, clock: (seconds: number) => st
   return {
     routes: planned,
     unassigned,
+    unlocked: search.unlocked.flatMap(({ vehicle, job, nodes }): Broken[] => {
+      const at = brokenIn(problem, model, names, vehicle, nodes)
+      return at ? [{ ...at, job: problem.jobs[job]!.id, text: textOf(at.why, clock) }] : []
+    }),
     vehicles: planned.length,
     metres: planned.reduce((sum, route) => sum + route.metres, 0),
     seconds: planned.reduce((sum, route) => sum + route.seconds, 0),

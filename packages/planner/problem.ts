@@ -34,6 +34,11 @@ export type Vehicle = {
   fixed?: readonly string[]
   /** The stops after them in the plan so far, from which the search starts. */
   planned?: readonly string[]
+  /**
+   * Jobs of `planned` that stay on this vehicle, with their stops in this order; other stops may come before, between and after them. One that
+   * breaks a rule there is free again: `unlocked` of the plan says why.
+   */
+  locked?: readonly string[]
 }
 
 /** A parcel from its pickup to its drop. With a drop alone it is on board from the start, with a pickup alone it stays to the end. */
@@ -67,6 +72,8 @@ export type Window = { from: number; to: number }
 export type Plan = {
   routes: PlannedRoute[]
   unassigned: Unassigned[]
+  /** The locked jobs that could not stay where they were locked. They are planned like the others. */
+  unlocked: Broken[]
   /** The vehicles that move. */
   vehicles: number
   metres: number
@@ -103,6 +110,9 @@ export type PlannedStop = {
 
 export type Unassigned = { job: string; stop: string; why: Reason; text: string }
 
+/** The first stop at which a vehicle's given stops break a rule. `job` is the one that is asked about; the stop may be another's. */
+export type Broken = { vehicle: string; job: string; stop: string; why: Reason; text: string }
+
 /** Why a job has no place. Seconds are those of the problem; `vehicle` is the one that comes nearest to doing it. */
 export type Reason =
   | { kind: 'skills_missing'; skills: string[] }
@@ -114,4 +124,5 @@ export type Reason =
   | { kind: 'delays_others'; vehicle: string; stop: string; closes: number; arrives: number }
   | { kind: 'vehicles_full'; measure: string; needs: number; free: number; vehicle: string }
   | { kind: 'costs_more'; costs: number; penalty: number }
+  | { kind: 'before_pickup'; vehicle: string }
   | { kind: 'no_place' }

@@ -67,6 +67,8 @@ export function textOf(reason: Reason, clock: (seconds: number) => string = hour
       return `it has ${reason.needs} ${reason.measure}, the emptiest vehicle ${reason.vehicle} has room for ${reason.free}`
     case 'costs_more':
       return `it would cost ${Math.round(reason.costs)}, more than ${Math.round(reason.penalty)} for leaving it out`
+    case 'before_pickup':
+      return `${reason.vehicle} would come there before the pickup`
     case 'no_place':
       return 'the search found no place for it in its time'
   }
@@ -77,7 +79,7 @@ export function hoursAndMinutes(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-function whyForbidden({ vehicles }: Problem, { skills = [], vehicle }: Job): Reason {
+export function whyForbidden({ vehicles }: Problem, { skills = [], vehicle }: Job): Reason {
   if (vehicle !== undefined && !vehicles.some(({ id }) => id === vehicle))
     return { kind: 'vehicle_unknown', vehicle }
   const held = new Set(

@@ -216,6 +216,13 @@ function checkSequence(
 ): void {
   const before = new Set<string>()
   const fixed = vehicle.fixed ?? []
+  const planned = new Set((vehicle.planned ?? []).map((id) => jobOfStop.get(id)?.id))
+  for (const id of vehicle.locked ?? [])
+    check(
+      planned.has(id),
+      `vehicle ${vehicle.id}: job ${id}`,
+      () => 'is locked, and no stop of it is planned',
+    )
   for (const [index, id] of [...fixed, ...(vehicle.planned ?? [])].entries()) {
     const at = `vehicle ${vehicle.id}: stop ${id}`
     const job = jobOfStop.get(id)

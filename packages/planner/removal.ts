@@ -46,7 +46,7 @@ export class Removal {
 
   private take(stop: number): void {
     const job = this.model.jobOf[stop]!
-    if (this.routes.isAbsent(job)) return
+    if (this.routes.isAbsent(job) || !this.model.isMovable[job]) return
     this.note(this.routes.remove(job))
   }
 
@@ -81,7 +81,21 @@ export class Removal {
     let node = startOf(this.model, vehicle)
     while (node !== end && begins[node]! <= closes[node]! + rounding) node = next[node]!
     const late = node !== end ? node : begins[end]! > closes[end]! + rounding ? previous[end]! : -1
-    return late >= 0 && late < this.model.stops && !isFixed[late] ? late : -1
+    if (late < 0 || late >= this.model.stops || isFixed[late]) return -1
+    return this.isMovable(late) ? late : this.movableIn(vehicle)
+  }
+
+  /** A stop of a route that may go: what is locked there is in time without it. */
+  private movableIn(vehicle: number): number {
+    const end = endOf(this.model, vehicle)
+    let node = startOf(this.model, vehicle)
+    while (node !== end && !this.isMovable(node)) node = this.routes.next[node]!
+    return node === end ? -1 : node
+  }
+
+  private isMovable(node: number): boolean {
+    const { stops, isFixed, jobOf, isMovable } = this.model
+    return node < stops && !isFixed[node] && isMovable[jobOf[node]!] === 1
   }
 
   /** Strings of routes near a stop. */

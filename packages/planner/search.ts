@@ -5,7 +5,7 @@ import { Places } from './places.ts'
 import { Random } from './random.ts'
 import { Removal } from './removal.ts'
 import { Routes, type RoutesCopy } from './routes.ts'
-import { putPlanned } from './start.ts'
+import { putPlanned, type UnlockedJob } from './start.ts'
 import { tuning } from './tuning.ts'
 
 /** What the phases of a search share. */
@@ -18,6 +18,8 @@ export class Search {
   readonly insertion: Insertion
   readonly budget: Budget
   readonly best: RoutesCopy
+  /** The locked jobs that could not be put in place. */
+  unlocked: UnlockedJob[] = []
 
   constructor(model: Model, seed: number, limits: Limits) {
     const startedAt = performance.now()
@@ -54,7 +56,7 @@ export class Search {
 
   /** Puts in place what the vehicles' plans so far say. */
   putPlanned(): void {
-    putPlanned(this.routes)
+    this.unlocked = putPlanned(this.routes)
   }
 
   /** What a job would cost at its cheapest place; infinite when it has none. */

@@ -1,8 +1,11 @@
 import { planChoiceMessage, planReasonMessage } from '@rodovia/core/dispatch/plan/plan-messages.ts'
 import type {
+  FallenLock,
   PlanChange,
   PlanChangeKind,
   PlanChoice,
+  PlanComparison,
+  PlanFigures,
   PlanProposal,
   PlanReason,
   PlanReasonKind,
@@ -13,7 +16,7 @@ import type {
 } from '@rodovia/core/dispatch/plan/plan-proposal.ts'
 import { proposePlan } from '@rodovia/core/dispatch/plan/propose-plan.ts'
 import { describedEnum } from '../shared/enums.ts'
-import { boolean, cents, dateTime, described, float, int, of, string } from '../shared/fields.ts'
+import { boolean, cents, dateTime, described, float, id, int, of, string } from '../shared/fields.ts'
 import { builder, DistanceSourceEnum } from './builder.ts'
 import { DriverRef } from './entity-stubs.ts'
 import { OrderRef } from './order.ts'
@@ -43,6 +46,9 @@ const ReasonKindEnum = describedEnum<PlanReasonKind>(
     vehicle_full: 'The vehicle has no room for it.',
     no_way: 'No road leads there.',
     no_place: 'The search found no place for it in its time.',
+    before_pickup: 'The hand-over would come before the pickup.',
+    driver_away: 'The driver is not on duty within reach, or cannot get anything new now.',
+    other_vehicle: 'The driver has a vehicle of another kind.',
   },
 )
 
@@ -100,6 +106,10 @@ const ProposedDeliveryRef = builder.objectRef<ProposedDelivery>('ProposedDeliver
     boundBy: string.orNull(
       'Code of the delivery that would be late after that; null for the end of the working time.',
       ({ choice }) => choice.boundBy,
+    ),
+    isLocked: boolean(
+      'Whether the caller locked it to its driver: a new plan leaves it there.',
+      ({ choice }) => choice.isLocked,
     ),
     explanation: string(
       'All of this as text in the language of the request.',
@@ -164,10 +174,59 @@ const ChangeRef = builder.objectRef<PlanChange>('PlanChange').implement({
   }),
 })
 
-const DispatchPlanRef = builder.objectRef<PlanProposal>('DispatchPlan').implement({
-  description: 'Proposed routes for waiting deliveries. Nothing is offered or changed by it.',
+const FiguresRef = builder.objectRef<PlanFigures>('PlanFigures').implement({
+  description: 'What a route, with what its driver has already, or a whole plan is.',
   fields: described({
-    plannedAt: dateTime('The moment for which it was planned.', ({ at }) => at),
+    distanceKm: float('Kilometres.', ({ meters }) => meters / 1000),
+    travelSeconds: int('Seconds of travel, without stops and waiting.'),
+    deliveryCount: int('Number of proposed deliveries.', ({ deliveries }) => deliveries),
+    spareSeconds: int.orNull(
+      'How much later the tightest of the proposed hand-overs may be, in seconds; null without one.',
+    ),
+  }),
+})
+
+const beforeAndAfter = {
+  before: of(FiguresRef)('Before the change.'),
+  after: of(FiguresRef)('After the change.'),
+}
+
+const ComparedRouteRef = builder.objectRef<PlanComparison['routes'][number]>('ComparedRoute').implement({
+  description: 'A route that the last change touched, before and after it, both at the moment of the plan.',
+  fields: described({ driver: of(DriverRef)('The driver.'), ...beforeAndAfter }),
+})
+
+const ComparisonRef = builder.objectRef<PlanComparison>('PlanComparison').implement({
+  description: 'What the caller’s last change did to a plan.',
+  fields: described({ routes: of([ComparedRouteRef])('The routes that it touched.'), ...beforeAndAfter }),
+})
+
+const FallenLockRef = builder.objectRef<FallenLock>('FallenLock').implement({
+  description: 'A waiting delivery that cannot stay where the caller locked it.',
+  fields: described({
+    order: of(OrderRef)('The order.'),
+    driver: of(DriverRef).orNull(
+      'The driver to whom it was locked; null if the caller may not know of the driver any more.',
+    ),
+    reason: of(ReasonRef)('Why it cannot stay there.'),
+  }),
+})
+
+export const DispatchPlanRef = builder.objectRef<PlanProposal>('DispatchPlan').implement({
+  description: 'Proposed routes for waiting deliveries. Nothing is offered by it.',
+  fields: described({
+    id: id(
+      'Names this state of the plan: a change names the state on which it is made. Each change and each new plan has another.',
+    ),
+    plannedAt: dateTime('The moment for which its times are computed.', ({ at }) => at),
+    isKept: boolean(
+      'Whether it is the caller’s last plan with the changes made to it, and was not planned anew.',
+    ),
+    changeCount: int('Number of changes that `undoPlanChanges` can take back.'),
+    comparison: of(ComparisonRef).orNull('What the last change did; null if it moved nothing.'),
+    fallenLocks: of([FallenLockRef])(
+      'Deliveries that cannot stay where they were locked. They are planned like the others.',
+    ),
     routes: of([ProposedRouteRef])('A route for each driver who gets something new.'),
     unplanned: of([UnplannedRef])('The deliveries without a place, each with the reason.'),
     waitingCount: int(
@@ -202,14 +261,19 @@ builder.queryFields((t) => ({
   dispatchPlan: t.field({
     type: DispatchPlanRef,
     description:
-      'Proposed routes for the deliveries that wait for a driver and that the caller dispatches, with the reason for each choice. A plan starts from the last one of the caller with the same filter, so a delivery changes its driver only where that saves more than 2 km. Platform operators plan for all drivers; a fleet manager plans the orders that the fleet placed for its own drivers. It reads only: offer a delivery with `assignDriver`. At most 60 plans of a caller in 10 minutes. Errors: `forbidden`, `validation_failed`, `rate_limited`, `unavailable`.',
+      'Proposed routes for the deliveries that wait for a driver and that the caller dispatches, with the reason for each choice. A plan starts from the last one of the caller with the same filter, so a delivery changes its driver only where that saves more than 2 km. Platform operators plan for all drivers; a fleet manager plans the orders that the fleet placed for its own drivers. What was locked stays with its driver. It reads only: change it with `movePlannedStop`, `lockPlannedDelivery` and `undoPlanChanges`, offer it with `offerRoute` and `assignDriver`. At most 60 plans of a caller in 10 minutes. Errors: `forbidden`, `validation_failed`, `rate_limited`, `unavailable`.',
     args: {
       area: t.arg(
         string.orNull(
           'Plan only deliveries to this town, such as `São Paulo - SP`: a `name` of `areas` of the queue.',
         ),
       ),
+      isKept: t.arg(
+        boolean.orNull(
+          'Show the last plan again, with the changes made to it and the times of now, instead of planning anew. If none is kept, it is planned.',
+        ),
+      ),
     },
-    resolve: (_, { area }, { ports, actor }) => proposePlan(ports, { actor, area: area ?? null }),
+    resolve: (_, { area, isKept }, { ports, actor }) => proposePlan(ports, { actor, area, isKept }),
   }),
 }))

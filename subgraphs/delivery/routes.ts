@@ -50,7 +50,7 @@ const StatusEnum = describedEnum<RouteStatus>(builder, 'RouteStatus', 'Status of
   expired: 'It was not answered in time, or one of its deliveries was canceled or offered elsewhere.',
 })
 
-const StopKindInput = describedEnum<RouteStopKind>(
+export const StopKindInput = describedEnum<RouteStopKind>(
   builder,
   'RouteStopInputKind',
   'What a driver does at a stop that is offered.',
@@ -230,7 +230,7 @@ addFields(builder, DeliveryRef, {
   ),
 })
 
-const RouteStopInput = builder.inputType('RouteStopInput', {
+export const RouteStopInput = builder.inputType('RouteStopInput', {
   description: 'A stop of a route to offer.',
   fields: inputs({
     orderId: id('Order id.'),

@@ -35,6 +35,7 @@ const LimitNameEnum = describedEnum<LimitName>(builder, 'LimitName', 'What a lim
   exports: 'Requested exports of personal data of a user or key.',
   listExports: 'Requested exports of lists of a tenant.',
   dispatchPlans: 'Planned routes of a dispatcher.',
+  dispatchPlanChanges: 'Changes of a dispatcher to planned routes, and looks at them.',
 })
 
 const RetentionNameEnum = describedEnum<RetentionName>(builder, 'RetentionName', 'What is deleted.', {

@@ -224,6 +224,9 @@ Mutation.operateDelivery return      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4
 Mutation.operateDelivery returned    1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.operateDelivery resume      1 | 3 3 3 3 4 3 3 3 | + + | 4 4 + | 4 4 4 4 4 4 4 | 4 4
 Mutation.assignDriver                1 | 3 3 3 3 4 3 3 3 | + + | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
+Mutation.movePlannedStop             1 | 3 3 3 3 3 3 3 3 | ? ? | 3 3 ? | 3 3 3 3 3 3 3 | ? 3  # a plan that is not kept
+Mutation.lockPlannedDelivery         1 | 3 3 3 3 3 3 3 3 | ? ? | 3 3 ? | 3 3 3 3 3 3 3 | ? 3  # a plan that is not kept
+Mutation.undoPlanChanges             1 | 3 3 3 3 3 3 3 3 | ? ? | 3 3 ? | 3 3 3 3 3 3 3 | ? 3  # a plan that is not kept
 Mutation.offerRoute                  1 | 3 3 3 3 3 3 3 3 | ? ? | 3 3 ? | 3 3 3 3 3 3 3 | ? 3  # a drop before its pickup
 Mutation.acceptRoute                 1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4  # a route that is nobody's
 Mutation.declineRoute                1 | 3 3 3 3 3 3 3 3 | 3 3 | 4 4 3 | 3 3 3 3 3 3 3 | 3 4  # a route that is nobody's
@@ -384,6 +387,10 @@ Query.dispatchPlan > routes.deliveries.ruledOut.driver.name         . | . . . . 
 Query.dispatchPlan > unplanned.order.recipient.phone                . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.dispatchPlan > unplanned.reason.driver.name                   . | . . . . . . . . | 0 0 | . . 0 | . . . . . . . | 0 .
 Query.dispatchPlan > changes.driver.phone                           . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.dispatchPlan > comparison.routes.driver.phone                 . | . . . . . . . . | 0 0 | . . 0 | . . . . . . . | 0 .
+Query.dispatchPlan > fallenLocks.order.recipient.phone              . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.dispatchPlan > fallenLocks.reason.driver.name                 . | . . . . . . . . | + + | . . + | . . . . . . . | + .
+Query.dispatchPlan > fallenLocks.driver.phone                       . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.offeredRoutes > nodes.driver.phone                            . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.offeredRoutes > nodes.stops.order.recipient.phone             . | . . . . . . . . | + + | . . + | . . . . . . . | + .
 Query.offeredRoutes > nodes.skips.order.recipient.phone             . | . . . . . . . . | + + | . . + | . . . . . . . | + .

@@ -506,6 +506,23 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: ({ orderId, driverId }) => `assignDriver(orderId: "${orderId}", driverId: "${driverId}")`,
     select: '{ id status }',
   },
+  // A plan that nobody was shown.
+  'Mutation.movePlannedStop': {
+    state: 'awaiting_driver',
+    ask: ({ orderId, driverId }) =>
+      `movePlannedStop(planId: "${nobodysRoute}", orderId: "${orderId}", kind: pickup, driverId: "${driverId}", area: "Olinda - PE")`,
+    select: '{ id }',
+  },
+  'Mutation.lockPlannedDelivery': {
+    state: 'awaiting_driver',
+    ask: ({ orderId }) =>
+      `lockPlannedDelivery(planId: "${nobodysRoute}", orderId: "${orderId}", isLocked: true, area: "Olinda - PE")`,
+    select: '{ id }',
+  },
+  'Mutation.undoPlanChanges': {
+    ask: () => `undoPlanChanges(planId: "${nobodysRoute}", count: 1, area: "Olinda - PE")`,
+    select: '{ id }',
+  },
   'Mutation.offerRoute': {
     state: 'awaiting_driver',
     ask: ({ orderId, driverId }) =>

@@ -32,6 +32,7 @@ export const testLimits = {
         exports: { quota: 100000 },
         listExports: { quota: 100000 },
         dispatchPlans: { quota: 100000 },
+        dispatchPlanChanges: { quota: 100000 },
         invitations: { quota: 100000 },
       },
     },

@@ -1,3 +1,4 @@
+import { refusedMoveMessage } from '@rodovia/core/dispatch/plan/plan-messages.ts'
 import type { FactorMethod } from '@rodovia/core/identity/factors/factor.ts'
 import { stepUpLabels } from '@rodovia/core/identity/identity-messages.ts'
 import type { MissingProof, RefusalFacts, ResourceKind } from '@rodovia/core/shared/refusal.ts'
@@ -123,6 +124,13 @@ const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reaso
 }
 
 const reasons = {
+  plan_changed:
+    'The plan changed since this page showed it: in another tab, or because routes were planned anew. Nothing was changed now. Check the present plan and repeat the change.',
+  plan_gone: 'This plan is not kept any more: plans are kept for 30 minutes. Plan again.',
+  stop_committed:
+    'The driver has the delivery already, or an offer of it: a plan changes nothing that drivers have.',
+  not_in_plan: 'The delivery is not in this plan: its driver or its time changed. Plan again.',
+  nothing_to_undo: 'There is no change to take back since the plan was asked for.',
   not_delivered: 'The order is not delivered: only what was delivered can be returned.',
   return_too_late: 'The days within which a return can be ordered are over.',
   already_returned: 'A return of this order exists already.',
@@ -216,6 +224,7 @@ function invalidStateMessage({
   allowed,
   reason,
   possible_from: possibleFrom,
+  move,
 }: RefusalFacts['invalid_state']): string {
   switch (reason) {
     case 'not_proven_yet': {
@@ -226,6 +235,14 @@ function invalidStateMessage({
       return 'Some earnings are not paid out yet (payout by PIX). The request is stored: the data will be erased automatically once they are paid.'
     case 'deliveries_under_way':
       return `Deliveries are in progress. The request is stored: the data will be erased automatically once they end, at the latest from ${possibleFrom} on.`
+    case 'move_refused':
+      return `The plan is as it was. ${move ? refusedMoveMessage(move, 'en') : ''}`
+    case 'plan_changed':
+    case 'plan_gone':
+    case 'stop_committed':
+    case 'not_in_plan':
+    case 'nothing_to_undo':
+      return reasons[reason]
     case 'import_running':
       return 'The orders of this file are being placed: wait until that ends, or stop the import.'
     default:

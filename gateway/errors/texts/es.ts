@@ -1,3 +1,4 @@
+import { refusedMoveMessage } from '@rodovia/core/dispatch/plan/plan-messages.ts'
 import type { FactorMethod } from '@rodovia/core/identity/factors/factor.ts'
 import { roleNames, stepUpLabels } from '@rodovia/core/identity/identity-messages.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
@@ -125,6 +126,13 @@ const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reaso
 }
 
 const reasons = {
+  plan_changed:
+    'El plan cambió desde que esta página lo mostró: en otra pestaña, o porque se planificó de nuevo. Ahora no se cambió nada. Revise el plan actual y repita el cambio.',
+  plan_gone: 'Este plan ya no está guardado: los planes se guardan 30 minutos. Planifique de nuevo.',
+  stop_committed:
+    'El conductor ya tiene la entrega, o una oferta de ella: el plan no cambia lo que los conductores tienen.',
+  not_in_plan: 'La entrega no está en este plan: cambió su conductor o su horario. Planifique de nuevo.',
+  nothing_to_undo: 'No hay cambios que deshacer desde que se pidió el plan.',
   not_delivered: 'El pedido no fue entregado: solo se devuelve lo que se entregó.',
   return_too_late: 'El plazo para pedir la devolución terminó.',
   already_returned: 'Este pedido ya tiene una devolución.',
@@ -218,6 +226,7 @@ function invalidStateMessage({
   allowed,
   reason,
   possible_from: possibleFrom,
+  move,
 }: RefusalFacts['invalid_state']): string {
   switch (reason) {
     case 'not_proven_yet':
@@ -227,6 +236,14 @@ function invalidStateMessage({
       return 'Todavía hay ganancias por pagar (desembolso por PIX). El pedido está registrado: los datos se borrarán automáticamente después del pago.'
     case 'deliveries_under_way':
       return `Hay entregas en curso. El pedido está registrado: los datos se borrarán automáticamente cuando terminen, a más tardar desde ${possibleFrom}.`
+    case 'move_refused':
+      return `El plan quedó como estaba. ${move ? refusedMoveMessage(move, 'es') : ''}`
+    case 'plan_changed':
+    case 'plan_gone':
+    case 'stop_committed':
+    case 'not_in_plan':
+    case 'nothing_to_undo':
+      return reasons[reason]
     case 'import_running':
       return 'Los pedidos de este archivo se están haciendo: espere a que terminen, o detenga la importación.'
     default:

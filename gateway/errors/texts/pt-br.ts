@@ -1,3 +1,4 @@
+import { refusedMoveMessage } from '@rodovia/core/dispatch/plan/plan-messages.ts'
 import type { FactorMethod } from '@rodovia/core/identity/factors/factor.ts'
 import { roleNames, stepUpLabels } from '@rodovia/core/identity/identity-messages.ts'
 import type { Role } from '@rodovia/core/identity/roles.ts'
@@ -125,6 +126,13 @@ const unavailableMessages: Record<NonNullable<RefusalFacts['unavailable']['reaso
 }
 
 const reasons = {
+  plan_changed:
+    'O plano mudou desde que esta página o mostrou: em outra aba, ou porque foi planejado de novo. Nada foi mudado agora. Confira o plano atual e repita a mudança.',
+  plan_gone: 'Este plano não está mais guardado: planos ficam guardados por 30 minutos. Planeje de novo.',
+  stop_committed:
+    'A entrega já é do motorista ou foi oferecida a ele: o plano não muda o que o motorista já tem.',
+  not_in_plan: 'A entrega não está neste plano: o motorista ou o horário dela já mudou. Planeje de novo.',
+  nothing_to_undo: 'Não há mudança a desfazer desde que o plano foi pedido.',
   not_delivered: 'O pedido não foi entregue: só se devolve o que foi entregue.',
   return_too_late: 'O prazo para pedir a devolução terminou.',
   already_returned: 'Este pedido já tem uma devolução.',
@@ -217,6 +225,7 @@ function invalidStateMessage({
   allowed,
   reason,
   possible_from: possibleFrom,
+  move,
 }: RefusalFacts['invalid_state']): string {
   switch (reason) {
     case 'not_proven_yet': {
@@ -227,6 +236,14 @@ function invalidStateMessage({
       return 'Ainda há ganhos a pagar (repasse por PIX). O pedido está registrado: os dados serão apagados automaticamente depois do pagamento.'
     case 'deliveries_under_way':
       return `Há entregas em andamento. O pedido está registrado: os dados serão apagados automaticamente quando elas terminarem, o mais tardar a partir de ${possibleFrom}.`
+    case 'move_refused':
+      return `O plano ficou como estava. ${move ? refusedMoveMessage(move, 'pt-BR') : ''}`
+    case 'plan_changed':
+    case 'plan_gone':
+    case 'stop_committed':
+    case 'not_in_plan':
+    case 'nothing_to_undo':
+      return reasons[reason]
     case 'import_running':
       return 'Os pedidos deste arquivo estão sendo feitos: espere que terminem, ou pare a importação.'
     default:

@@ -35,6 +35,7 @@ export type SavedViewId = Branded<'saved view'>
 export type RepetitionId = Branded<'repetition'>
 export type ShipmentId = Branded<'shipment'>
 export type RouteId = Branded<'route'>
+export type PlanId = Branded<'plan'>
 export type ServiceAreaId = Branded<'service area'>
 export type AuditEntryId = Branded<'audit entry'>
 

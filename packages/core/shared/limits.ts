@@ -56,6 +56,8 @@ export type LimitSettings = {
   listExports: Limit
   /** Plans of routes of one user: each takes a processor about a second. */
   dispatchPlans: Limit
+  /** Changes to a kept plan of one user, and looks at it: neither searches. */
+  dispatchPlanChanges: Limit
 }
 
 export type LimitPorts = { limits: RateLimiter; limitSettings: LimitSettings }

@@ -97,6 +97,12 @@ export type RefusalFacts = {
       | 'not_the_next_stop'
       | 'no_stop_behind'
       | 'too_many_skips'
+      | 'plan_changed'
+      | 'plan_gone'
+      | 'stop_committed'
+      | 'not_in_plan'
+      | 'move_refused'
+      | 'nothing_to_undo'
     /** Of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money still owed. */
     erasure_id?: string
     possible_from?: string | null
@@ -106,6 +112,8 @@ export type RefusalFacts = {
     deliveries?: readonly { code: string; reason: 'canceled' | 'not_yours' | 'not_waiting' }[]
     /** The only stop of the route that could be skipped; null if none is left. */
     nextStop?: { code: string; kind: 'pickup' | 'dropoff' } | null
+    /** The stop at which the changed plan would break a rule, and the rule. */
+    move?: RefusedMove
   }
   /** The Idempotency-Key was used for another request. */
   idempotency_mismatch: { key: string }
@@ -124,6 +132,22 @@ export type RefusalFacts = {
   payload_too_large: { field: string; bytes: number; maxBytes: number }
   /** A dependency does not answer; a retry makes sense after that many seconds. */
   unavailable: { retryAfterSeconds: number; reason?: UnavailableReason }
+}
+
+/**
+ * The stop of a plan that keeps a delivery from where it was moved to. `rule` is a `RouteReasonKind`; what does not belong to it is null.
+ * `needs` and `free` are per cent of the vehicle, or numbers of deliveries.
+ */
+export type RefusedMove = {
+  code: string
+  stop: 'pickup' | 'dropoff'
+  rule: string
+  driver: string | null
+  arrivesAt: Date | null
+  closesAt: Date | null
+  measure: 'weight' | 'volume' | 'deliveries' | null
+  needs: number
+  free: number
 }
 
 /** Without a reason the database or another part is away. */

@@ -1,4 +1,5 @@
 import type {
+  BrokenStop,
   FoundRoute,
   FoundRoutes,
   Measure,
@@ -7,7 +8,16 @@ import type {
   RouteReason,
 } from '@rodovia/core/dispatch/plan/ports.ts'
 import { travelTable } from '@rodovia/core/dispatch/plan/travel.ts'
-import { type Explanation, explainPlan, type Plan, type Problem, plan, type Reason } from '@rodovia/planner'
+import {
+  type Broken,
+  type Explanation,
+  evaluate,
+  explainPlan,
+  type Plan,
+  type Problem,
+  plan,
+  type Reason,
+} from '@rodovia/planner'
 import { withoutSearch } from './without-search.ts'
 
 /** So much of the travel cost is time: of two ways of the same length drivers take the faster. */
@@ -20,16 +30,40 @@ export async function findRoutes(problem: RouteProblem): Promise<FoundRoutes> {
   const known = withoutSearch(problem)
   if (known) return known
   const input = plannerProblem(problem)
-  const { jobs, searchSeconds } = problem
-  const found = await plan(input, {
-    seconds: searchSeconds,
-    iterations: problem.attempts ?? iterationsOfJob * jobs.length,
-    seed: 1,
-  })
+  const { plan: found, broken } = problem.isAsPlanned
+    ? evaluate(input)
+    : { plan: await search(problem, input), broken: [] }
   return {
     routes: found.routes.map(routeOf),
     choices: problem.isUnexplained ? [] : explainPlan(input, found).map(choiceOf),
     unplanned: found.unassigned.map(({ job, why }) => ({ job: Number(job), reason: reasonOf(why) })),
+    unlocked: found.unlocked.map(({ vehicle, job, stop, why }) => {
+      const reason = reasonOf(why, vehicle)
+      const other = jobOfStop(stop)
+      const isOthers = reason.kind === 'window_closes' && other !== Number(job)
+      return {
+        job: Number(job),
+        reason: isOthers ? { ...reason, kind: 'delays_others', job: other } : reason,
+      }
+    }),
+    broken: broken.map(brokenOf),
+  }
+}
+
+function search({ jobs, searchSeconds, attempts }: RouteProblem, input: Problem): Promise<Plan> {
+  return plan(input, {
+    seconds: searchSeconds,
+    iterations: attempts ?? iterationsOfJob * jobs.length,
+    seed: 1,
+  })
+}
+
+function brokenOf({ vehicle, stop, why }: Broken): BrokenStop {
+  return {
+    driver: Number(vehicle),
+    job: jobOfStop(stop),
+    isPickup: stop.startsWith('p'),
+    reason: reasonOf(why, vehicle),
   }
 }
 
@@ -48,8 +82,15 @@ function choiceOf({ job, adds, nextBest, ruledOut, spare, boundBy }: Explanation
   }
 }
 
-/** Drivers and jobs are named by their indexes, stops by `p` or `d` and the index. */
-function plannerProblem({ drivers, jobs, capacity, endsAt, changeMeters, ...ways }: RouteProblem): Problem {
+/** A problem for `@rodovia/planner`: drivers and jobs are named by their indexes, stops by `p` or `d` and the index. */
+export function plannerProblem({
+  drivers,
+  jobs,
+  capacity,
+  endsAt,
+  changeMeters,
+  ...ways
+}: RouteProblem): Problem {
   const { meters: metres, seconds } = travelTable(ways)
   // A job that somebody refused needs what all others have.
   const refused = jobs.flatMap(({ barred }, job) => (barred.length > 0 ? [job] : []))
@@ -62,12 +103,13 @@ function plannerProblem({ drivers, jobs, capacity, endsAt, changeMeters, ...ways
     travel: { road: { metres, seconds } },
     cost: { metre: 1, second: meterOfSecond },
     vehicleCost: 0,
-    vehicles: drivers.map(({ place, freeAt, planned = [] }, driver) => ({
+    vehicles: drivers.map(({ place, freeAt, planned = [], locked = [] }, driver) => ({
       id: String(driver),
       start: place,
       shift: { from: freeAt, to: endsAt },
       capacity,
       planned: planned.map(({ job, isPickup }) => `${isPickup ? 'p' : 'd'}${job}`),
+      locked: locked.map(String),
       skills: refused.filter((job) => !jobs[job]!.barred.includes(driver)).map(String),
     })),
     jobs: jobs.map(({ pickup, drop, load, barred }, job) => ({
@@ -149,6 +191,8 @@ function reasonOf(reason: Reason, asked?: string): RouteReason {
         needs: reason.needs,
         free: reason.free,
       }
+    case 'before_pickup':
+      return { kind: 'before_pickup' }
     // Neither a vehicle by name nor an optional stop is in these problems.
     case 'vehicle_unknown':
     case 'costs_more':

@@ -6,6 +6,8 @@ export function withoutSearch({ drivers, jobs }: RouteProblem): FoundRoutes | nu
   return {
     routes: [],
     choices: [],
+    unlocked: [],
+    broken: [],
     unplanned: jobs.map((_, job) => ({ job, reason: { kind: 'no_driver' } })),
   }
 }

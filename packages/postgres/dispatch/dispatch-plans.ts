@@ -1,16 +1,16 @@
 import type {
   DispatchPlans,
+  FreePlan,
   PlannedOrganisation,
   PlannedRoute,
 } from '@rodovia/core/dispatch/by-plan/ports.ts'
-import type { LastPlan } from '@rodovia/core/dispatch/plan/last-plan.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { DispatchPlanEntity } from '../entities/routes.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 
-type PlanRow = { planned_at: Date | null; routes: LastPlan['routes'] }
+type PlanRow = { planned_at: Date | null; routes: FreePlan['routes'] }
 
 export function createDispatchPlans({ sql, em, signals }: StoreContext): DispatchPlans {
   return {

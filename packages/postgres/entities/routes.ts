@@ -6,7 +6,7 @@ import {
   type RouteStopKind,
   routeOutcomes,
 } from '@rodovia/core/delivery/routes/route.ts'
-import type { LastPlan } from '@rodovia/core/dispatch/plan/last-plan.ts'
+import type { FreePlan } from '@rodovia/core/dispatch/by-plan/ports.ts'
 import type { OrderId, RouteId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { allOrNone, atLeast, checks, isJson, oneOf } from './checks.ts'
 import { brinIndex, id, text, time } from './column-types.ts'
@@ -54,7 +54,7 @@ export const DispatchPlanEntity = defineEntity({
   properties: {
     tenantId: id<TenantId>().primary(),
     plannedAt: time().strictNullable(),
-    routes: p.json<LastPlan['routes']>(),
+    routes: p.json<FreePlan['routes']>(),
     claimId: id().strictNullable(),
     claimedUntil: time().strictNullable(),
   },

@@ -187,6 +187,7 @@ export const texts: Texts = {
   'must be 2 to {}; got {}': 'debe ser de 2 a {}; llegó {}',
   'is a second {} of the order {}': 'es una segunda parada {0} del pedido {1}',
   'is a dropoff of the order {} before its pickup': 'es la entrega del pedido {} antes de la recolección',
+  'is no other planned stop of that driver': 'no es otra parada planificada de este conductor',
   'lack a dropoff of the order {}': 'falta la entrega del pedido {}',
   'hold {} deliveries: the driver may accept {} more':
     'tienen {0} entregas: el conductor puede aceptar {1} más',

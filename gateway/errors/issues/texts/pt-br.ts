@@ -187,6 +187,7 @@ export const texts = {
   'must be 2 to {}; got {}': 'deve ser de 2 a {}; veio {}',
   'is a second {} of the order {}': 'é uma segunda parada {0} do pedido {1}',
   'is a dropoff of the order {} before its pickup': 'é a entrega do pedido {} antes da coleta',
+  'is no other planned stop of that driver': 'não é outra parada planejada deste motorista',
   'lack a dropoff of the order {}': 'falta a entrega do pedido {}',
   'hold {} deliveries: the driver may accept {} more': 'têm {0} entregas: o motorista pode aceitar mais {1}',
   'must be 1 to {}; got {}': 'deve ser de 1 a {}; veio {}',

@@ -4,14 +4,14 @@ import type { Roads } from '../../geo/roads.ts'
 import { addSeconds, secondsBetween } from '../../shared/clock.ts'
 import type { Branded } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
-import { type LastPlan, startingFrom } from '../plan/last-plan.ts'
+import { startingFrom } from '../plan/last-plan.ts'
 import { lastPlanSeconds } from '../plan/limits.ts'
 import { loadPlanScope } from '../plan/load-plan-scope.ts'
+import { withRoads } from '../plan/open-plan.ts'
 import { type PlannedPart, planParts } from '../plan/plan-problem.ts'
 import type { FoundRoutes, RoutePlanner } from '../plan/ports.ts'
-import { withRoads } from '../plan/propose-plan.ts'
 import { claimSeconds } from './limits.ts'
-import type { DispatchPlans, PlannedOrganisation } from './ports.ts'
+import type { DispatchPlans, FreePlan, PlannedOrganisation } from './ports.ts'
 
 export type PlanAnewPorts = Pick<SystemPorts, 'clock' | 'newId'> &
   Pick<DeliveryPorts, 'deliveries' | 'deliverySettings'> & {
@@ -47,12 +47,13 @@ export async function planAnew(
   })
   if (before === undefined) return false
   const ownPlans = new Set(organisations.flatMap((one) => one.fleetId ?? []))
-  let plan: LastPlan | null = null
+  let plan: FreePlan | null = null
   try {
     const { driverFreshSeconds, estimate } = deliverySettings
     const scope = await loadPlanScope(ports, { fleetId, area: null, at, driverFreshSeconds })
     const waiting = scope.waiting.filter((delivery) => fleetId !== null || !ownPlans.has(delivery.tenantId))
-    const last = before && secondsBetween(before.at, at) <= lastPlanSeconds ? before : null
+    const isFresh = before && secondsBetween(before.at, at) <= lastPlanSeconds
+    const last = isFresh ? { routes: before.routes, locked: [] } : null
     const parts = await withRoads(
       ports,
       planParts({ ...scope, waiting }, estimate, at).map((part) => startingFrom(last, part)),
@@ -68,7 +69,7 @@ export async function planAnew(
 }
 
 /** The free stops of each driver, as ids. */
-function routesIn({ drivers, deliveries }: PlannedPart, { routes }: FoundRoutes): LastPlan['routes'] {
+function routesIn({ drivers, deliveries }: PlannedPart, { routes }: FoundRoutes): FreePlan['routes'] {
   return routes.map(({ driver, stops }) => ({
     driverId: drivers[driver]!.id,
     stops: stops.map(({ job, isPickup }) => ({ orderId: deliveries[job]!.orderId, isPickup })),

@@ -1,9 +1,12 @@
 import type { ChangeRecords } from '../../identity/audit/audit-entry.ts'
 import type { OrderId, TenantId, UserId } from '../../shared/ids.ts'
-import type { LastPlan } from '../plan/last-plan.ts'
+import type { PlanState } from '../plan/plan-edits.ts'
 
 /** An organisation that dispatches by plan. `fleetId` is null for the platform, which dispatches all. */
 export type PlannedOrganisation = { tenantId: TenantId; fleetId: TenantId | null; plannedAt: Date | null }
+
+/** The free stops of each driver, and when they were begun to be planned. */
+export type FreePlan = Pick<PlanState, 'routes'> & { at: Date }
 
 /** What a driver would be offered: the free stops of the plan in their order. A fleet plans for its own drivers. */
 export type PlannedRoute = {
@@ -28,9 +31,9 @@ export type DispatchPlans = {
     at: Date
     until: Date
     changedAt: Date
-  }): Promise<LastPlan | null | undefined>
+  }): Promise<FreePlan | null | undefined>
   /** Ends the claim, with a new plan or, if none could be made, with the plan before. A claim that was lost writes nothing. */
-  end(ended: { tenantId: TenantId; claimId: string; plan: LastPlan | null }): Promise<void>
+  end(ended: { tenantId: TenantId; claimId: string; plan: FreePlan | null }): Promise<void>
   /** The routes with these deliveries in plans that were begun since then. */
   routesWith(ids: readonly OrderId[], since: Date): Promise<ReadonlyMap<OrderId, PlannedRoute>>
 }

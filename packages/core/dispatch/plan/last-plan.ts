@@ -1,31 +1,29 @@
 import type { Delivery } from '../../delivery/delivery.ts'
 import type { Driver } from '../../fleet/driver.ts'
-import type { OrderId, UserId } from '../../shared/ids.ts'
+import type { OrderId, PlanId, UserId } from '../../shared/ids.ts'
 import { changeMeters } from './limits.ts'
+import type { LastPlan, PlanState } from './plan-edits.ts'
 import type { PlannedPart } from './plan-problem.ts'
 import type { PlanChange, PlanProposal } from './plan-proposal.ts'
 
-/** The routes that a dispatcher was shown last: the proposed stops of each driver in their order, as ids alone. */
-export type LastPlan = { at: Date; routes: readonly LastRoute[] }
-
-type LastRoute = {
-  driverId: UserId
-  stops: readonly { orderId: OrderId; isPickup: boolean }[]
-}
-
-/** Last plans by dispatcher and filter, kept for a short time. They may be lost: the next plan then starts anew. */
+/**
+ * Last plans by dispatcher and filter, kept for a short time. They may be lost: the next plan then starts anew. `replace` writes only over
+ * the state that `id` names, and says whether it did.
+ */
 export type LastPlans = {
   find(key: string): Promise<LastPlan | null>
   keep(key: string, plan: LastPlan): Promise<void>
+  replace(key: string, id: PlanId, plan: LastPlan): Promise<boolean>
 }
 
 /**
  * The problem with the stops of the last plan that are still free and still their driver's to take: what was offered, done or canceled is
  * not among the deliveries, a driver off duty or of another kind not among the drivers, and who declined may not have it.
  */
-export function startingFrom(last: LastPlan | null, part: PlannedPart): PlannedPart {
+export function startingFrom(last: PlanState | null, part: PlannedPart): PlannedPart {
   if (!last) return part
   const jobOf = new Map(part.deliveries.map(({ orderId }, job) => [orderId, job]))
+  const locked = new Set(last.locked)
   const stopsOf = new Map(last.routes.map(({ driverId, stops }) => [driverId, stops]))
   const drivers = part.problem.drivers.map((driver, index) => {
     const stops = stopsOf.get(part.drivers[index]!.id) ?? []
@@ -33,27 +31,32 @@ export function startingFrom(last: LastPlan | null, part: PlannedPart): PlannedP
       const job = jobOf.get(orderId)
       return job === undefined || part.problem.jobs[job]!.barred.includes(index) ? [] : [{ job, isPickup }]
     })
-    return { ...driver, planned }
+    const held = new Set(
+      planned.map(({ job }) => job).filter((job) => locked.has(part.deliveries[job]!.orderId)),
+    )
+    return { ...driver, planned, locked: [...held] }
   })
   return { ...part, problem: { ...part.problem, drivers, changeMeters } }
 }
 
 /** What is kept of a plan for the next one. */
-export function lastPlanOf({ at, routes }: Pick<PlanProposal, 'at' | 'routes'>): LastPlan {
+export function plannedState(routes: PlanProposal['routes']): PlanState {
   return {
-    at,
     routes: routes.map(({ driver, stops }) => ({
       driverId: driver.id,
       stops: stops
         .filter(({ isCommitted }) => !isCommitted)
         .map(({ order, kind }) => ({ orderId: order.orderId, isPickup: kind === 'pickup' })),
     })),
+    locked: routes.flatMap(({ deliveries }) =>
+      deliveries.filter(({ choice }) => choice.isLocked).map(({ order }) => order.orderId),
+    ),
   }
 }
 
 /** The drivers who lost what the last plan gave them and get nothing new. What they were offered meanwhile is not lost. */
 export function withoutRoute(
-  { routes: before }: LastPlan,
+  { routes: before }: PlanState,
   routes: PlanProposal['routes'],
   taken: readonly Delivery[],
 ): UserId[] {
@@ -70,7 +73,7 @@ export function withoutRoute(
  * still in it. First the routes that are proposed now, then those of the drivers who have none any more.
  */
 export function planChanges(
-  last: LastPlan,
+  last: PlanState,
   routes: PlanProposal['routes'],
   gone: readonly Driver[],
 ): PlanChange[] {
@@ -89,6 +92,6 @@ export function planChanges(
   return [...present, ...ended]
 }
 
-function ordersOf({ stops }: LastRoute): Set<OrderId> {
+function ordersOf({ stops }: PlanState['routes'][number]): Set<OrderId> {
   return new Set(stops.map(({ orderId }) => orderId))
 }

@@ -15,6 +15,8 @@ export const searchSeconds = 0.4
 
 /** A delivery leaves the driver of the plan before only where that saves more than so many metres. */
 export const changeMeters = 2_000
+/** So many of a dispatcher's last changes to a plan can be taken back. */
+export const mostChanges = 100
 /** A plan is kept so long for the next one to start from. */
 export const lastPlanSeconds = 1_800
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Driver } from '../../fleet/driver.ts'
 import type { DeliveryCode } from '../../shared/ids.ts'
 import { languages } from '../../shared/language.ts'
-import { planChoiceMessage, planReasonMessage } from './plan-messages.ts'
+import { planChoiceMessage, planReasonMessage, refusedMoveMessage } from './plan-messages.ts'
 import { type PlanReason, planReasonKinds } from './plan-proposal.ts'
 
 const joao = { firstName: 'João' } as Driver
@@ -35,12 +35,26 @@ describe('the reasons of a plan', () => {
       }
   })
 
+  test('say of a refused move the stop, and both values', () => {
+    const move = {
+      ...{ code: 'RD12345678', stop: 'dropoff' as const, rule: 'window_closes', driver: 'João' },
+      ...{ arrivesAt: facts.arrivesAt, closesAt: facts.closesAt, measure: null, needs: 0, free: 0 },
+    }
+    expect(refusedMoveMessage(move, 'pt-BR')).toBe(
+      'RD12345678, entrega: João chegaria às 09:40; o limite é 09:00.',
+    )
+    expect(refusedMoveMessage({ ...move, rule: 'before_pickup' }, 'en')).toBe(
+      'RD12345678, drop: It would come before its pickup.',
+    )
+  })
+
   test('explain a choice: what it adds, the next best, who is nearer, and whose time binds', () => {
     const choice = {
       driver: joao,
       adds: { meters: 2_345, seconds: 410 },
       nextBest: { driver: { firstName: 'Maria' } as Driver, meters: 5_100, seconds: 840 },
       isKept: false,
+      isLocked: false,
       ruledOut: { ...facts, kind: 'declined' as const },
       spareSeconds: 779,
       boundBy: facts.code,
@@ -50,6 +64,9 @@ describe('the reasons of a plan', () => {
     )
     expect(planChoiceMessage({ ...choice, isKept: true }, 'pt-BR')).toContain(
       'Fica com João como no plano anterior: a troca economizaria pouco. João sai',
+    )
+    expect(planChoiceMessage({ ...choice, isLocked: true }, 'es')).toContain(
+      'Está fijada con João por quien despacha. João sale',
     )
     expect(planChoiceMessage({ ...choice, nextBest: null, ruledOut: null, boundBy: null }, 'pt-BR')).toBe(
       'Acrescenta 2,3 km e 7 min a esta rota. Nenhum outro motorista consegue a tempo. A entrega pode atrasar até 12 min.',

@@ -1,31 +1,48 @@
 import type { RouteGain } from '../../delivery/routes/route.ts'
 import { formatLocales, type Language } from '../../shared/language.ts'
 import { localTimeOf } from '../../shared/local-day.ts'
-import type { AddedWay, PlanChoice, PlanReason } from './plan-proposal.ts'
+import type { RefusedMove } from '../../shared/refusal.ts'
+import type { AddedWay, PlanChoice, PlanReason, PlanReasonKind } from './plan-proposal.ts'
 import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
-import type { PlanTexts } from './texts/plan-texts.ts'
+import type { PlanTexts, ReasonFacts } from './texts/plan-texts.ts'
 import { texts as ptBr } from './texts/pt-br.ts'
 
 const texts: Record<Language, PlanTexts> = { 'pt-BR': ptBr, en, es }
 
 /** Why a delivery is in no route, or not in that of one driver, as dispatchers read it. */
 export function planReasonMessage(reason: PlanReason, language: Language): string {
-  const { kind, driver, arrivesAt, closesAt, code, room } = reason
+  const { driver, code, room } = reason
+  return reasonText({ ...reason, driver: driver?.firstName ?? null, code, ...(room ?? noRoom) }, language)
+}
+
+/** The stop at which a changed plan breaks a rule, and the rule: “RD12345678, entrega: João chegaria às 9:40; o limite é 9:00.” */
+export function refusedMoveMessage(move: RefusedMove, language: Language): string {
+  const { stops } = texts[language]
+  return `${move.code}, ${stops[move.stop]}: ${reasonText({ ...move, kind: move.rule as PlanReasonKind, code: null }, language)}`
+}
+
+const noRoom = { measure: null, needs: 0, free: 0 }
+
+type ReasonOf = Omit<ReasonFacts, 'arrives' | 'closes' | 'code'> & {
+  kind: PlanReasonKind
+  arrivesAt: Date | null
+  closesAt: Date | null
+  code: string | null
+}
+
+function reasonText({ kind, arrivesAt, closesAt, code, ...facts }: ReasonOf, language: Language): string {
   return texts[language].reason[kind]({
-    driver: driver?.firstName ?? null,
+    ...facts,
     arrives: arrivesAt ? localTimeOf(arrivesAt) : '',
     closes: closesAt ? localTimeOf(closesAt) : '',
     code: code ?? '',
-    needs: room?.needs ?? 0,
-    free: room?.free ?? 0,
-    measure: room?.measure ?? null,
   })
 }
 
 /** Why a delivery is where it is, in one paragraph. */
 export function planChoiceMessage(
-  { driver, adds, nextBest, isKept, ruledOut, spareSeconds, boundBy }: PlanChoice,
+  { driver, adds, nextBest, isKept, isLocked, ruledOut, spareSeconds, boundBy }: PlanChoice,
   language: Language,
 ): string {
   const words = texts[language]
@@ -35,6 +52,7 @@ export function planChoiceMessage(
   return [
     words.adds(...way(adds)),
     nextBest ? words.nextBest(nextBest.driver.firstName, ...way(nextBest)) : words.onlyOne,
+    isLocked ? words.locked(driver.firstName) : '',
     isKept ? words.kept(driver.firstName) : '',
     ruledOut?.driver
       ? `${words.nearer(ruledOut.driver.firstName)} ${planReasonMessage(ruledOut, language)}`

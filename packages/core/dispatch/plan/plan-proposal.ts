@@ -1,6 +1,6 @@
 import type { Driver } from '../../fleet/driver.ts'
 import type { DistanceSource } from '../../geo/roads.ts'
-import type { DeliveryCode } from '../../shared/ids.ts'
+import type { DeliveryCode, PlanId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { DispatchedOrder } from '../find-dispatched-order.ts'
 import type { Measure } from './ports.ts'
@@ -19,6 +19,9 @@ export const planReasonKinds = [
   'vehicle_full',
   'no_way',
   'no_place',
+  'before_pickup',
+  'driver_away',
+  'other_vehicle',
 ] as const
 export type PlanReasonKind = (typeof planReasonKinds)[number]
 
@@ -51,6 +54,8 @@ export type PlanChoice = {
   /** How much later the hand-over may be, and the delivery whose time allows no more; null for the end of the working time. */
   spareSeconds: number
   boundBy: DeliveryCode | null
+  /** The dispatcher locked it there. */
+  isLocked: boolean
 }
 
 export type ProposedStop = {
@@ -86,8 +91,36 @@ export type PlanChangeKind = (typeof planChangeKinds)[number]
 /** What became of a driver's route since the plan before: how many deliveries came, and how many left it. */
 export type PlanChange = { driver: Driver; kind: PlanChangeKind; added: number; removed: number }
 
+/** What a driver's route, with what the driver has already, or a whole plan is. */
+export type PlanFigures = {
+  meters: number
+  travelSeconds: number
+  deliveries: number
+  /** How much later the tightest of the proposed hand-overs may be; null without one. */
+  spareSeconds: number | null
+}
+
+/** Before and after the dispatcher's last change: each route that it touched, and all routes together. */
+export type PlanComparison = {
+  routes: readonly { driver: Driver; before: PlanFigures; after: PlanFigures }[]
+  before: PlanFigures
+  after: PlanFigures
+}
+
+/** A delivery that cannot stay where the dispatcher locked it. */
+export type FallenLock = { order: DispatchedOrder; driver: Driver | null; reason: PlanReason }
+
 export type PlanProposal = {
+  /** Names this state of the plan: a change names the state on which it is made. */
+  id: PlanId
   at: Date
+  /** It is the plan that was shown last, with the dispatcher's changes, and was not planned anew. */
+  isKept: boolean
+  /** How many changes can be taken back. */
+  changeCount: number
+  /** Null unless the last change moved a delivery. */
+  comparison: PlanComparison | null
+  fallenLocks: readonly FallenLock[]
   /** The moment of the plan before, from which this one started, and what changed since; null for a first plan. */
   before: Date | null
   changes: readonly PlanChange[] | null

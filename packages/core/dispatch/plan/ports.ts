@@ -17,8 +17,16 @@ export type RouteJob = {
   barred: readonly number[]
 }
 
-/** `place` is where the driver is free, and `freeAt` when. `planned` are the stops of the plan so far, from which the search starts. */
-export type RouteDriver = { place: number; freeAt: number; planned?: readonly PlannedStop[] }
+/**
+ * `place` is where the driver is free, and `freeAt` when. `planned` are the stops of the plan so far, from which the search starts; the jobs
+ * of them that are `locked` stay there in this order, with others before, between and after them.
+ */
+export type RouteDriver = {
+  place: number
+  freeAt: number
+  planned?: readonly PlannedStop[]
+  locked?: readonly number[]
+}
 
 export type PlannedStop = { job: number; isPickup: boolean }
 
@@ -40,11 +48,13 @@ export type RouteProblem = {
   changeMeters?: number
   /** Leaves out why each job is where it is, which takes as long as the search: for plans that nobody reads. */
   isUnexplained?: boolean
+  /** Searches nothing: the routes are `planned` as far as it keeps the rules, and `broken` says where it does not. */
+  isAsPlanned?: boolean
 }
 
 /** Why a driver cannot do a job. Drivers and jobs are indexes, times seconds. */
 export type RouteReason =
-  | { kind: 'no_driver' | 'no_place' }
+  | { kind: 'no_driver' | 'no_place' | 'before_pickup' }
   | { kind: 'no_way'; driver: number }
   /** Null for all who could. */
   | { kind: 'declined'; driver: number | null }
@@ -80,7 +90,13 @@ export type FoundRoutes = {
   routes: readonly FoundRoute[]
   choices: readonly RouteChoice[]
   unplanned: readonly { job: number; reason: RouteReason }[]
+  /** The locked jobs that could not stay where they were, and what breaks there. */
+  unlocked: readonly { job: number; reason: RouteReason }[]
+  /** Of the drivers whose `planned` breaks a rule, the first stop at which it does; only of what was `isAsPlanned`. */
+  broken: readonly BrokenStop[]
 }
+
+export type BrokenStop = PlannedStop & { driver: number; reason: RouteReason }
 
 /**
  * Finds routes, apart from the threads that answer requests and for one caller at a time. Refuses with `unavailable` if too many wait or

@@ -13,14 +13,14 @@ import type {
 } from './plan-proposal.ts'
 import { type FoundRoute, type FoundRoutes, type RouteReason, wholeVehicle } from './ports.ts'
 
-type Context = {
+export type PlanContext = {
   at: Date
   shown: (delivery: Delivery) => DispatchedOrder
   driverShareBasisPoints: number
 }
 
 /** The routes with orders, drivers and times for their indexes and seconds. A driver without anything new has none. */
-export function describeRoutes(part: PlannedPart, found: FoundRoutes, context: Context): ProposedRoute[] {
+export function describeRoutes(part: PlannedPart, found: FoundRoutes, context: PlanContext): ProposedRoute[] {
   const choices = new Map(found.choices.map((choice) => [choice.job, choice]))
   return found.routes.map((route) => {
     const driver = part.drivers[route.driver]!
@@ -47,7 +47,7 @@ export function describeRoutes(part: PlannedPart, found: FoundRoutes, context: C
   })
 }
 
-function stopsOf(part: PlannedPart, route: FoundRoute, { at, shown }: Context): ProposedStop[] {
+function stopsOf(part: PlannedPart, route: FoundRoute, { at, shown }: PlanContext): ProposedStop[] {
   const committed = part.drivers[route.driver]!.commitment.stops.map(
     ({ delivery, kind, arrives, begins }): ProposedStop => ({
       order: shown(delivery),
@@ -80,14 +80,20 @@ function choiceOf(
   part: PlannedPart,
   { job, adds, nextBest, ruledOut, spareSeconds, boundBy }: FoundRoutes['choices'][number],
   route: FoundRoute,
-  context: Context,
+  context: PlanContext,
 ): PlanChoice {
-  const before = part.problem.drivers[route.driver]!.planned ?? []
+  const { planned: before = [], locked = [] } = part.problem.drivers[route.driver]!
+  const isLocked = locked.includes(job)
   return {
     driver: part.drivers[route.driver]!,
     adds,
+    isLocked,
     isKept:
-      nextBest !== null && nextBest.meters < adds.meters && before.some((planned) => planned.job === job),
+      !isLocked &&
+      !part.problem.isAsPlanned &&
+      nextBest !== null &&
+      nextBest.meters < adds.meters &&
+      before.some((planned) => planned.job === job),
     nextBest: nextBest && { ...nextBest, driver: part.drivers[nextBest.driver]! },
     ruledOut: ruledOut && reasonOf(part, ruledOut.reason, context),
     spareSeconds: Math.max(0, Math.round(spareSeconds)),
@@ -99,7 +105,7 @@ function choiceOf(
 export function describeUnplanned(
   part: PlannedPart,
   found: FoundRoutes,
-  context: Context,
+  context: PlanContext,
 ): PlanProposal['unplanned'] {
   return [
     ...found.unplanned.map(({ job, reason }) => ({
@@ -113,9 +119,13 @@ export function describeUnplanned(
   ]
 }
 
-const noFacts = { driver: null, arrivesAt: null, closesAt: null, code: null, room: null }
+export const noFacts = { driver: null, arrivesAt: null, closesAt: null, code: null, room: null }
 
-function reasonOf({ drivers, deliveries }: PlannedPart, reason: RouteReason, { at }: Context): PlanReason {
+export function reasonOf(
+  { drivers, deliveries }: PlannedPart,
+  reason: RouteReason,
+  { at }: PlanContext,
+): PlanReason {
   const { kind } = reason
   const facts = { ...noFacts, kind }
   switch (kind) {

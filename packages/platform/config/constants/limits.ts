@@ -11,6 +11,7 @@ export const actionLimits = {
   shipmentItems: { quota: 5_000, windowSeconds: hourSeconds },
   listExports: { quota: 100, windowSeconds: daySeconds },
   dispatchPlans: { quota: 60, windowSeconds: 10 * 60 },
+  dispatchPlanChanges: { quota: 300, windowSeconds: 10 * 60 },
   proofChecks: { quota: 300, windowSeconds: hourSeconds },
   linkInstructions: { quota: 10, windowSeconds: daySeconds },
   addressInstructions: { quota: 30, windowSeconds: hourSeconds },

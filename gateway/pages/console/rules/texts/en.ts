@@ -49,6 +49,7 @@ export const texts: Texts = {
     shipmentItems: 'Items of shipments that a user prices',
     listExports: 'Exports of lists of a tenant',
     dispatchPlans: 'Plans of routes of a user',
+    dispatchPlanChanges: 'Changes of a user to planned routes',
   },
 
   retentionNames: {

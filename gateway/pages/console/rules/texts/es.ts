@@ -49,6 +49,7 @@ export const texts: Texts = {
     shipmentItems: 'Ítems de remesas que un usuario cotiza',
     listExports: 'Exportaciones de listas de un cliente',
     dispatchPlans: 'Planes de rutas de un usuario',
+    dispatchPlanChanges: 'Cambios de un usuario en las rutas planificadas',
   },
 
   retentionNames: {

@@ -48,6 +48,7 @@ export const texts = {
     shipmentItems: 'Itens de remessas que um usuário cota',
     listExports: 'Exportações de listas de um cliente',
     dispatchPlans: 'Planos de rotas de um usuário',
+    dispatchPlanChanges: 'Mudanças de um usuário nas rotas planejadas',
   } satisfies Record<LimitName, string>,
 
   retentionNames: {

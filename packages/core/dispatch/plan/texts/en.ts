@@ -25,12 +25,18 @@ export const texts: PlanTexts = {
     },
     no_way: ({ driver }) => `No road leads there, not even for ${driver}.`,
     no_place: () => 'The search found no place for it in its time. Plan again.',
+    before_pickup: () => 'It would come before its pickup.',
+    driver_away: ({ driver }) =>
+      `${driver ?? 'The driver'} is not on duty within reach, or cannot get anything new now.`,
+    other_vehicle: ({ driver }) => `The vehicle of ${driver ?? 'the driver'} is of another kind.`,
   },
   adds: (km, minutes) => `It adds ${km} km and ${minutes} min to this route.`,
   nextBest: (driver, km, minutes) =>
     `The next best, ${driver}, would drive ${km} km and ${minutes} min for it.`,
   onlyOne: 'No other driver can do it in time.',
   kept: (driver) => `It stays with ${driver} as in the plan before: a change would save little.`,
+  locked: (driver) => `It is locked to ${driver} by the dispatcher.`,
+  stops: { pickup: 'pickup', dropoff: 'drop' },
   nearer: (driver) => `${driver} starts nearer, but:`,
   spare: (minutes) => `The hand-over may be up to ${minutes} min later.`,
   boundBy: (minutes, code) =>

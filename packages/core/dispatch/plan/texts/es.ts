@@ -25,12 +25,18 @@ export const texts: PlanTexts = {
     },
     no_way: ({ driver }) => `Ningún camino lleva hasta allí, ni siquiera para ${driver}.`,
     no_place: () => 'La búsqueda no encontró lugar a tiempo. Planifique de nuevo.',
+    before_pickup: () => 'Quedaría antes de la recogida.',
+    driver_away: ({ driver }) =>
+      `${driver ?? 'El conductor'} no está en servicio en la zona, o no puede recibir nada nuevo ahora.`,
+    other_vehicle: ({ driver }) => `El vehículo de ${driver ?? 'ese conductor'} es de otro tipo.`,
   },
   adds: (km, minutes) => `Añade ${km} km y ${minutes} min a esta ruta.`,
   nextBest: (driver, km, minutes) =>
     `La segunda mejor opción, ${driver}, recorrería ${km} km y ${minutes} min para hacerla.`,
   onlyOne: 'Ningún otro conductor puede hacerlo a tiempo.',
   kept: (driver) => `Sigue con ${driver} como en el plan anterior: el cambio ahorraría poco.`,
+  locked: (driver) => `Está fijada con ${driver} por quien despacha.`,
+  stops: { pickup: 'recogida', dropoff: 'entrega' },
   nearer: (driver) => `${driver} sale de más cerca, pero:`,
   spare: (minutes) => `La entrega puede retrasarse hasta ${minutes} min.`,
   boundBy: (minutes, code) =>

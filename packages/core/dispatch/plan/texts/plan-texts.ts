@@ -19,6 +19,9 @@ export type PlanTexts = {
   nextBest: (driver: string, km: string, minutes: number) => string
   onlyOne: string
   kept: (driver: string) => string
+  locked: (driver: string) => string
+  /** What is done at a stop, within a sentence. */
+  stops: Record<'pickup' | 'dropoff', string>
   nearer: (driver: string) => string
   spare: (minutes: number) => string
   boundBy: (minutes: number, code: string) => string

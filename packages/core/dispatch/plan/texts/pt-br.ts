@@ -24,12 +24,18 @@ export const texts: PlanTexts = {
     },
     no_way: ({ driver }) => `Nenhum caminho leva até lá, nem para ${driver}.`,
     no_place: () => 'A busca não encontrou lugar a tempo. Planeje de novo.',
+    before_pickup: () => 'Ficaria antes da coleta.',
+    driver_away: ({ driver }) =>
+      `${driver ?? 'O motorista'} não está em serviço na região, ou não pode receber nada novo agora.`,
+    other_vehicle: ({ driver }) => `O veículo de ${driver ?? 'esse motorista'} é de outro tipo.`,
   },
   adds: (km, minutes) => `Acrescenta ${km} km e ${minutes} min a esta rota.`,
   nextBest: (driver, km, minutes) =>
     `A segunda melhor opção, ${driver}, rodaria ${km} km e ${minutes} min para fazê-la.`,
   onlyOne: 'Nenhum outro motorista consegue a tempo.',
   kept: (driver) => `Fica com ${driver} como no plano anterior: a troca economizaria pouco.`,
+  locked: (driver) => `Está fixada com ${driver} por quem despacha.`,
+  stops: { pickup: 'coleta', dropoff: 'entrega' },
   nearer: (driver) => `${driver} sai de mais perto, mas:`,
   spare: (minutes) => `A entrega pode atrasar até ${minutes} min.`,
   boundBy: (minutes, code) =>
