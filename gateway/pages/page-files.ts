@@ -39,7 +39,7 @@ export function addPageFiles(app: FastifyInstance) {
     leaflet: leaflet('leaflet.js'),
     leafletWithClusters: [leaflet('leaflet.js'), clusters],
     desk: ['desk-rows.js', 'desk-drivers.js', 'desk-alerts.js', 'desk-stream.js', 'desk.js'].map(own),
-    plan: ['desk-stream.js', 'plan.js'].map(own),
+    plan: ['desk-stream.js', 'plan.js', 'drag-stops.js'].map(own),
     deskStyles: own('desk.css'),
     leafletStyles: leaflet('leaflet.css'),
     vectorTiles: new URL('./protomaps-leaflet.js', protomaps).href,

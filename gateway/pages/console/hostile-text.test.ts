@@ -106,6 +106,7 @@ const reviewed = {
   ...application,
   driver: { ...driver, email: hostile('email'), phone: hostile('phone') },
 }
+const planFigures = { distanceKm: 1, travelSeconds: 60, spareSeconds: null, deliveryCount: 1 }
 const planned = {
   ...{ order_id: id, code: 'RD7K3QF9XA', status: 'awaiting_driver', deadline_at: at },
   ...{ dispatch_from: null, arrived_at_destination_at: null },
@@ -465,6 +466,23 @@ const bodies = new Map<AnyRoute, object>([
       plan: {
         ...{ plannedAt: at, waitingCount: 2, plannedCount: 2, distanceSource: 'road' },
         ...{ driverCount: 1, plannedDriverCount: 1, previousPlannedAt: at },
+        ...{ id, isKept: true, changeCount: 2 },
+        comparison: {
+          ...{ before: planFigures, after: planFigures },
+          routes: [
+            {
+              driver: { id: at, name: hostile('compared.name') },
+              ...{ before: planFigures, after: { ...planFigures, distanceKm: 2 } },
+            },
+          ],
+        },
+        fallenLocks: [
+          {
+            driver: { name: hostile('fallen.name') },
+            reason: { text: hostile('fallen.reason') },
+            order: { order_id: id, code: hostile('fallen.code') },
+          },
+        ],
         changes: [
           {
             ...{ kind: 'gone', addedCount: 0, removedCount: 1 },
@@ -478,12 +496,14 @@ const bodies = new Map<AnyRoute, object>([
             stops: ['pickup', 'dropoff'].map((kind) => ({
               ...{ kind, beginsAt: at, isCommitted: false, lateSeconds: 60, order: planned },
             })),
-            deliveries: [{ payCents: 100, explanation: hostile('explanation'), order: planned }],
+            deliveries: [
+              { payCents: 100, isLocked: true, explanation: hostile('explanation'), order: planned },
+            ],
           },
         ],
         unplanned: [{ reason: { text: hostile('reason') }, order: { ...planned, order_id: at } }],
       },
-      drivers: { nodes: [{ id, isAvailable: true }] },
+      drivers: { nodes: [{ id: at, name: hostile('duty.name'), isAvailable: true }] },
       by_plan: true,
       offered: {
         nodes: [
@@ -877,6 +897,7 @@ const query = {
   cep_origem: hostile('query'),
   feito: hostile('query'),
   text: hostile('query'),
+  mover: `${id} pickup`,
 }
 
 describe.each(languages)('in %s', (language) => {

@@ -1,6 +1,7 @@
 import { callPage } from '../calls/call-page.ts'
 import type { ConsoleArea, SignedInContext } from '../page.ts'
 import { action } from '../page-kinds.ts'
+import { lockInPlan, moveInPlan, undoInPlan } from './change-plan.ts'
 import { dispatchedOrderPage } from './order-page.ts'
 import { planBasisFeed } from './plan-news.ts'
 import { offerFromPlan, offerRouteFromPlan, planPage } from './plan-page.ts'
@@ -24,6 +25,9 @@ export const dispatchArea: ConsoleArea = {
     '/despacho/oferecer': offerFromDesk,
     '/despacho/rotas': offerFromPlan,
     '/despacho/rotas/oferecer': offerRouteFromPlan,
+    '/despacho/rotas/mover': moveInPlan,
+    '/despacho/rotas/fixar': lockInPlan,
+    '/despacho/rotas/desfazer': undoInPlan,
     '/despacho/telefone': action(dispatchRoutes.supportPhone, { notice: 'telefone_salvo', to: () => path }),
     '/despacho/por-plano': action(dispatchRoutes.byPlan, { notice: 'por_plano', to: () => path }),
     '/despacho/:order_id/motorista': action(dispatchRoutes.assign, {

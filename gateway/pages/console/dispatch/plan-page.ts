@@ -7,6 +7,8 @@ import { type NoticeName, notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { personaNames } from '../team/team-messages.ts'
 import { deskMessages, messages, planMessages } from './dispatch-messages.ts'
+import { dragForm, keyOf, lockForm, moveForm, type ShownPlan, stopIdOf, undoForm } from './plan-changes.ts'
+import { fallenLocks, planComparison, routeComparison } from './plan-comparison.ts'
 import { planMap } from './plan-map.ts'
 import { planNews } from './plan-news.ts'
 import type { RowError } from './queue-row.ts'
@@ -27,11 +29,13 @@ export async function planPage(
   error: RowError | null = null,
 ): Promise<PageContent> {
   const area = firstValue(query, 'area')
-  const desk = await run<DeskPlan>(dispatchRoutes.plan, { query: { area: area || null } })
+  const isKept = firstValue(query, 'plano') === 'atual'
+  const desk = await run<DeskPlan>(dispatchRoutes.plan, { query: { area: area || null, isKept } })
   const { queue, plan, offered, by_plan: isByPlan } = desk
   const { routes, unplanned } = plan
   const planned = routes.reduce((sum, { deliveries }) => sum + deliveries.length, 0)
   const isEmpty = planned + unplanned.length === 0
+  const shown: ShownPlan = { plan, drivers: desk.drivers, area, moving: firstValue(query, 'mover') }
   return {
     title: planMessages.title,
     hasMap: true,
@@ -46,11 +50,14 @@ ${planNews(desk, area, 'plan-again')}
 <p><b>${isEmpty ? planMessages.none : planMessages.counted(planned, routes.length, unplanned.length)}</b></p>
 <p class="quiet">${planMessages.looked(plan.plannedCount, plan.waitingCount, plan.plannedDriverCount, plan.driverCount)} ${plan.distanceSource === 'road' ? planMessages.byRoad : planMessages.estimated}</p>
 ${comparison(plan)}
+${isKept && !plan.isKept ? html`<p>${planMessages.notKept}</p>` : ''}${planComparison(plan)}${undoForm(shown)}
+${isEmpty ? '' : html`<p class="quiet">${planMessages.dragHint}</p>${dragForm(shown)}`}
 <p class="issue" role="alert"${error ? '' : ' hidden'}>${error?.message ?? ''}</p></section>
+${fallenLocks(plan)}
 ${offeredCard(offered.nodes, isByPlan)}
 ${isEmpty ? '' : planMap(plan, tiles)}
-${routes.map((route, index) => routeCard(route, index + 1, area, changeOf(plan, route)))}
-${unplannedCard(unplanned)}`,
+${routes.map((route, index) => routeCard(route, index + 1, shown))}
+${unplannedCard(shown)}`,
   }
 }
 
@@ -145,36 +152,39 @@ function routeForm(route: DeskRoute, area: string) {
   }`
 }
 
-function routeCard(route: DeskRoute, number: number, area: string, changes: Hole[]) {
+function routeCard(route: DeskRoute, number: number, shown: ShownPlan) {
+  const { plan, area } = shown
   const { driver, distanceKm, travelSeconds, payCents, endsAt, stops } = route
   const facts = [
-    ...changes,
+    ...changeOf(plan, route),
     kilometres(distanceKm, oneDigit),
     planMessages.minutes(Math.round(travelSeconds / 60)),
     html`<b>${money(payCents)}</b> ${planMessages.pay}`,
     html`${planMessages.ends} ${timeElement(endsAt, timeOfDay)}`,
   ]
-  return html`<section class="card" aria-labelledby="route-${driver.id}"><h2 id="route-${driver.id}">${planMessages.route(number)} · ${driver.name} · ${personaNames[driver.persona]}</h2>
+  return html`<section class="card" aria-labelledby="route-${driver.id}" data-driver="${driver.id}"><h2 id="route-${driver.id}">${planMessages.route(number)} · ${driver.name} · ${personaNames[driver.persona]}</h2>
 <p>${dotted(facts)}</p>
+${routeComparison(plan, route)}
 ${routeForm(route, area)}
-<ol class="list">${stops.map((stop) => stopItem(stop, route, area))}</ol></section>`
+<ol class="list">${stops.map((stop) => stopItem(stop, route, shown))}</ol></section>`
 }
 
 /** Its pickup says why a delivery is in the route, and offers it alone. */
-function stopItem(
-  { kind, beginsAt, isCommitted, lateSeconds, order }: DeskStop,
-  route: DeskRoute,
-  area: string,
-) {
+function stopItem(stop: DeskStop, route: DeskRoute, shown: ShownPlan) {
+  const { kind, beginsAt, isCommitted, lateSeconds, order } = stop
+  const { area } = shown
   const { order_id, code, origem, destino, recipient } = order
   const place = kind === 'dropoff' ? destino : origem
-  const why = kind === 'pickup' ? route.deliveries.find((one) => one.order.order_id === order_id) : undefined
+  const planned = route.deliveries.find((one) => one.order.order_id === order_id)
+  const why = kind === 'pickup' ? planned : undefined
   const late =
     lateSeconds > 0
       ? html` <strong class="late">${planMessages.late(Math.ceil(lateSeconds / 60))}</strong>`
       : ''
-  return html`<li><p>${timeElement(beginsAt, timeOfDay)} · <b>${planMessages.kinds[kind]}</b> · <a class="code" href="${path}/${order_id}">${code}</a>${isCommitted ? html` · <span class="quiet">${planMessages.committed}</span>` : ''}${late}</p>
+  const movable = planned && kind !== 'return' ? kind : null
+  return html`<li${movable ? html` id="${stopIdOf(order_id, movable)}" data-stop="${keyOf(stop)}"` : ''}><p>${timeElement(beginsAt, timeOfDay)} · <b>${planMessages.kinds[kind]}</b> · <a class="code" href="${path}/${order_id}">${code}</a>${isCommitted ? html` · <span class="quiet">${planMessages.committed}</span>` : ''}${planned?.isLocked ? html` · <b>${planMessages.locked}</b>` : ''}${late}</p>
 <p>${kind === 'dropoff' ? html`${recipient.name} · ` : ''}${place.address}</p>
+${movable ? html`<div class="buttons">${moveForm(shown, order_id, movable, code)}${why ? lockForm(shown, order_id, code, why.isLocked) : ''}</div>` : ''}
 ${
   why
     ? html`<details><summary>${planMessages.why}</summary><p>${why.explanation}</p></details>
@@ -195,13 +205,15 @@ ${
 }</li>`
 }
 
-function unplannedCard(unplanned: DeskPlan['plan']['unplanned']) {
+function unplannedCard(shown: ShownPlan) {
+  const { unplanned } = shown.plan
   if (unplanned.length === 0) return ''
   return html`<section class="card" aria-labelledby="unplanned"><h2 id="unplanned">${planMessages.unplanned}</h2>
 <ol class="list">${unplanned.map(
     ({ reason, order: { order_id, code, deadline_at, destino } }) =>
-      html`<li><p><a class="code" href="${path}/${order_id}">${code}</a> · ${messages.deadline} ${timeElement(deadline_at, timeOfDay)} · ${destino.address}</p>
-<p class="quiet">${reason.text}</p></li>`,
+      html`<li id="${stopIdOf(order_id, 'pickup')}" data-stop="${order_id} pickup"><p><a class="code" href="${path}/${order_id}">${code}</a> · ${messages.deadline} ${timeElement(deadline_at, timeOfDay)} · ${destino.address}</p>
+<p class="quiet">${reason.text}</p>
+<div class="buttons">${moveForm(shown, order_id, 'pickup', code)}</div></li>`,
   )}</ol></section>`
 }
 

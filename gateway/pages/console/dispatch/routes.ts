@@ -47,18 +47,22 @@ const read = storedOperation(`query DispatchedOrder($order_id: ID!) {
 }`)
 export type DispatchedOrderDetail = DataOf<typeof read>['order']
 
-const onDuty = 'drivers: driversAtWork(first: 200) { nodes { id isAvailable } }' as const
+const onDuty = 'drivers: driversAtWork(first: 200) { nodes { id name isAvailable } }' as const
+const figures = '{ distanceKm travelSeconds spareSeconds deliveryCount }' as const
 const planned =
   'order { order_id: id code status dispatch_from: dispatchFrom arrived_at_destination_at: arrivedAtDestinationAt deadline_at: deadlineAt recipient { name } origem: origin { address lat lng } destino: destination { address lat lng } }'
-const plan = storedOperation(`query DispatchPlan($area: String) {
+const plan = storedOperation(`query DispatchPlan($area: String, $isKept: Boolean) {
   queue: dispatchQueue(first: 0) { areas { name orderCount } }
-  plan: dispatchPlan(area: $area) {
+  plan: dispatchPlan(area: $area, isKept: $isKept) {
+    id isKept changeCount
+    comparison { before ${figures} after ${figures} routes { driver { id name } before ${figures} after ${figures} } }
+    fallenLocks { driver { name } reason { text } order { order_id: id code } }
     plannedAt waitingCount plannedCount driverCount plannedDriverCount distanceSource
     previousPlannedAt changes { kind addedCount removedCount driver { id name } }
     routes {
       driver { id name persona position { lat lng } } payCents distanceKm travelSeconds endsAt
       stops { kind beginsAt isCommitted lateSeconds ${planned} }
-      deliveries { payCents explanation order { order_id: id } }
+      deliveries { payCents isLocked explanation order { order_id: id } }
     }
     unplanned { reason { text } ${planned} }
   }
@@ -80,6 +84,13 @@ export type DeskRoute = DeskPlan['plan']['routes'][number]
 export type OfferedRoute = DeskPlan['offered']['nodes'][number]
 export type DeskStop = DeskRoute['stops'][number]
 
+/** In a form of the plan: the state of the plan that its page shows, and the filter. */
+const shownPlan = { plan: text, area: optionalText }
+const planOf = ({ plan, area }: { plan: string; area?: string | null }) => ({
+  plan_id: plan,
+  area: area || null,
+})
+
 /** A stop in a form: the order and what is done there. */
 const stopText = z.string().regex(/^[^ ]{1,64} (pickup|dropoff)$/)
 function stopOf(value: string) {
@@ -87,9 +98,16 @@ function stopOf(value: string) {
   return { orderId, kind: kind === 'pickup' ? ('pickup' as const) : ('dropoff' as const) }
 }
 
+/** Where a stop goes in a form: the driver, and the stop before which it comes; without one to the end. */
+const placeText = z.string().regex(/^[^ ]{1,64}( [^ ]{1,64} (pickup|dropoff))?$/)
+function placeOf(value: string) {
+  const [driver_id = '', ...before] = value.split(' ')
+  return { driver_id, before: before.length > 0 ? stopOf(before.join(' ')) : null }
+}
+
 export const dispatchRoutes = {
   plan: pageOperation({
-    query: z.object({ area: z.string().nullable() }),
+    query: z.object({ area: z.string().nullable(), isKept: z.boolean() }),
     operation: plan,
     variables: ({ query }) => query,
   }),
@@ -134,6 +152,37 @@ export const dispatchRoutes = {
       route: offerRoute(driverId: $driver_id, stops: $stops) { id }
     }`),
     variables: ({ body: { driver_id, stops } }) => ({ driver_id, stops: stops.map(stopOf) }),
+  }),
+  move: pageOperation({
+    body: z.object({ ...shownPlan, stop: stopText, to: placeText }, expectingObject),
+    operation: storedOperation(`mutation MovePlannedStop(
+      $plan_id: ID!, $area: String, $order_id: ID!, $kind: RouteStopInputKind!, $driver_id: ID!, $before: RouteStopInput
+    ) {
+      plan: movePlannedStop(planId: $plan_id, area: $area, orderId: $order_id, kind: $kind, driverId: $driver_id, before: $before) { id }
+    }`),
+    variables: ({ body: { stop, to, ...plan } }) => {
+      const { orderId: order_id, kind } = stopOf(stop)
+      return { ...planOf(plan), order_id, kind, ...placeOf(to) }
+    },
+  }),
+  lock: pageOperation({
+    body: z.object({ ...shownPlan, order_id: text, lock: z.enum(['1', '0']) }, expectingObject),
+    operation:
+      storedOperation(`mutation LockPlannedDelivery($plan_id: ID!, $area: String, $order_id: ID!, $is_locked: Boolean!) {
+      plan: lockPlannedDelivery(planId: $plan_id, area: $area, orderId: $order_id, isLocked: $is_locked) { id }
+    }`),
+    variables: ({ body: { order_id, lock, ...plan } }) => ({
+      ...planOf(plan),
+      order_id,
+      is_locked: lock === '1',
+    }),
+  }),
+  undo: pageOperation({
+    body: z.object({ ...shownPlan, count: z.coerce.number().int() }, expectingObject),
+    operation: storedOperation(`mutation UndoPlanChanges($plan_id: ID!, $area: String, $count: Int!) {
+      plan: undoPlanChanges(planId: $plan_id, area: $area, count: $count) { id }
+    }`),
+    variables: ({ body: { count, ...plan } }) => ({ ...planOf(plan), count }),
   }),
   call: restRoute('POST /api/app/v1/orders/:order_id/calls'),
   addNote: pageOperation({

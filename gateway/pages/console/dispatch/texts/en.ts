@@ -1,4 +1,4 @@
-import { html } from '../../../html.ts'
+import { type Hole, html } from '../../../html.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
@@ -203,6 +203,29 @@ export const texts: Texts = {
       other: 'other reason',
     },
     missesWindow: (code: string) => `${code} misses the time window that ends at`,
+    move: 'Move',
+    moveTo: 'To where',
+    moveNow: 'Move there',
+    cancelMove: 'Do not move',
+    toEnd: 'to the end of the route',
+    before: (stop: Hole) => html`before ${stop}`,
+    withoutRoute: (driver: string) => `${driver} (without a route)`,
+    dragHint:
+      'Drag a stop to another place, or use “Move” beside it. A moved delivery is locked to its driver.',
+    lock: 'Lock',
+    unlock: 'Free',
+    locked: 'locked',
+    undo: 'Undo the last change',
+    undoAll: (count: number) => `Undo the ${count} changes`,
+    notKept: 'The plan before was not kept any more: this one is new.',
+    wholePlan: 'Whole plan, before and after the last change:',
+    beforeChange: 'Before and after the last change:',
+    fromTo: (before: Hole, after: Hole) => html`from ${before} to ${after}`,
+    deliveries: (count: number) => (count === 1 ? '1 delivery' : `${count} deliveries`),
+    spare: (minutes: Hole) => html`margin of the tightest hand-over: ${minutes}`,
+    noSpare: 'none',
+    fallenTitle: 'Could not stay locked',
+    wasWith: (driver: string) => `was with ${driver}`,
     unplanned: 'Without a route',
   },
 

@@ -1,4 +1,4 @@
-import { html } from '../../../html.ts'
+import { type Hole, html } from '../../../html.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
@@ -204,6 +204,29 @@ export const texts: Texts = {
       other: 'otro motivo',
     },
     missesWindow: (code: string) => `${code} pierde el horario que termina a las`,
+    move: 'Mover',
+    moveTo: 'A dónde',
+    moveNow: 'Mover allí',
+    cancelMove: 'No mover',
+    toEnd: 'al final de la ruta',
+    before: (stop: Hole) => html`antes de ${stop}`,
+    withoutRoute: (driver: string) => `${driver} (sin ruta)`,
+    dragHint:
+      'Arrastre una parada a otro lugar, o use “Mover” junto a ella. La entrega movida queda fijada con el conductor.',
+    lock: 'Fijar',
+    unlock: 'Liberar',
+    locked: 'fijada',
+    undo: 'Deshacer el último cambio',
+    undoAll: (count: number) => `Deshacer los ${count} cambios`,
+    notKept: 'El plan anterior ya no estaba guardado: este es nuevo.',
+    wholePlan: 'Plan entero, antes y después del último cambio:',
+    beforeChange: 'Antes y después del último cambio:',
+    fromTo: (before: Hole, after: Hole) => html`de ${before} a ${after}`,
+    deliveries: (count: number) => (count === 1 ? '1 entrega' : `${count} entregas`),
+    spare: (minutes: Hole) => html`margen de la entrega más ajustada: ${minutes}`,
+    noSpare: 'ninguno',
+    fallenTitle: 'No pudieron quedar fijadas',
+    wasWith: (driver: string) => `estaba con ${driver}`,
     unplanned: 'Sin ruta',
   },
 
