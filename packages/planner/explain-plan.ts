@@ -72,7 +72,7 @@ export function explainPlan(problem: Problem, plan: Plan): Explanation[] {
   return explanations
 }
 
-function difference(more: Added, less: Added): Added {
+export function difference(more: Added, less: Added): Added {
   return { metres: more.metres - less.metres, seconds: more.seconds - less.seconds }
 }
 

@@ -47,6 +47,25 @@ test('a job is explained by what each vehicle would add, or by the rule in its w
   expect(explainJob(problem, found, 'unknown')).toEqual([])
 })
 
+test('a job by which alone another one is reached is where it is, with what it adds', async () => {
+  const table = street(10).map((row, from) => row.map((way, to) => (from === 1 && to === 4 ? Infinity : way)))
+  const problem: Problem = {
+    travel: { road: { seconds: table, metres: table } },
+    vehicleCost: 0,
+    vehicles: [van('only', 0, { planned: ['a pickup', 'b', 'a drop', 'c'] })],
+    jobs: [
+      { id: 'a', pickup: { id: 'a pickup', place: 0 }, drop: { id: 'a drop', place: 2 } },
+      { id: 'b', drop: { id: 'b', place: 1, window: { from: 0, to: 10 } } },
+      { id: 'c', drop: { id: 'c', place: 4 } },
+    ],
+  }
+  const found = await plan(problem)
+  expect(found.unassigned).toEqual([])
+  expect(explainJob(problem, found, 'a')).toEqual([
+    { vehicle: 'only', isPlanned: true, cost: 30, metres: 30, seconds: 30 },
+  ])
+})
+
 test('every vehicle has its line, and the planned one a place', async () => {
   await fc.assert(
     fc.asyncProperty(aProblem, async (problem) => {

@@ -152,13 +152,6 @@ export class Removal {
     }
   }
 
-  /** One job, if it has a place. */
-  job(job: number): void {
-    this.start()
-    if (!this.routes.isAbsent(job)) this.note(this.routes.remove(job))
-    this.finish()
-  }
-
   /** All jobs of a route but what is fixed. */
   route(vehicle: number): void {
     this.start()
