@@ -33,8 +33,8 @@ export async function fallenLocks(
   const drivers = new Map(read.map((driver) => [driver.id, driver]))
   return fallen.map(({ driverId, delivery, reason }) => {
     const driver = drivers.get(driverId) ?? null
-    const isAway = reason.kind === 'driver_away'
-    return { order: plan.context.shown(delivery), driver, reason: isAway ? { ...reason, driver } : reason }
+    const named = reason.kind === 'driver_away' ? { ...reason, driver } : reason
+    return { order: plan.context.shown(delivery), driver, reason: named }
   })
 }
 
