@@ -3,6 +3,7 @@ import { searchSeconds } from '@rodovia/core/dispatch/plan/limits.ts'
 import type { FoundRoutes, RouteProblem } from '@rodovia/core/dispatch/plan/ports.ts'
 import { createRoutePlanner } from '@rodovia/outside/routes/route-planner.ts'
 import type { Bench, Contender } from '../harness/bench.ts'
+import { startLiveCity } from './live-city.ts'
 
 /** How many drivers and deliveries are planned. */
 const sizes = [
@@ -14,6 +15,7 @@ const sizes = [
 /** So many deliveries are new when a plan is made anew; as many drivers have gone off duty. */
 const changed = 10
 const anew = 'planned anew, 200 and 1,000'
+const live = 'by the platform, 200 and 1,000'
 
 const nameOf = (drivers: number, deliveries: number) => `${drivers} drivers, ${deliveries} deliveries`
 
@@ -22,10 +24,12 @@ export const dispatchPlanBench: Bench = {
   title: 'Proposed routes of a city',
   about: `A plan as the desk asks for it, without the reading of the database: deliveries and drivers at random places of 33 × 36 km, all of one kind of vehicle, which is the
 largest problem; deadlines in 2 to 10 hours; the table of ways, the search and the explanation of every delivery, in the worker. “planned anew” starts from the plan of the largest city, where ${changed} deliveries are new and ${changed}
-drivers have gone: no explanations. “stall” is the longest time for which the thread that asks could do nothing else.`,
+drivers have gone: no explanations. “stall” is the longest time for which the thread that asks could do nothing else. “by the platform” is dispatch by plan with its
+database: from a driver's change of duty until a plan that knows of it is stored, with the 0.2 s in which changes are collected.`,
   marks: [
     { of: nameOf(200, 1_000), unit: 's', atMost: 3 },
     { of: anew, unit: 's', atMost: 1 },
+    { of: live, unit: 's', atMost: 1 },
     { of: anew, unit: 'without a route', atMost: 0 },
     { of: nameOf(200, 1_000), unit: 'without a route', atMost: 0 },
     { of: nameOf(200, 1_000), unit: 'ms stall', atMost: 200 },
@@ -74,6 +78,7 @@ drivers have gone: no explanations. “stall” is the longest time for which th
         ]),
       ),
       [anew]: contender(afterChanges(largest, before!)),
+      [live]: await startLiveCity(stack, { drivers: 200, deliveries: 1_000, aPlace: placesOfCity() }),
     }
   },
 }
@@ -85,15 +90,25 @@ function afterChanges(city: RouteProblem, { routes }: FoundRoutes): RouteProblem
   return { ...city, drivers: drivers.slice(changed), changeMeters: 2_000, isUnexplained: true }
 }
 
-/** The same city for the same numbers. */
-function aCity(drivers: number, deliveries: number): RouteProblem {
+/** The same numbers from 0 to 1 each time. */
+function aDraw(): () => number {
   let state = 7
-  const draw = () => {
+  return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
+}
+
+function placesOfCity(draw = aDraw()): () => { lat: number; lng: number } {
+  return () => ({ lat: -23.75 + 0.3 * draw(), lng: -46.8 + 0.35 * draw() })
+}
+
+/** The same city for the same numbers. */
+function aCity(drivers: number, deliveries: number): RouteProblem {
+  const draw = aDraw()
+  const placeOf = placesOfCity(draw)
   const places: { lat: number; lng: number }[] = []
-  const aPlace = () => places.push({ lat: -23.75 + 0.3 * draw(), lng: -46.8 + 0.35 * draw() }) - 1
+  const aPlace = () => places.push(placeOf()) - 1
   return {
     places,
     kmh: 22,
