@@ -101,29 +101,40 @@ async function lock(table: string) {
   await locker.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`)
 }
 
+/** The orders, and then what happened to them. */
+const twoQueries = '{ orders(first: 1) { nodes { timeline { type } } } }'
+
 describe.each(Object.keys(urls) as (keyof typeof urls)[])('%s', (where) => {
   test('a caller at the deadline gets 503, and the database gets no further query', async () => {
     const { order } = await placeOrder(urls[where], shipper)
-    const path = `/api/app/v1/orders/${order.order_id}`
     await lock('deliveries')
-    const { status, body, headers } = await ask(urls[where], 'GET', path, { token: shipper })
-    expect([status, body.error, headers.get('retry-after')]).toEqual([503, 'unavailable', '1'])
+    const [one, list] = await Promise.all([
+      ask(urls[where], 'GET', `/api/app/v1/orders/${order.order_id}`, { token: shipper }),
+      ask(urls[where], 'POST', '/graphql', { token: shipper, body: { query: twoQueries } }),
+    ])
+    expect([one.status, one.body.error, one.headers.get('retry-after')]).toEqual([503, 'unavailable', '1'])
+    expect(list.body.errors[0].extensions.code).toBe('unavailable')
     expect(outcomes).toEqual([])
     await locker.query('ROLLBACK')
     await until(
       async () => outcomes,
-      (all) => all.length >= 2,
+      (all) => all.length >= 3,
     )
-    const [first, ...others] = outcomes.map(([, outcome]) => outcome)
-    expect(first).toBe('done')
+    const first = ['findDetailedOrder', 'listOrders']
+    const [started, others] = [true, false].map((is) =>
+      outcomes.filter(([name]) => first.includes(name) === is).map(([, outcome]) => outcome),
+    )
+    expect(started).toEqual(['done', 'done'])
     expect(new Set(others)).toEqual(new Set(['unavailable']))
   })
 
   test('the database gets no further query for a client that has left', async () => {
-    const { order } = await placeOrder(urls[where], shipper)
+    await placeOrder(urls[where], shipper)
     await lock('deliveries')
-    const answer = fetch(`${urls[where]}/api/app/v1/orders/${order.order_id}`, {
-      headers: { authorization: `Bearer ${shipper}` },
+    const answer = fetch(`${urls[where]}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shipper}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: twoQueries }),
       signal: AbortSignal.timeout(200),
     })
     await expect(answer).rejects.toThrow('timeout')
