@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import pg from 'pg'
 import { removeDataDir, type StartedPlatform, startPlatform } from '../support/platform.ts'
+import { openPool } from '../support/postgres.ts'
 import { startRedis, type TestRedis } from '../support/redis.ts'
 import { type Answer, ask, type Body, demo, orderBody, tokenOf, until } from '../support/rest-client.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts'
@@ -35,8 +35,7 @@ export async function openFaultEnvironment(queue: 'postgres' | 'redis'): Promise
   const postgres = stack.use(await startEmbeddedPostgres({ dataDir, password: randomUUID(), log }))
   const redis = queue === 'redis' ? stack.use(await startRedis()) : null
   const receiver = stack.use(await startWebhookReceiver({ secret: '' }))
-  const pool = stack.adopt(new pg.Pool({ connectionString: postgres.url, max: 2 }), (open) => open.end())
-  pool.on('error', () => {})
+  const pool = stack.adopt(openPool(postgres.url), (open) => open.end())
 
   const start = () =>
     startPlatform({

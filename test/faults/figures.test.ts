@@ -1,9 +1,8 @@
 import { groupings } from '@rodovia/core/figures/figures.ts'
 import { openDatabase } from '@rodovia/postgres/open-database.ts'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startPlatform } from '../support/platform.ts'
-import { createTestDatabase } from '../support/postgres.ts'
+import { createTestDatabase, openPool } from '../support/postgres.ts'
 import { recount } from '../support/recount.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
@@ -19,8 +18,7 @@ test('two processes count, one is killed again and again: the figures equal a re
   const steady = stack.use(await start())
   let dying = await start()
   stack.defer(() => dying[Symbol.asyncDispose]())
-  const pool = stack.adopt(new pg.Pool({ connectionString: databaseUrl, max: 2 }), (open) => open.end())
-  pool.on('error', () => {})
+  const pool = stack.adopt(openPool(databaseUrl), (open) => open.end())
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await pool.query(text, values)).rows as Row[]
   const token = await tokenOf(steady.url, demo.shipper)

@@ -1,13 +1,13 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BankPeer, startBankPeer } from '../support/bank-peer.ts'
 import { freePort } from '../support/free-port.ts'
 import { scrape } from '../support/metrics.ts'
 import { removeDataDir, type StartedPlatform, startPlatform } from '../support/platform.ts'
-import { createTestDatabase } from '../support/postgres.ts'
+import { createTestDatabase, openPool } from '../support/postgres.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
 
 const path = '/api/app/v1/wallet/topups'
@@ -22,7 +22,7 @@ let admin: string
 beforeAll(async () => {
   const { url: databaseUrl } = stack.use(await createTestDatabase())
   bank = stack.use(await startBankPeer())
-  database = stack.adopt(new pg.Pool({ connectionString: databaseUrl }), (pool) => pool.end())
+  database = stack.adopt(openPool(databaseUrl), (pool) => pool.end())
   const dataDir = await mkdtemp(join(tmpdir(), 'rodovia returns '))
   stack.defer(() => removeDataDir(dataDir))
   const port = String(await freePort())

@@ -1,8 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPgBouncer } from '../support/pgbouncer.ts'
 import { launch, type StartedPlatform, startPlatform } from '../support/platform.ts'
-import { createTestDatabase } from '../support/postgres.ts'
+import { createTestDatabase, openPool } from '../support/postgres.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
@@ -14,7 +14,7 @@ let sql: pg.Pool
 beforeAll(async () => {
   databaseUrl = stack.use(await createTestDatabase()).url
   pooledUrl = stack.use(await startPgBouncer(databaseUrl, { sessions: 4 })).url
-  sql = stack.adopt(new pg.Pool({ connectionString: databaseUrl, max: 2 }), (pool) => pool.end())
+  sql = stack.adopt(openPool(databaseUrl), (pool) => pool.end())
   platform = stack.use(
     await startPlatform({
       databaseUrl: pooledUrl,

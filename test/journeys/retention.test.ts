@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPhoto } from '../support/journey.ts'
 import { renderPdf } from '../support/pdf.ts'
 import type { StartedPlatform } from '../support/platform.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createTestDatabase, openPool, type TestDatabase } from '../support/postgres.ts'
 import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
 import { startAhead } from '../support/start-ahead.ts'
 
@@ -16,7 +16,7 @@ let behind: pg.Pool
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rodovia retention '))
   database = await createTestDatabase()
-  behind = new pg.Pool({ connectionString: database.url, max: 2 })
+  behind = openPool(database.url)
 })
 afterAll(async () => {
   await behind.end()

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import sharp from 'sharp'
 import { startApartPlatform } from './apart-platform.ts'
 import { type PlatformOptions, type StartedPlatform, startPlatform } from './platform.ts'
-import { createTestDatabase } from './postgres.ts'
+import { createTestDatabase, openPool } from './postgres.ts'
 import { ask, type Body, demo, tokenOf } from './rest-client.ts'
 
 export type TestPlatform = StartedPlatform & {
@@ -32,7 +31,7 @@ export async function startTestPlatform(options: PlatformOptions = {}): Promise<
   await using stack = new AsyncDisposableStack()
   const database = stack.use(await createTestDatabase())
   const platform = stack.use(await start({ databaseUrl: database.url, ...options }))
-  const pool = stack.adopt(new pg.Pool({ connectionString: database.url, max: 2 }), (open) => open.end())
+  const pool = stack.adopt(openPool(database.url), (open) => open.end())
   const disposal = stack.move()
 
   return {

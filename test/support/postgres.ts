@@ -48,6 +48,11 @@ async function create(template: string): Promise<TestDatabase> {
   }
 }
 
+/** A pool to be ended by the test. Its end does not wait until the server has closed the connections, so a dropped database may close them with an error. */
+export function openPool(connectionString: string, max = 2): pg.Pool {
+  return new pg.Pool({ connectionString, max }).on('error', () => {})
+}
+
 export async function dropDatabase(server: string, name: string): Promise<void> {
   try {
     await run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

@@ -6,7 +6,7 @@ import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { type Database, openDatabase } from '@rodovia/postgres/open-database.ts'
 import pg from 'pg'
 import { aCredit, anAuditEntry, aPlacement, aQuote, newId, noon } from './builders.ts'
-import { createShardedTestDatabase, createTestDatabase } from './postgres.ts'
+import { createShardedTestDatabase, createTestDatabase, openPool } from './postgres.ts'
 
 export type Shipper = { tenantId: TenantId; createdBy: UserId }
 
@@ -44,9 +44,7 @@ export async function openTestStores({
   const create = shape === 'one machine' ? createTestDatabase : createShardedTestDatabase
   const { url } = stack.use(await create())
   const database = stack.use(await openDatabase({ url, poolSize }))
-  const pool = stack.adopt(new pg.Pool({ connectionString: url, max: 2 }), (open) => open.end())
-  // Dropping the database ends the idle connections; nobody waits for them any more.
-  pool.on('error', () => {})
+  const pool = stack.adopt(openPool(url), (open) => open.end())
 
   const query: TestStores['query'] = async (text, values = []) => (await pool.query(text, values)).rows
 

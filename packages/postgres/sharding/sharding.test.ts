@@ -1,7 +1,12 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMove, anOfferTo, newId } from '../../../test/support/builders.ts'
-import { createShardedTestDatabase, createTestDatabase, shardKeys } from '../../../test/support/postgres.ts'
+import {
+  createShardedTestDatabase,
+  createTestDatabase,
+  openPool,
+  shardKeys,
+} from '../../../test/support/postgres.ts'
 import { openTestStores, type Shipper, type TestStores } from '../../../test/support/stores.ts'
 import { driverReservations } from '../fleet/reservations.ts'
 import { sqlOn } from '../sql.ts'
@@ -14,8 +19,7 @@ describe('the catalog', () => {
   const stack = new AsyncDisposableStack()
   afterAll(() => stack.disposeAsync())
   const connect = async ({ url }: { url: string }) => {
-    const pool = stack.adopt(new pg.Pool({ connectionString: url, max: 1 }), (open) => open.end())
-    pool.on('error', () => {})
+    const pool = stack.adopt(openPool(url, 1), (open) => open.end())
     return { pool, sql: sqlOn(pool) }
   }
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, visit } from '../../support/browser.ts'
 import { logInAt } from '../../support/console.ts'
 import { fillQueue } from '../../support/fill-queue.ts'
 import { startPlatform } from '../../support/platform.ts'
+import { openPool } from '../../support/postgres.ts'
 import { demo, placeOrder, tokenOf } from '../../support/rest-client.ts'
 import type { Bench } from '../harness/bench.ts'
 import { nodeOptions } from '../harness/server-process.ts'
@@ -45,7 +45,7 @@ the page takes after a garbage collection: \`heap_mb\` of its scripts, \`process
         env: { LOG_LEVEL: 'warn' },
       }),
     )
-    const pool = stack.adopt(new pg.Pool({ connectionString: database.url, max: 1 }), (open) => open.end())
+    const pool = stack.adopt(openPool(database.url, 1), (open) => open.end())
     await placeOrder(platform.url, await tokenOf(platform.url, demo.shipper))
     await fillQueue(
       { sql: async (text, values = []) => (await pool.query(text, values)).rows },

@@ -1,8 +1,8 @@
-import pg from 'pg'
+import { openPool } from '../../support/postgres.ts'
 
 /** A pool for making what a benchmark works on, straight in the database; the stack ends it. */
 export function openRows(databaseUrl: string, stack: AsyncDisposableStack): Rows {
-  const pool = stack.adopt(new pg.Pool({ connectionString: databaseUrl, max: 2 }), (open) => open.end())
+  const pool = stack.adopt(openPool(databaseUrl), (open) => open.end())
   return {
     async insert(table, rows) {
       for (let from = 0; from < rows.length; from += rowsAtOnce) {
