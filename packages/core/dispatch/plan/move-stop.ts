@@ -5,7 +5,7 @@ export type Move = PlannedStop & { driver: number; before: PlannedStop | null }
 
 export type Moved =
   | { stops: readonly PlannedStop[] }
-  /** `isOfRest`: in the route that the job leaves. */
+  /** In the driver's route, or in the one that the job leaves. */
   | { broken: BrokenStop }
   /** The driver has no such planned stop, or it is the one that moves. */
   | { isUnknownPlace: true }
