@@ -12,7 +12,7 @@ import { startPoller } from './poller.ts'
 type Ports = PlanAnewPorts & OfferPlannedPorts & { updates: Updates }
 
 /** Changes of one moment are planned together. */
-const debounceMilliseconds = 200
+const debounceMilliseconds = 50
 /** How soon a lost notification, another process's death and a new switch are noticed. */
 const everySeconds = 5
 

@@ -25,7 +25,7 @@ export const dispatchPlanBench: Bench = {
   about: `A plan as the desk asks for it, without the reading of the database: deliveries and drivers at random places of 33 × 36 km, all of one kind of vehicle, which is the
 largest problem; deadlines in 2 to 10 hours; the table of ways, the search and the explanation of every delivery, in the worker. “planned anew” starts from the plan of the largest city, where ${changed} deliveries are new and ${changed}
 drivers have gone: no explanations. “stall” is the longest time for which the thread that asks could do nothing else. “by the platform” is dispatch by plan with its
-database: from a driver's change of duty until a plan that knows of it is stored, with the 0.2 s in which changes are collected.`,
+database: from a driver's change of duty until a plan that knows of it is stored, with the 50 ms in which changes are collected.`,
   marks: [
     { of: nameOf(200, 1_000), unit: 's', atMost: 3 },
     { of: anew, unit: 's', atMost: 1 },
