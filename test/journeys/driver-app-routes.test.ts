@@ -148,7 +148,7 @@ test('a driver leaves a stop for later without a network, with a reason that the
   await route.getByRole('button', { name: 'Deixar esta parada para depois' }).click()
   const dialog = page.getByRole('dialog', { name: `Deixar para depois: coleta ${first}` })
   await dialog.getByRole('button', { name: 'Deixar para depois' }).click()
-  await dialog.getByRole('alert').waitFor()
+  await dialog.getByRole('alert').filter({ hasText: 'Escolha o que aconteceu.' }).waitFor()
   await dialog.getByLabel('Fechado agora').check()
   await dialog.getByLabel('Observação (opcional)').fill('Abre às 14h')
   expect(await barriersIn(page)).toEqual([])
