@@ -149,7 +149,7 @@ async function orderForty(): Promise<Body> {
       '11 91234-5678',
       cep,
       inCell(inHours(0)),
-      inCell(inHours(index % 2 ? 5.5 : 6)),
+      inCell(inHours(index % 2 ? 9 : 10)),
     ].join(';'),
   )
   const file = ['Pedido;Nome;Celular;CEP;Entregar a partir de;Entregar até', ...rows].join('\n')
@@ -197,11 +197,14 @@ async function carryInTheApp(joao: Driver): Promise<void> {
   await step(page, 'Aceitar tudo')
   const left = page.getByRole('region', { name: 'Sua rota' })
   let isOffline = false
+  const handedOver = new Set<string>()
+  const isKnown = (code: string) =>
+    isInStatus(platform.url, joao.token, code, handedOver.has(code) ? 'delivered' : 'picked_up')
   for (const [index, { kind, delivery }] of (route!.stops as Body[]).entries()) {
     const stops = route!.stops.length - index
     await left.getByText(stops === 1 ? 'Falta 1 parada' : `Faltam ${stops} paradas, nesta ordem`).waitFor()
     if (!isOffline && route!.stops.slice(index).every((stop: Body) => stop.kind === 'dropoff')) {
-      for (const code of codes) await isInStatus(platform.url, joao.token, code, 'picked_up')
+      for (const code of codes) await isKnown(code)
       await page.context().setOffline(true)
       isOffline = true
     }
@@ -212,9 +215,10 @@ async function carryInTheApp(joao: Driver): Promise<void> {
     await step(page, kind === 'pickup' ? 'Coletar' : 'Entregar')
     await confirmedStep(page, kind === 'pickup' ? 'Confirmar coleta' : 'Confirmar entrega')
     if (isOffline) await page.getByText('Guardado neste aparelho').waitFor()
+    else if (kind === 'dropoff') handedOver.add(delivery.code)
     await page.goto(`${platform.url}/motorista#`)
   }
-  for (const code of codes) await isInStatus(platform.url, joao.token, code, 'picked_up')
+  for (const code of codes) await isKnown(code)
   await page.context().setOffline(false)
   for (const code of codes) await isInStatus(platform.url, joao.token, code, 'delivered')
   await page.context().close()
