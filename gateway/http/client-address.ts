@@ -28,9 +28,9 @@ export function rateLimitAddress(address: string, proxy = ''): string {
 /** The library takes 50 µs for an address of version 6, and every request has one. */
 const networks = new LRUCache<string, string>(entryLimit(10_000))
 
-/** Null for what is no address. */
+/** Of an address of version 6; null for what is none. */
 function networkOf(bare: string): string | null {
-  if (!ipaddr.IPv4.isValidFourPartDecimal(bare) && !ipaddr.IPv6.isValid(bare)) return null
+  if (!ipaddr.IPv6.isValid(bare)) return null
   const parsed = ipaddr.process(bare)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(parsed.toString())}/${networkBits}`)}/${networkBits}`

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import { addHours } from '@rodovia/core/shared/clock.ts'
-import { deliveryColumns } from '@rodovia/postgres/entities/delivery.ts'
-import { quoteRow } from '@rodovia/postgres/quoting/quote-rows.ts'
-import { aDelivery, aQuote } from '../../support/builders.ts'
+import { aDelivery } from '../../support/builders.ts'
 import { ask, demo, tokenOf } from '../../support/rest-client.ts'
 import { testConfig } from '../../support/test-config.ts'
 import type { Contender } from '../harness/bench.ts'
 import { startBenchPlatform } from '../harness/platform.ts'
+import { seedDeliveries } from '../seeds/deliveries.ts'
 import { type Person, seedDrivers } from '../seeds/people.ts'
 import { openRows, type Rows } from '../seeds/rows.ts'
 
@@ -81,11 +80,7 @@ async function seedWaiting(rows: Rows, count: number, aPlace: () => Place): Prom
       destination: { ...destination, ...aPlace() },
     }
   })
-  await rows.insert(
-    'quotes',
-    waiting.map(({ quoteId: id, orderId }) => quoteRow(aQuote({ id, orderId, createdAt }))),
-  )
-  await rows.insert('deliveries', waiting.map(deliveryColumns.toRow))
+  await seedDeliveries(rows, waiting)
 }
 
 async function goOffAndOn(url: string, { token }: Person): Promise<void> {

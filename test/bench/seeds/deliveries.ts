@@ -18,8 +18,13 @@ export async function seedOnTheirWay(rows: Rows, drivers: readonly Person[]): Pr
       dispatchAt: null,
     }),
   )
-  const quotes = deliveries.map(({ quoteId: id, orderId }) => aQuote({ id, orderId, createdAt }))
+  await seedDeliveries(rows, deliveries)
+  return deliveries
+}
+
+/** With their quotes, of shippers whom nobody knows. */
+export async function seedDeliveries(rows: Rows, deliveries: readonly Delivery[]): Promise<void> {
+  const quotes = deliveries.map(({ quoteId: id, orderId, createdAt }) => aQuote({ id, orderId, createdAt }))
   await rows.insert('quotes', quotes.map(quoteRow))
   await rows.insert('deliveries', deliveries.map(deliveryColumns.toRow))
-  return deliveries
 }
