@@ -27,19 +27,28 @@ export async function loadCandidates(
   delivery: Delivery,
   at: Date,
 ): Promise<Candidates> {
-  const { driverFreshSeconds, askAgainSeconds } = ports.deliverySettings
-  const { origin, serviceType } = delivery
   const [candidates, offers] = await Promise.all([
-    ports.drivers.near(origin, {
+    ports.drivers.near(delivery.origin, {
       radiusKm: widestRadiusKm,
-      personas: personas.filter((persona) => canCarry(persona, serviceType)),
-      seenSince: addSeconds(at, -driverFreshSeconds),
+      personas: personas.filter((persona) => canCarry(persona, delivery.serviceType)),
+      seenSince: addSeconds(at, -ports.deliverySettings.driverFreshSeconds),
       limit: maxCandidates,
     }),
     offersOf(ports, delivery),
   ])
-  const search = { origin, serviceType, offers, at, driverFreshSeconds, askAgainSeconds }
+  const search = searchFor(ports, delivery, offers, at)
   return { search: { ...search, roadSeconds: await drivingTimes(ports, search, candidates) }, candidates }
+}
+
+/** What the matcher looks for, without the road network. */
+export function searchFor(
+  { deliverySettings }: Pick<DeliveryPorts, 'deliverySettings'>,
+  { origin, serviceType }: Delivery,
+  offers: readonly Offer[],
+  at: Date,
+): Search {
+  const { driverFreshSeconds, askAgainSeconds } = deliverySettings
+  return { origin, serviceType, offers, at, driverFreshSeconds, askAgainSeconds }
 }
 
 /** How long the nearest drivers who can be asked take to the origin. */

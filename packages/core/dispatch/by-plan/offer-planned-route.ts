@@ -1,5 +1,4 @@
 import type { Delivery } from '../../delivery/delivery.ts'
-import { publishUpdate } from '../../delivery/publish-update.ts'
 import type { BusyDriver } from '../../fleet/driver.ts'
 import { assessCandidates } from '../../fleet/matching.ts'
 import type { Offer } from '../../fleet/offer.ts'
@@ -7,8 +6,9 @@ import type { Drivers } from '../../fleet/ports.ts'
 import { capacityOf } from '../../quoting/service-type.ts'
 import type { OrderId } from '../../shared/ids.ts'
 import { dueActionOf } from '../dispatch-delivery.ts'
-import { type DraftPorts, draftRoute, offerChanges, planStops } from '../routes/draft-route.ts'
-import type { StopOfRoute } from '../routes/schedule-route.ts'
+import { searchFor } from '../load-candidates.ts'
+import { commitRoute, type DraftPorts, draftRoute, offerChanges, planStops } from '../routes/draft-route.ts'
+import { deliveriesOf, type StopOfRoute } from '../routes/schedule-route.ts'
 import type { PlannedRoute } from './ports.ts'
 import { gainOf, stopsSharedWith } from './shared-route.ts'
 
@@ -49,24 +49,20 @@ export async function offerPlannedRoute(
   const gain = gainOf(due, stops, planned, start, ports.deliverySettings.estimate)
   if (!gain) return false
   const offered = draftRoute(ports, { stops, driver, at, planned, offeredBy: null, gain })
-  const picked = stops.filter(({ kind }) => kind === 'pickup').map(({ delivery }) => delivery)
   const context = { request: null, by: { kind: 'platform' } as const, at, route: offered }
-  const changes = offerChanges(ports, picked, driver, context)
-  const { outcome } = await ports.routes.commit({ route: offered, changes, effect: null })
-  if (outcome !== 'committed') return false
-  for (const { before, after } of changes) publishUpdate(ports.updates, after, { before })
-  return true
+  const changes = offerChanges(ports, deliveriesOf(stops), driver, context)
+  return commitRoute(ports, { route: offered, changes, effect: null })
 }
 
 /** By the rules of the matcher: on duty, near and seen lately, and neither declined nor asked a moment ago. */
 function mayAsk(
-  { deliverySettings }: OfferPlannedPorts,
-  { origin, serviceType }: Delivery,
+  ports: OfferPlannedPorts,
+  delivery: Delivery,
   driver: BusyDriver,
   offers: readonly Offer[],
   at: Date,
 ): boolean {
-  const { driverFreshSeconds, askAgainSeconds } = deliverySettings
-  const search = { origin, serviceType, offers, at, driverFreshSeconds, askAgainSeconds }
-  return assessCandidates(search, [driver]).every(({ reason }) => reason === null)
+  return assessCandidates(searchFor(ports, delivery, offers, at), [driver]).every(
+    ({ reason }) => reason === null,
+  )
 }

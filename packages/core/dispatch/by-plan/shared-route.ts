@@ -5,6 +5,7 @@ import { secondsBetween } from '../../shared/clock.ts'
 import type { OrderId } from '../../shared/ids.ts'
 import { handOverClosesAt } from '../plan/plan-problem.ts'
 import {
+  deliveriesOf,
   type RouteStart,
   type ScheduledRoute,
   type StopOfRoute,
@@ -22,7 +23,7 @@ export function stopsSharedWith(
   mostDeliveries: number,
 ): readonly StopOfRoute[] | null {
   const together = carriedTogether(due, planned)
-  const picked = together.filter(({ kind }) => kind === 'pickup').map(({ delivery }) => delivery.orderId)
+  const picked = deliveriesOf(together).map(({ orderId }) => orderId)
   const others = picked.filter((orderId) => orderId !== due).slice(0, Math.max(0, mostDeliveries - 1))
   if (others.length === 0) return null
   const offered = new Set([due, ...others])
@@ -73,8 +74,7 @@ function pickupClosesAt({ pickupWindow }: Delivery, at: Date): number {
 }
 
 function oneAfterTheOther(stops: readonly StopOfRoute[]): StopOfRoute[] {
-  const picked = stops.filter(({ kind }) => kind === 'pickup')
-  return picked.flatMap(({ delivery }) => bothStops(delivery))
+  return deliveriesOf(stops).flatMap(bothStops)
 }
 
 function bothStops(delivery: Delivery): StopOfRoute[] {

@@ -1,6 +1,7 @@
 import type { Change, ChangeContext } from '../../delivery/change.ts'
 import type { Delivery } from '../../delivery/delivery.ts'
 import type { DeliveryPorts } from '../../delivery/ports.ts'
+import { publishUpdate } from '../../delivery/publish-update.ts'
 import type { PushNotification } from '../../delivery/push-notifications.ts'
 import type { Route } from '../../delivery/routes/route.ts'
 import { openStatuses } from '../../delivery/states.ts'
@@ -86,6 +87,17 @@ export function offerChanges(
     const pushes = index === 0 ? change.pushes.map((push) => routePush(push, route, deliveries.length)) : []
     return { ...change, pushes }
   })
+}
+
+/** Writes the route with its offers and tells who watches; false, and nothing is written, where somebody else was faster. */
+export async function commitRoute(
+  { routes, updates }: Pick<DraftPorts, 'routes' | 'updates'>,
+  offered: Parameters<DraftPorts['routes']['commit']>[0],
+): Promise<boolean> {
+  const { outcome } = await routes.commit(offered)
+  if (outcome !== 'committed') return false
+  for (const { before, after } of offered.changes) publishUpdate(updates, after, { before })
+  return true
 }
 
 function routePush(push: PushNotification, { id, expiresAt }: Route, deliveries: number): PushNotification {

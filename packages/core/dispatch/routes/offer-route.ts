@@ -1,6 +1,5 @@
 import type { Delivery } from '../../delivery/delivery.ts'
 import type { DeliveryPorts } from '../../delivery/ports.ts'
-import { publishUpdate } from '../../delivery/publish-update.ts'
 import type { BusyDriver } from '../../fleet/driver.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
@@ -10,10 +9,10 @@ import type { RouteId } from '../../shared/ids.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { findDispatchedOrder } from '../find-dispatched-order.ts'
 import { findDispatchedDriver } from '../operate-delivery.ts'
-import { draftRoute, offerChanges, planStops } from './draft-route.ts'
+import { commitRoute, draftRoute, offerChanges, planStops } from './draft-route.ts'
 import { type RouteListPorts, type ShownRoute, showDispatchedRoutes } from './list-routes.ts'
 import { type RouteStopInput, readRouteStops } from './read-route-stops.ts'
-import type { StopOfRoute } from './schedule-route.ts'
+import { deliveriesOf, type StopOfRoute } from './schedule-route.ts'
 
 export type OfferRoutePorts = DeliveryPorts & RouteListPorts
 
@@ -42,7 +41,7 @@ export async function offerRoute(
     }
     const resultId = request.idempotencyKey?.resultId
     if (resultId) return showOne(ports, request, [resultId as RouteId])
-    const deliveries = stops.filter(({ kind }) => kind === 'pickup').map(({ delivery }) => delivery)
+    const deliveries = deliveriesOf(stops)
     assertOfferable(deliveries, driver)
     const at = ports.clock()
     const { planned } = await planStops(ports, { stops, driver, at })
@@ -55,10 +54,7 @@ export async function offerRoute(
     }
     const changes = offerChanges(ports, deliveries, driver, { ...context, route })
     const effect = idempotencyRecordOf(request.idempotencyKey, route.id, at)
-    const { outcome } = await ports.routes.commit({ route, changes, effect })
-    if (outcome !== 'committed') continue
-    for (const { before, after } of changes) publishUpdate(ports.updates, after, { before })
-    return showOne(ports, request, [route.id])
+    if (await commitRoute(ports, { route, changes, effect })) return showOne(ports, request, [route.id])
   }
   throw refuse('unavailable', { retryAfterSeconds: 1 })
 }

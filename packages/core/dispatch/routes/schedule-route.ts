@@ -8,6 +8,11 @@ import { travelTable } from '../plan/travel.ts'
 
 export type StopOfRoute = { delivery: Delivery; kind: RouteStopKind }
 
+/** In the order of their pickups. */
+export function deliveriesOf(stops: readonly StopOfRoute[]): Delivery[] {
+  return stops.filter(({ kind }) => kind === 'pickup').map(({ delivery }) => delivery)
+}
+
 export type RouteStart = {
   at: Date
   /** Where the driver is free, and after how many seconds; null if nobody knows where, who then begins at the first stop. */
