@@ -67,6 +67,8 @@ const { outputFiles, metafile } = await build({
   metafile: true,
   platform: 'node',
   format: 'esm',
+  // Node looks into a .js to find out whether it is a module.
+  outExtension: { '.js': '.mjs' },
   target: 'node24',
   sourcemap: 'linked',
   sourcesContent: false,

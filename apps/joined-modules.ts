@@ -22,7 +22,7 @@ export async function runJoined(service: Service): Promise<void> {
   const folder = isPreloaded() ? undefined : joinedFolder()
   if (!folder) return import(join(root, `apps/services/${service}.ts`))
   mapStacks(pathToFileURL(folder).href)
-  await import(pathToFileURL(join(folder, `${service}.js`)).href)
+  await import(pathToFileURL(join(folder, `${service}.mjs`)).href)
 }
 
 /** Such as instrumentation, which changes a library when it is loaded under its name. */
