@@ -1,68 +1,30 @@
-import type { CallMasking } from '@rodovia/core/delivery/calls/ports.ts'
-import type { DriverStore } from '@rodovia/core/delivery/positions/ports.ts'
-import type { LastPlans } from '@rodovia/core/dispatch/plan/last-plan.ts'
-import { lastPlanSeconds } from '@rodovia/core/dispatch/plan/limits.ts'
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
-import type { PublicCells } from '@rodovia/core/fleet/ports.ts'
 import { createCities } from '@rodovia/core/geo/cities.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
-import type { MapSource } from '@rodovia/core/geo/ports.ts'
-import type { MailSender } from '@rodovia/core/notifications/mail/ports.ts'
 import { customerCodesOf } from '@rodovia/core/open-delivery/customer-codes.ts'
 import { appIdOf } from '@rodovia/core/open-delivery/manifest.ts'
-import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
-import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
-import { smsCallbackPath } from '@rodovia/gateway/rest/provider-callbacks.ts'
-import { voicePath } from '@rodovia/gateway/rest/voice.ts'
 import { cacheApiKeys } from '@rodovia/live/api-key-cache.ts'
 import { currentAreas } from '@rodovia/live/current-areas.ts'
 import { currentGazetteer } from '@rodovia/live/current-gazetteer.ts'
 import { currentSpeeds } from '@rodovia/live/current-speeds.ts'
-import { mapDrivers } from '@rodovia/live/driver-map/mapped-drivers.ts'
-import { createLastPlans, createRedisLastPlans } from '@rodovia/live/last-plans.ts'
-import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
-import { createRedisLimits } from '@rodovia/live/limits/redis-limits.ts'
-import { withFallback } from '@rodovia/live/limits/with-fallback.ts'
-import { createPublicCells, createRedisPublicCells } from '@rodovia/live/public-cells.ts'
 import { skipRecordedAccesses } from '@rodovia/live/recorded-accesses.ts'
-import { backgroundCommandMilliseconds, connectRedis } from '@rodovia/live/redis.ts'
-import { createRedisUpdates } from '@rodovia/live/redis-updates.ts'
 import { cacheSessions } from '@rodovia/live/session-cache.ts'
 import { cacheShops } from '@rodovia/live/shop-cache.ts'
 import { createShopRates } from '@rodovia/live/shop-rates.ts'
 import { createTtlCache } from '@rodovia/live/ttl-cache.ts'
-import { createLocalUpdates, type UpdatesPubSub } from '@rodovia/live/updates.ts'
 import { createTextRecords } from '@rodovia/outside/dns/text-records.ts'
 import { figuresCsv } from '@rodovia/outside/figures/figures-csv.ts'
-import { createProviderCalls } from '@rodovia/outside/identity-provider/provider-calls.ts'
-import { createMailSender } from '@rodovia/outside/mail/mail-sender.ts'
-import { createMapFile } from '@rodovia/outside/maps/map-file.ts'
-import { createRemoteMap } from '@rodovia/outside/maps/remote-map.ts'
-import { createTwilioVoice } from '@rodovia/outside/masked-calls/twilio-voice.ts'
 import { createOrderFiles } from '@rodovia/outside/order-files/order-files.ts'
 import { payoutCsv } from '@rodovia/outside/payouts/payout-csv.ts'
 import { createPrinters } from '@rodovia/outside/pdf/printers.ts'
-import { createBacenPix } from '@rodovia/outside/pix/bacen-pix.ts'
-import { createStaticPix } from '@rodovia/outside/pix/static-pix.ts'
-import { createPushSender } from '@rodovia/outside/push/push-sender.ts'
-import type { WebPushSettings } from '@rodovia/outside/push/web.ts'
-import { createRecipientChannels } from '@rodovia/outside/recipients/recipient-channels.ts'
 import { ruleDays } from '@rodovia/outside/recurrence/rule-days.ts'
-import { openRoadNetwork } from '@rodovia/outside/roads/open-roads.ts'
-import { createRoads, type ObservedRoads, routeBytes } from '@rodovia/outside/roads/roads.ts'
 import { createRoutePlanner } from '@rodovia/outside/routes/route-planner.ts'
-import {
-  type AddressFilter,
-  allowsHost,
-  createAddressFilter,
-} from '@rodovia/outside/webhooks/address-filter.ts'
-import { createResolveName } from '@rodovia/outside/webhooks/resolve-name.ts'
+import { allowsHost, createAddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
 import { createWebhookCaller } from '@rodovia/outside/webhooks/webhook-caller.ts'
 import { addressRanges } from '@rodovia/platform/address-ranges.ts'
 import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
-import { mapConstants } from '@rodovia/platform/config/constants/outside.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
 import { apiKeySecrets } from '@rodovia/platform/crypto/api-key-secrets.ts'
@@ -81,11 +43,21 @@ import { createTotps } from '@rodovia/platform/crypto/totps.ts'
 import { vapidKeysOf } from '@rodovia/platform/crypto/vapid-keys.ts'
 import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
 import type { Log } from '@rodovia/platform/log.ts'
-import { placesMap } from '@rodovia/platform/maps/places-map.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
 import type { Database } from '@rodovia/postgres/open-database.ts'
 import { makeGeocoder } from './make-geocoder.ts'
+import {
+  makeCallMasking,
+  makeMailSender,
+  makeMapSource,
+  makePixProvider,
+  makeProviderCalls,
+  makePushSender,
+  makeRecipientChannels,
+  makeRoads,
+} from './make-providers.ts'
+import { makeSharedState } from './make-shared-state.ts'
 import { makeStorage } from './make-storage.ts'
 
 /** A revoked session loses access within 5 s (docs/reference/rules.md#auth): 3 s of cache, and open streams check every 2 s. */
@@ -286,135 +258,5 @@ export async function makePorts(
     deliverySettings: { publicUrl, ...delivery, estimate: { ...estimate, speedOf } },
     approachSettings: approach,
     arrivingSoonMinutes: estimate.arrivingSoonMinutes,
-  }
-}
-
-async function makePushSender(
-  { web, ...services }: Config['push'],
-  webSettings: Omit<WebPushSettings, 'subject'>,
-  log: Log,
-  stack: AsyncDisposableStack,
-) {
-  const onFault = throttle(10, (service: string, reason: string) =>
-    log.warn({ service, reason }, 'a push provider did not accept a push'),
-  )
-  const onUnconfigured = (service: string) =>
-    log.info({ service }, 'pushes to this service are skipped, because it is not configured')
-  const settings = { ...services, web: { ...web, ...webSettings } }
-  return stack.use(await createPushSender({ ...settings, clock: machine.clock, onFault, onUnconfigured }))
-}
-
-function makeRecipientChannels(
-  { whatsapp, sms, publicUrl }: Config['recipients'] & { publicUrl: string },
-  mail: MailSender | null,
-  log: Log,
-  stack: AsyncDisposableStack,
-) {
-  const onFault = throttle(10, (channel: string, reason: string) =>
-    log.warn({ channel, reason }, 'a provider did not take a message to a recipient'),
-  )
-  const callbackUrl = `${publicUrl}${smsCallbackPath}`
-  return stack.use(createRecipientChannels({ whatsapp, sms: sms && { ...sms, callbackUrl }, mail, onFault }))
-}
-
-function makeRoads(roads: Config['roads'], log: Log, stack: AsyncDisposableStack): ObservedRoads {
-  const onFault = throttle(10, (err: unknown) =>
-    log.warn({ err }, 'the road network failed: distances are estimated'),
-  )
-  const network = openRoadNetwork(roads)
-  if (network) stack.use(network)
-  const { cacheSeconds: seconds, cacheBytes: maxSize } = roads
-  return createRoads({
-    ...{ ...roads, network, onFault },
-    cache: createTtlCache({ seconds, maxSize, sizeOf: routeBytes }),
-  })
-}
-
-function makeProviderCalls(
-  { identityProviders, webhooks: { allowsHttp } }: Config,
-  isAllowed: AddressFilter,
-  log: Log,
-  stack: AsyncDisposableStack,
-) {
-  const onFault = throttle(10, (issuer: string, reason: string) =>
-    log.info({ issuer, reason }, 'a sign-in by an identity provider failed'),
-  )
-  const { nameServers, ...limits } = identityProviders
-  const resolveName = createResolveName(nameServers.length > 0 ? nameServers : undefined)
-  return stack.use(createProviderCalls({ ...limits, resolveName, isAllowed, allowsHttp, onFault }))
-}
-
-function makeMapSource(
-  { map }: Config,
-  isAllowed: AddressFilter,
-  log: Log,
-  stack: AsyncDisposableStack,
-): MapSource {
-  const onFault = throttle(10, (reason: string) => log.warn({ reason }, 'the map could not be read'))
-  if (map?.url) return stack.use(createRemoteMap({ ...mapConstants, url: map.url, isAllowed, onFault }))
-  return createMapFile({ path: map?.file ?? placesMap, onFault })
-}
-
-function makeCallMasking({ calls: { twilio, holdSeconds }, publicUrl }: Config): CallMasking | null {
-  return twilio && createTwilioVoice({ ...twilio, holdSeconds, voiceUrl: `${publicUrl}${voicePath}` })
-}
-
-function makePixProvider(
-  { receiver, bacen }: Config['pix'],
-  log: Log,
-  stack: AsyncDisposableStack,
-): PixProvider | null {
-  if (!receiver || !bacen) return receiver && createStaticPix(receiver)
-  const onFault = throttle(10, (reason: string) =>
-    log.warn({ reason }, 'the bank gave an unexpected response'),
-  )
-  return stack.use(createBacenPix({ ...bacen, receiver, clock: machine.clock, onFault }))
-}
-
-function makeMailSender(smtp: Config['mail'], log: Log, stack: AsyncDisposableStack) {
-  const onFault = throttle(10, (reason: string) =>
-    log.warn({ reason }, 'the mail server did not accept a mail'),
-  )
-  return stack.use(createMailSender({ smtp, onFault }))
-}
-
-type SharedState = {
-  limits: RateLimiter
-  updates: UpdatesPubSub
-  drivers: DriverStore
-  publicCells: PublicCells
-  lastPlans: LastPlans
-}
-
-/**
- * Limits, updates, nearby drivers and last plans. With Redis all processes share them; without it, and while it is unavailable, each process has its
- * own limits and updates and finds drivers in the database.
- */
-function makeSharedState(
-  redisUrl: string | undefined,
-  drivers: DriverStore,
-  log: Log,
-  stack: AsyncDisposableStack,
-): SharedState {
-  const local = createLocalLimits()
-  const plans = { seconds: lastPlanSeconds }
-  if (!redisUrl)
-    return {
-      ...{ limits: local, updates: createLocalUpdates(), drivers },
-      ...{ publicCells: createPublicCells(), lastPlans: createLastPlans(plans) },
-    }
-  const onFault = throttle(10, (err: unknown) =>
-    log.warn({ err }, 'Redis is unavailable: limits and updates of this process are local'),
-  )
-  const redis = stack.use(connectRedis(redisUrl, onFault))
-  const publisher = stack.use(
-    connectRedis(redisUrl, onFault, { commandMilliseconds: backgroundCommandMilliseconds }),
-  )
-  return {
-    limits: withFallback(createRedisLimits(redis), local, onFault),
-    updates: stack.use(createRedisUpdates(publisher)),
-    drivers: stack.use(mapDrivers(drivers, redis, { onFault })),
-    publicCells: createRedisPublicCells(redis, onFault),
-    lastPlans: createRedisLastPlans(redis, { ...plans, onFault }),
   }
 }
