@@ -29,6 +29,8 @@ const settings = {
   max_parallel_workers_per_gather: '0',
   // A new platform grows from nothing: plans for empty tables last no longer than this, instead of a minute.
   autovacuum_naptime: '10s',
+  // After a checkpoint the first change of a page writes the whole page, and pages of free space maps are almost empty.
+  wal_compression: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // The client gets errors of statements and logs them with the id of the request.
