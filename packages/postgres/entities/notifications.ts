@@ -181,9 +181,9 @@ export const WebhookDeliveryEntity = defineEntity({
       where: `status = 'waiting'`,
     },
     {
-      name: 'webhook_deliveries_early_idx',
+      name: 'webhook_deliveries_retry_idx',
       properties: ['endpointId', 'lastAttemptAt'],
-      where: `status = 'waiting'`,
+      where: `status = 'waiting' and last_attempt_at is not null`,
     },
     { name: 'webhook_deliveries_list_idx', properties: ['endpointId', 'eventId'] },
     { name: 'webhook_deliveries_log_idx', properties: ['endpointId', 'createdAt'] },

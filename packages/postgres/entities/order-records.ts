@@ -128,8 +128,16 @@ export const OutboxEventEntity = defineEntity({
   },
   indexes: [
     { name: 'outbox_waiting_idx', properties: ['createdAt', 'id'], where: 'position is null' },
-    { name: 'outbox_position_idx', properties: ['position'], where: 'order_id is not null' },
-    { name: 'outbox_tenant_idx', properties: ['tenantId', 'position'] },
+    {
+      name: 'outbox_order_position_idx',
+      properties: ['position'],
+      where: 'order_id is not null and position is not null',
+    },
+    {
+      name: 'outbox_tenant_position_idx',
+      properties: ['tenantId', 'position'],
+      where: 'position is not null',
+    },
     brinIndex('outbox_created_idx', 'outbox', 'created_at'),
   ],
   uniques: [{ name: 'outbox_order_key', properties: ['orderId', 'sequence', 'tenantId'] }],

@@ -19,13 +19,15 @@ const arrays = '$1::text[], $2::uuid[], $3::float8[], $4::float8[], $5::timestam
 
 const driversMoved = `
   locked AS MATERIALIZED (
-    SELECT user_id FROM drivers WHERE user_id IN (SELECT driver_id FROM report) ORDER BY user_id FOR NO KEY UPDATE
+    SELECT user_id FROM drivers
+    WHERE (SELECT count(DISTINCT driver_id) > 1 FROM report) AND user_id IN (SELECT driver_id FROM report)
+    ORDER BY user_id FOR NO KEY UPDATE
   ), raised AS (
     UPDATE drivers SET lat = newest.lat, lng = newest.lng, positioned_at = newest.at,
       accuracy_meters = newest.accuracy_meters, battery_percent = newest.battery_percent,
       last_seen_at = greatest(last_seen_at, newest.at), is_kept_fresh = false
     FROM (SELECT DISTINCT ON (driver_id) * FROM report ORDER BY driver_id, at DESC) AS newest
-    WHERE user_id = newest.driver_id AND (SELECT count(*) FROM locked) > 0
+    WHERE user_id = newest.driver_id AND (SELECT count(*) FROM locked) >= 0
       AND coalesce(positioned_at <= newest.at, true)
     RETURNING user_id
   )`
@@ -53,7 +55,7 @@ const positionsKept = (afterDrivers: string) => `
 
 /**
  * Finds the drivers' open deliveries, appends to the day's partition and updates the last position of each delivery and driver. Locks the drivers
- * in the order of their ids, then the rows of `last_positions` in theirs, so batches cannot deadlock.
+ * in the order of their ids, where there are several, then the rows of `last_positions` in theirs, so batches cannot deadlock.
  * commit.ts locks one driver and after it only a wallet, so neither can it.
  *
  * The progress on the route stays with the same driver and starts anew for the next one.

@@ -40,6 +40,7 @@ WITH endpoint AS MATERIALIZED (
   early AS MATERIALIZED (
     SELECT early.event_id, early.endpoint_id FROM endpoint, webhook_deliveries AS early
     WHERE early.endpoint_id = $1 AND early.tenant_id = $2 AND early.status = 'waiting' AND early.next_attempt_at > $3
+      AND early.last_attempt_at IS NOT NULL
       AND (endpoint.is_tried_out OR ${isRetriedEarly('$3')})
       AND (early.claimed_until IS NULL OR early.claimed_until <= $3)
     ORDER BY early.last_attempt_at
