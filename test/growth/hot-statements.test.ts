@@ -40,11 +40,11 @@ const exceptions: readonly (readonly [statement: RegExp, reason: string])[] = [
     'the check of the whole ledger, which a superadmin asks for now and then',
   ],
   [
-    /\(SELECT count\(\*\)::int FROM deliveries WHERE \(rehearsal IS NULL\) = \$1( AND status = ANY \(\$2\))?\) AS total/,
+    /\(SELECT count\(\*\)::int FROM deliveries WHERE \(rehearsal IS NULL\) = \$1( AND (final_status is null AND |final_)?status = ANY \(\$2\))?\) AS total/,
     'how many orders there are of all tenants, for the platform’s people alone',
   ],
   [
-    /array_agg\(order_id\).*\s+FROM deliveries WHERE \(rehearsal IS NULL\) = \$1 AND order_id < \$2 GROUP BY status/,
+    /array_agg\(order_id\).*\s+FROM deliveries WHERE \(rehearsal IS NULL\) = \$1 AND order_id < \$2 GROUP BY final_status/,
     'how many of them have ended, which is remembered for an hour',
   ],
   [

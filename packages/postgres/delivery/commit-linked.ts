@@ -86,7 +86,7 @@ const lostTo = [
   'ledger_entries_balance_kept',
   'api_key_spending_cap',
   'deliveries_code_key',
-  'deliveries_return_key',
+  'deliveries_return_of_key',
   'order_names_pkey',
 ]
 

@@ -1,3 +1,6 @@
+import { isFinal, type Status } from '@rodovia/core/delivery/states.ts'
+import { isOpen } from '../entities/delivery.ts'
+
 /**
  * A condition as SQL around the number of its parameter. It does not apply where the value is null or
  * undefined.
@@ -15,10 +18,14 @@ export const equals = (column: string, value: unknown): Condition => ({
   sql: (parameter) => `${column} = ${parameter}`,
 })
 
-export const hasStatus = (statuses: unknown): Condition => ({
-  value: statuses,
-  sql: (parameter) => `status = ANY (${parameter})`,
-})
+/** Names what an index of open orders, or of the final statuses, is found by; a list of both kinds reads the orders. */
+export function hasStatus(statuses: readonly Status[] | null | undefined): Condition {
+  const isAmong = (column: string) => (parameter: string) => `${column} = ANY (${parameter})`
+  const among = isAmong('status')
+  if (statuses?.every(isFinal)) return { value: statuses, sql: isAmong('final_status') }
+  if (statuses?.some(isFinal)) return { value: statuses, sql: among }
+  return { value: statuses, sql: (parameter) => `${isOpen} AND ${among(parameter)}` }
+}
 
 export function activeConditions(conditions: readonly Condition[]): Condition[] {
   return conditions.filter(({ value }) => value !== null && value !== undefined)

@@ -66,7 +66,7 @@ export function dispatchQueue({ sql, signals }: StoreContext): DispatchQueue {
         text: `
           WITH open AS (
             SELECT order_id, tenant_id FROM deliveries
-            WHERE driver_id = $1 AND status = 'assigned' AND dispatch_at > $2
+            WHERE driver_id = $1 AND ${isOpen} AND status = 'assigned' AND dispatch_at > $2
             FOR NO KEY UPDATE SKIP LOCKED
           )
           UPDATE deliveries SET dispatch_at = $2 FROM open

@@ -42,15 +42,15 @@ export async function countFinalOrders(
   })
   const upTo = tooMany?.id ?? settled
   const isBefore = before(upTo)
-  const counted = await sql<{ status: Status; count: number; live: string[] | null }>({
+  const counted = await sql<{ status: Status | null; count: number; open: string[] | null }>({
     text: `
-      SELECT status, count(*)::int AS count, array_agg(order_id) FILTER (WHERE ${isOpen}) AS live
-      FROM deliveries ${whereClause(isBefore.conditions)} GROUP BY status`,
+      SELECT final_status AS status, count(*)::int AS count, array_agg(order_id) FILTER (WHERE ${isOpen}) AS open
+      FROM deliveries ${whereClause(isBefore.conditions)} GROUP BY final_status`,
     values: isBefore.values,
   })
   return {
     upTo,
-    final: counted.filter(({ live }) => live === null).map(({ status, count }) => ({ status, count })),
-    openIds: counted.flatMap(({ live }) => live ?? []),
+    final: counted.flatMap(({ status, count }) => (status === null ? [] : [{ status, count }])),
+    openIds: counted.flatMap(({ open }) => open ?? []),
   }
 }

@@ -5,7 +5,7 @@ import type { Instructions } from '@rodovia/core/delivery/recipient/instructions
 import type { RatingReason } from '@rodovia/core/delivery/recipient/rating.ts'
 import type { Rehearsal } from '@rodovia/core/delivery/rehearsal.ts'
 import type { ShopOrigin } from '@rodovia/core/delivery/shops/shop-order.ts'
-import { openStatuses, statuses } from '@rodovia/core/delivery/states.ts'
+import { type Status, statuses } from '@rodovia/core/delivery/states.ts'
 import type { Address } from '@rodovia/core/geo/address.ts'
 import { type Precision, precisions } from '@rodovia/core/geo/cep-range.ts'
 import { personas } from '@rodovia/core/identity/persona.ts'
@@ -31,8 +31,8 @@ import {
 } from './checks.ts'
 import { brinIndex, degrees, id, sha256, text, time } from './column-types.ts'
 
-/** SQL condition that the partial indexes of open deliveries serve. */
-export const isOpen = oneOf(openStatuses)('status')
+/** SQL condition of the partial indexes of open deliveries. A trigger keeps the column: the status where it is final, null before. */
+export const isOpen = 'final_status is null'
 
 const place = () => ({
   address: text(300),
@@ -124,8 +124,11 @@ export const stateColumns = tableColumns<DeliveryState>(state)
  */
 export const deliveryColumns = tableColumns<Delivery>({ ...placed, ...state })
 
-/** When the robot of a rehearsal makes its next step. */
-const robotColumns = tableColumns<{ robotAt: Date | null }>({ robotAt: time().nullable() })
+/** When the robot of a rehearsal makes its next step, and the status once it is final: indexes name that, so that the steps before write none. */
+const otherColumns = tableColumns<{ robotAt: Date | null; finalStatus: Status | null }>({
+  robotAt: time().nullable(),
+  finalStatus: text<Status>(20).nullable(),
+})
 
 function windowBounds(name: string) {
   return `${allOrNone(`${name}_from`, `${name}_until`)} and ${name}_until > ${name}_from`
@@ -137,17 +140,17 @@ function windowBounds(name: string) {
  */
 export const DeliveryEntity = defineEntity({
   name: 'deliveries',
-  properties: { ...deliveryColumns.properties, ...robotColumns.properties },
+  properties: { ...deliveryColumns.properties, ...otherColumns.properties },
   indexes: [
     {
-      name: 'deliveries_tenant_list_idx',
+      name: 'deliveries_tenant_final_idx',
       expression:
-        'create index deliveries_tenant_list_idx on deliveries (tenant_id, order_id) include (status, created_at)',
+        'create index deliveries_tenant_final_idx on deliveries (tenant_id, order_id) include (final_status, created_at)',
     },
     { name: 'deliveries_tenant_created_idx', properties: ['tenantId', 'createdAt'] },
-    { name: 'deliveries_tenant_live_idx', properties: ['tenantId', 'orderId'], where: isOpen },
+    { name: 'deliveries_tenant_open_idx', properties: ['tenantId', 'orderId'], where: isOpen },
     { name: 'deliveries_driver_idx', properties: ['driverId', 'orderId'], where: 'driver_id is not null' },
-    { name: 'deliveries_driver_live_idx', properties: ['driverId', 'status'], where: isOpen },
+    { name: 'deliveries_driver_open_idx', properties: ['driverId'], where: isOpen },
     { name: 'deliveries_dispatch_idx', properties: ['dispatchAt'], where: 'dispatch_at is not null' },
     { name: 'deliveries_shipment_idx', properties: ['shipmentId'], where: 'shipment_id is not null' },
     { name: 'deliveries_robot_idx', properties: ['robotAt'], where: 'robot_at is not null' },
@@ -165,9 +168,9 @@ export const DeliveryEntity = defineEntity({
     { name: 'deliveries_quote_key', properties: ['quoteId'] },
     // A canceled return leaves its order free for another.
     {
-      name: 'deliveries_return_key',
+      name: 'deliveries_return_of_key',
       properties: ['returnOf', 'tenantId'],
-      where: `return_of is not null and status <> 'canceled'`,
+      where: `return_of is not null and final_status is distinct from 'canceled'`,
     },
   ],
   checks: checks('deliveries', {

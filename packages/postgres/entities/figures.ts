@@ -1,10 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { type IncidentCode, incidentCodes } from '@rodovia/core/delivery/incident.ts'
 import { type AttemptReason, attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
+import { openStatuses } from '@rodovia/core/delivery/states.ts'
 import { dimensions } from '@rodovia/core/figures/figures.ts'
 import { atLeast, checks, oneOf, range } from './checks.ts'
 import { id, text } from './column-types.ts'
-import { isOpen } from './delivery.ts'
+
+/** SQL condition of what was counted of an order that was open then. */
+export const isOpenFigure = oneOf(openStatuses)('status')
 
 const int = () => p.integer()
 const bigint = () => p.bigint()
@@ -85,7 +88,7 @@ export const FigureOrderEntity = defineEntity({
     doorSeconds: int().nullable(),
   },
   indexes: [
-    { name: 'figure_orders_open_idx', properties: ['orderId'], where: isOpen },
+    { name: 'figure_orders_open_idx', properties: ['orderId'], where: isOpenFigure },
     { name: 'figure_orders_driver_idx', properties: ['driverId'], where: 'driver_id is not null' },
   ],
   checks: checks('figure_orders', { hour: range(0, 23), version: atLeast(1) }),

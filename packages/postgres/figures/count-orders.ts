@@ -3,7 +3,7 @@ import type { FigureStore } from '@rodovia/core/figures/ports.ts'
 import { erasedName } from '@rodovia/core/privacy/subject.ts'
 import { destinationTown } from '../delivery/destination-town.ts'
 import { timeOfStep } from '../delivery/step-times.ts'
-import { isOpen } from '../entities/delivery.ts'
+import { isOpenFigure } from '../entities/figures.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import type { Sql } from '../sql.ts'
 import { allTenants, bucketColumns, bucketOf, eachBucket, sums } from './columns.ts'
@@ -106,7 +106,7 @@ WITH events AS MATERIALIZED (
   ),
   moved AS MATERIALIZED (
     SELECT order_id, tenant_id FROM figure_orders JOIN deliveries USING (order_id, tenant_id)
-    WHERE figure_orders.${isOpen} AND figure_orders.version <> deliveries.version LIMIT ${batchSize}
+    WHERE figure_orders.${isOpenFigure} AND figure_orders.version <> deliveries.version LIMIT ${batchSize}
   ),
   earlier AS MATERIALIZED (
     SELECT order_id, tenant_id FROM deliveries WHERE order_id > $3 ORDER BY order_id LIMIT ${batchSize}

@@ -1,5 +1,6 @@
 import { firstName } from '@rodovia/core/delivery/track-delivery.ts'
 import type { BusyDriver, Driver } from '@rodovia/core/fleet/driver.ts'
+import { isOpen } from '../entities/delivery.ts'
 
 export type DriverRow = Omit<Driver, 'firstName' | 'position'> & {
   name: string
@@ -16,7 +17,7 @@ export const driverColumns = `
 
 /** SQL: counts offers by the partial index of open deliveries. */
 export const openOffers = `(
-    SELECT count(*)::int FROM deliveries WHERE driver_id = drivers.user_id AND status = 'assigned'
+    SELECT count(*)::int FROM deliveries WHERE driver_id = drivers.user_id AND ${isOpen} AND status = 'assigned'
   )`
 export const busyColumns = `${driverColumns}, active_deliveries AS "activeDeliveries", ${openOffers} AS "openOffers"`
 
