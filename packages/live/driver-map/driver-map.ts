@@ -4,6 +4,7 @@ import type { Position } from '@rodovia/core/geo/position.ts'
 import type { Persona } from '@rodovia/core/identity/persona.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
+import { positionOfCell } from './geo-cell.ts'
 import { mapKeys, mapScripts } from './scripts.ts'
 
 /**
@@ -41,13 +42,9 @@ export function createDriverMap(client: RedisClient) {
     /** Drivers within the radius, nearest first; null while the map may be incomplete. */
     async near(...[{ lat, lng }, { radiusKm, seenSince, limit }]: Parameters<Drivers['onDutyNear']>) {
       const answer = await run('near', lat, lng, radiusKm, seenSince.getTime(), limit)
-      const [completeForMs, ...flat] = answer as [number, ...string[]]
+      const [completeForMs, lines] = answer as [number, string]
       if (completeForMs === -2) return null
-      const drivers: DriverOnDuty[] = []
-      for (let i = 0; i < flat.length; i += 4) {
-        const position = { lat: Number(flat[i + 3]), lng: Number(flat[i + 2]) }
-        drivers.push({ id: flat[i] as UserId, persona: flat[i + 1] as Persona, position })
-      }
+      const drivers = lines === '' ? [] : lines.split(';').map(driverOn)
       return { drivers, completeForMs }
     },
 
@@ -80,6 +77,11 @@ export function createDriverMap(client: RedisClient) {
 }
 
 const commandOf = (name: string) => `driverMap_${name}`
+
+function driverOn(line: string): DriverOnDuty {
+  const [id, persona, cell] = line.split(' ')
+  return { id: id as UserId, persona: persona as Persona, position: positionOfCell(Number(cell)) }
+}
 
 function placeOf(position: Position | null): [number | '', number | ''] {
   return position ? [position.lat, position.lng] : ['', '']
