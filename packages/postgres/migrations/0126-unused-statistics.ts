@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Columns that no statement compares or sorts by. ANALYZE would read them for nothing and write a row for each, with samples of what says
- * who somebody is, outside of the tables where that is erased. What it has of them is not renewed.
+ * Columns that no statement compares or sorts by, or only finds by a unique index. ANALYZE would read them for nothing and write a row for
+ * each, with samples of what says who somebody is, outside of the tables where that is erased. What it has of them is not renewed.
  */
 const columns = {
   audit_entries: 'request_id facts',
   deliveries: `
-    tracking_token recipient_pin_hash timeline_hash trace_parent remarks event_sequence
+    code quote_id tracking_token recipient_pin_hash timeline_hash trace_parent remarks event_sequence
     sender_name sender_phone recipient_name recipient_phone recipient_email
     origin_address origin_cep origin_details origin_precision
     destination_address destination_cep destination_details destination_precision destination_lat destination_lng
