@@ -53,6 +53,47 @@ test('the number and the size of running batches are limited', async () => {
   expect(batches).toHaveLength(3)
 })
 
+test('beside a running batch only one that is as large begins', async () => {
+  const { double, batches, turn, goOn } = aWork({ lanes: 2 })
+  const all = [1, 2, 3].map(double)
+  await turn()
+  all.push(...[4, 5].map(double))
+  await turn()
+  expect(batches).toEqual([[1, 2, 3]])
+  all.push(double(6))
+  await turn()
+  expect(batches).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+  ])
+  all.push(double(7))
+  await goOn()
+  await goOn()
+  expect(await Promise.all(all)).toEqual([2, 4, 6, 8, 10, 12, 14])
+})
+
+test('calls do not wait for a batch whose items are retried', async () => {
+  const { double, batches, turn, goOn } = aWork({ lanes: 2 })
+  const first = Promise.allSettled([1, -2, 3].map(double))
+  await turn()
+  const next = double(5)
+  await goOn()
+  expect(batches).toEqual([[1, -2, 3], [5], [1]])
+  for (let batch = 0; batch < 3; batch++) await goOn()
+  expect(await next).toBe(10)
+  expect(await first).toMatchObject([{ value: 2 }, { status: 'rejected' }, { value: 6 }])
+})
+
+test('calls do not wait for a batch that takes long', async () => {
+  const { double, batches, turn, goOn } = aWork({ lanes: 2 })
+  const all = [1, 2, 3].map(double)
+  await turn()
+  all.push(double(4))
+  await expect.poll(() => batches).toEqual([[1, 2, 3], [4]])
+  await goOn()
+  expect(await Promise.all(all)).toEqual([2, 4, 6, 8])
+})
+
 test('an item that fails does not fail the others of its batch', async () => {
   const { double, goOn } = aWork()
   const all = Promise.allSettled([1, -2, 3].map(double))
