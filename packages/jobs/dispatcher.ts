@@ -10,6 +10,8 @@ type Ports = Parameters<typeof dispatchDelivery>[0]
 const batchSize = 100
 const concurrency = 8
 const maxAttempts = 3
+/** Under load the orders of this time are searched for together; the search for a single one begins at once. */
+const gatherMilliseconds = 50
 
 type DispatcherOptions = Pick<PollerOptions, 'onError' | 'onDue'> & {
   log: { error: (facts: object, message: string) => void }
@@ -24,7 +26,11 @@ export function startDispatcher(
   ports: Ports,
   { log, byPlan, ...options }: DispatcherOptions,
 ): Promise<AsyncDisposable> {
-  return startPoller(() => dispatchDue(ports, log, byPlan), { ...options, everySeconds: 1 })
+  return startPoller(() => dispatchDue(ports, log, byPlan), {
+    ...options,
+    everySeconds: 1,
+    gatherMilliseconds,
+  })
 }
 
 /**

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type PollerOptions = {
   everySeconds: number
   onError: (error: Error) => void
+  /** Wakes that come sooner after the last beginning share the next run; a first one waits for nothing. Default 0. */
+  gatherMilliseconds?: number
   /** Calls `wake` when a commit brought work; a notification that gets lost costs `everySeconds`. */
   onDue?: ((wake: () => void) => Promise<AsyncDisposable>) | undefined
 }
@@ -13,7 +15,7 @@ export type PollerOptions = {
  */
 export async function startPoller(
   work: () => Promise<unknown>,
-  { everySeconds, onError, onDue }: PollerOptions,
+  { everySeconds, gatherMilliseconds = 0, onError, onDue }: PollerOptions,
 ): Promise<AsyncDisposable> {
   let pause = new AbortController()
   let isStopping = false
@@ -21,9 +23,12 @@ export async function startPoller(
   async function run() {
     while (!isStopping) {
       pause = new AbortController()
+      const beganAt = performance.now()
       const hasMore = await work().catch(onError)
-      if (hasMore !== true)
-        await sleep(everySeconds * 1000, undefined, { signal: pause.signal }).catch(() => {})
+      if (hasMore === true) continue
+      await sleep(everySeconds * 1000, undefined, { signal: pause.signal }).catch(() => {})
+      const gatherFor = beganAt + gatherMilliseconds - performance.now()
+      if (gatherFor > 0 && !isStopping) await sleep(gatherFor)
     }
   }
   const notifications = await onDue?.(() => pause.abort())

@@ -1,6 +1,9 @@
 import type { Driver } from '@rodovia/core/fleet/driver.ts'
 import type { DriverOnDuty, Drivers } from '@rodovia/core/fleet/ports.ts'
 import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
+import { createBatcher } from '../batcher.ts'
+import { groupBy } from '../group-by.ts'
+import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import {
   type BusyDriverRow,
@@ -18,16 +21,27 @@ import {
 const ineligibleLimit = 20
 const ineligibleScan = 500
 
-const isEligible = 'users.persona = ANY ($7) AND (is_kept_fresh OR coalesce(last_seen_at >= $8, false))'
-const isInBox = 'map_point(lat, lng) <@ box(map_point($3, $4), map_point($5, $6))'
+/** SQL: where a search looks; `onDutyNear` has parameters for it, and `near` columns. */
+type Area = Record<'lat' | 'lng' | 'south' | 'west' | 'north' | 'east', string>
+const ofParameters: Area = { lat: '$1', lng: '$2', south: '$3', west: '$4', north: '$5', east: '$6' }
+const ofSearch: Area = {
+  ...{ lat: 'search.at_lat', lng: 'search.at_lng' },
+  ...{ south: 'search.south', west: 'search.west', north: 'search.north', east: 'search.east' },
+}
+
+const isInBox = ({ south, west, north, east }: Area) =>
+  `map_point(lat, lng) <@ box(map_point(${south}, ${west}), map_point(${north}, ${east}))`
 
 /**
  * The planner expects any box to hold a thousandth of the drivers, and would sort a whole city (200 ms)
  * instead of walking outwards to the limit (6 ms for 500 of 20,000). It plans for an early stop where it
  * cannot see the limit, hence the subquery.
  */
-const nearestFirst = (limit: string | number) =>
-  `ORDER BY map_point(lat, lng) <-> map_point($1, $2) LIMIT (SELECT ${limit}::int)`
+const nearestFirst = ({ lat, lng }: Area, limit: string | number) =>
+  `ORDER BY map_point(lat, lng) <-> map_point(${lat}, ${lng}) LIMIT (SELECT ${limit}::int)`
+
+const isEligible =
+  'users.persona = ANY (search.personas) AND (is_kept_fresh OR coalesce(last_seen_at >= search.seen_since, false))'
 
 /**
  * Each part walks a GiST index outwards from the point and stops at its limit, without locks. The index
@@ -35,32 +49,53 @@ const nearestFirst = (limit: string | number) =>
  * where all are eligible, the walk would visit everybody.
  */
 const nearText = `
-  ${nearest(fromDrivers, `is_available AND ${isEligible} AND ${isInBox}`, '$9')}
+SELECT search.number, driver.* FROM jsonb_to_recordset($1) AS search
+  (number int, at_lat float8, at_lng float8, south float8, west float8, north float8, east float8, personas text[],
+    seen_since timestamptz, most int),
+LATERAL (
+  ${nearest(fromDrivers, `is_available AND ${isEligible} AND ${isInBox(ofSearch)}`, 'search.most')}
   UNION ALL
   ${nearest(
-    `FROM (SELECT * FROM drivers WHERE is_available AND ${isInBox} ${nearestFirst(ineligibleScan)}) AS drivers ${withUsers}`,
+    `FROM (
+      SELECT * FROM drivers WHERE is_available AND ${isInBox(ofSearch)} ${nearestFirst(ofSearch, ineligibleScan)}
+    ) AS drivers ${withUsers}`,
     `NOT (${isEligible})`,
-    '$10',
+    ineligibleLimit,
   )}
   UNION ALL
-  ${nearest(fromDrivers, `NOT is_available AND ${isInBox}`, '$10')}`
+  ${nearest(fromDrivers, `NOT is_available AND ${isInBox(ofSearch)}`, ineligibleLimit)}
+) AS driver`
 
-function nearest(from: string, fitness: string, limit: string): string {
-  return `(SELECT ${busyColumns} ${from} WHERE ${hasActiveAccount} AND ${fitness} ${nearestFirst(limit)})`
+function nearest(from: string, fitness: string, limit: string | number): string {
+  return `(SELECT ${busyColumns} ${from} WHERE ${hasActiveAccount} AND ${fitness} ${nearestFirst(ofSearch, limit)})`
 }
+
+type NearSearch = { point: Point; options: Parameters<Drivers['near']>[1] }
 
 export function nearestDrivers({
   sql,
 }: StoreContext): Pick<Drivers, 'near' | 'onDutyNear' | 'hasWaitingOrders'> {
+  const searchAll = async (searches: readonly NearSearch[]) => {
+    const asked = searches.map(({ point, options }, number) => {
+      const [at_lat, at_lng, south, west, north, east] = boxAround(point, options.radiusKm)
+      const { personas, seenSince: seen_since, limit: most } = options
+      return { number, at_lat, at_lng, south, west, north, east, personas, seen_since, most }
+    })
+    const rows = await sql<BusyDriverRow & { number: number }>({
+      name: 'drivers-near',
+      text: nearText,
+      values: [toJson(asked)],
+    })
+    const found = groupBy(rows, ({ number }) => number, busyDriverOf)
+    return searches.map(({ point, options }, number) =>
+      (found.get(number) ?? []).filter(isWithin(point, options.radiusKm)),
+    )
+  }
+  /** The dispatcher searches for several orders at once. */
+  const search = createBatcher(searchAll, { maxItems: 20 })
+
   return {
-    async near(point, { radiusKm, personas, seenSince, limit }) {
-      const rows = await sql<BusyDriverRow>({
-        name: 'drivers-near',
-        text: nearText,
-        values: [...boxAround(point, radiusKm), personas, seenSince, limit, ineligibleLimit],
-      })
-      return rows.map(busyDriverOf).filter(isWithin(point, radiusKm))
-    },
+    near: (point, options) => search({ point, options }),
 
     /** Walks the GiST index of drivers on duty outwards from the point and stops at the limit, without locks. */
     async onDutyNear(point, { radiusKm, seenSince, limit }) {
@@ -69,8 +104,8 @@ export function nearestDrivers({
         text: `
           SELECT user_id AS id, users.persona, lat, lng ${fromDrivers}
           WHERE ${hasActiveAccount} AND is_available AND (is_kept_fresh OR coalesce(last_seen_at >= $7, false))
-            AND ${isInBox}
-          ${nearestFirst('$8')}`,
+            AND ${isInBox(ofParameters)}
+          ${nearestFirst(ofParameters, '$8')}`,
         values: [...boxAround(point, radiusKm), seenSince, limit],
       })
       return rows
@@ -106,11 +141,11 @@ const kmOfOneDegree = 111.19
  * The parameters $1 to $6: the point, and the south-west and north-east corners of the smallest rectangle of
  * degrees around the circle; the service area is far from the poles.
  */
-function boxAround({ lat, lng }: Point, radiusKm: number): number[] {
+function boxAround({ lat, lng }: Point, radiusKm: number) {
   const highDegrees = radiusKm / kmOfOneDegree
   const north = lat + highDegrees
   const south = lat - highDegrees
   const outermost = Math.max(Math.abs(north), Math.abs(south))
   const wideDegrees = highDegrees / Math.cos((outermost * Math.PI) / 180)
-  return [lat, lng, south, lng - wideDegrees, north, lng + wideDegrees]
+  return [lat, lng, south, lng - wideDegrees, north, lng + wideDegrees] as const
 }
