@@ -4,20 +4,24 @@ import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 import { audited } from '../audit/audit-rows.ts'
+import { createBatcher } from '../batcher.ts'
 import { TenantEntity } from '../entities/identity.ts'
 import type { StoreContext } from '../store-context.ts'
 
 const recentSeconds = 10
 
 export function createReturnRules({ em, sql }: StoreContext): ReturnRulesStore {
-  const find = async (tenantId: TenantId) => {
-    const [row] = await sql<{ rules: ReturnRules | null }>({
+  const findAll = async (ids: readonly TenantId[]) => {
+    const rows = await sql<{ id: TenantId; rules: ReturnRules | null }>({
       name: 'return-rules',
-      text: 'SELECT return_rules AS rules FROM tenants WHERE id = $1',
-      values: [tenantId],
+      text: 'SELECT id, return_rules AS rules FROM tenants WHERE id = ANY (ARRAY (SELECT unnest($1::uuid[])))',
+      values: [[...new Set(ids)]],
     })
-    return { rules: row?.rules ?? null }
+    const rulesOf = new Map(rows.map(({ id, rules }) => [id, rules]))
+    return ids.map((id) => ({ rules: rulesOf.get(id) ?? null }))
   }
+  /** Read for the answer of every order that the cache does not serve, hence batched. */
+  const find = createBatcher(findAll)
   const recent = new LRUCache<TenantId, { rules: ReturnRules | null }>({
     ...entryLimit(10_000),
     ttl: recentSeconds * 1000,

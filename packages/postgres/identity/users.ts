@@ -4,6 +4,7 @@ import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 import { audited } from '../audit/audit-rows.ts'
+import { createBatcher } from '../batcher.ts'
 import { DriverApplicationEntity } from '../entities/driver-applications.ts'
 import { PasswordResetEntity, TenantEntity, UserEntity } from '../entities/identity.ts'
 import { listNewest } from '../list-newest.ts'
@@ -25,15 +26,17 @@ export function createUsers({ em, sql, signals }: StoreContext): Users {
     const rows = await sql<{ id: TenantId; phone: string | null }>({
       name: 'support-phones',
       text: `
-        SELECT asked.id, (
-          SELECT support_phone FROM tenants
-          WHERE support_phone IS NOT NULL AND (tenants.id = asked.id OR kind = 'plataforma')
-          ORDER BY tenants.id = asked.id DESC LIMIT 1
+        SELECT asked.id, coalesce(
+          (SELECT support_phone FROM tenants WHERE tenants.id = asked.id),
+          (SELECT support_phone FROM tenants WHERE support_phone IS NOT NULL AND kind = 'plataforma' LIMIT 1)
         ) AS phone FROM unnest($1::uuid[]) AS asked (id)`,
-      values: [[...ids]],
+      values: [[...new Set(ids)]],
     })
-    return new Map(rows.map(({ id, phone }) => [id, phone]))
+    const phoneOf = new Map(rows.map(({ id, phone }) => [id, phone]))
+    return ids.map((id) => phoneOf.get(id) ?? null)
   }
+  /** Read for the answer of every order that the cache does not serve, hence batched. */
+  const supportPhone = createBatcher(supportPhones)
   return {
     async findByEmail(email) {
       const conditions = { email, removedAt: null }
@@ -97,12 +100,11 @@ export function createUsers({ em, sql, signals }: StoreContext): Users {
 
     listTenants: (page) => listNewest(em, TenantEntity, outsideRehearsals('id'), page),
 
-    findSupportPhone: async (id) => (await supportPhones([id])).get(id) ?? null,
+    findSupportPhone: supportPhone,
 
     async recentSupportPhones(ids) {
       const unknown = ids.filter((id) => !recentPhones.has(id))
-      if (unknown.length > 0)
-        for (const [id, phone] of await supportPhones(unknown)) recentPhones.set(id, { phone })
+      await Promise.all(unknown.map(async (id) => recentPhones.set(id, { phone: await supportPhone(id) })))
       return new Map(ids.map((id) => [id, recentPhones.get(id)?.phone ?? null]))
     },
 

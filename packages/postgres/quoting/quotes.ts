@@ -26,7 +26,7 @@ export function findQuotesOn(sql: Sql): (ids: readonly QuoteId[]) => Promise<Map
   return async (ids) => {
     const rows = await sql<Row>({
       name: 'find-quotes',
-      text: `SELECT ${quoteColumns.names.join(', ')} FROM quotes WHERE id = ANY ($1::uuid[])`,
+      text: `SELECT ${quoteColumns.names.join(', ')} FROM quotes WHERE id = ANY (ARRAY (SELECT unnest($1::uuid[])))`,
       values: [ids],
     })
     return new Map(rows.map(quoteOf).map((quote) => [quote.id, quote]))
