@@ -3,9 +3,10 @@ import pg from 'pg'
 import { statementSpan } from './statement-span.ts'
 
 /**
- * A named statement is prepared once for each connection; one without a name is planned anew for its values.
+ * A named statement is prepared once for each connection; one without a name is planned anew for its values. With `rowMode: 'array'` a
+ * row is the list of its cells.
  */
-export type Statement = { name?: string; text: string; values: readonly unknown[] }
+export type Statement = { name?: string; text: string; values: readonly unknown[]; rowMode?: 'array' }
 
 export type Sql = <Row>(statement: Statement) => Promise<Row[]>
 
@@ -26,8 +27,8 @@ const readAnyTime: (text: string) => Date = pg.types.getTypeParser(pg.types.buil
 
 /** Runs each statement on the pool, as a transaction of its own. */
 export function sqlOn(pool: Pick<pg.Pool, 'query'>): Sql {
-  return async <Row>({ name, text, values }: Statement) => {
-    const config = { name, text, values: [...values], types }
+  return async <Row>({ name, text, values, rowMode }: Statement) => {
+    const config = { name, text, values: [...values], types, rowMode }
     const answer = await inSpan(name ?? 'sql', statementSpan({ name, text }), () => pool.query(config))
     return answer.rows as Row[]
   }

@@ -1,8 +1,9 @@
-import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
+import type { Place } from '@rodovia/core/delivery/delivery.ts'
+import type { DeliveryProperty } from '@rodovia/core/delivery/ports.ts'
 import type { FieldNode, GraphQLResolveInfo } from 'graphql'
-import { selectedFields, selectedFieldsOfItems } from '../shared/selected-fields.ts'
+import { fieldsBelow, fieldsOfItems, namesOf, selectedFields } from '../shared/selected-fields.ts'
 
-type Properties = readonly (keyof Delivery)[]
+type Properties = readonly DeliveryProperty[]
 
 /** What the resolver of a field of `Order` uses. A list with a field that is not here reads whole rows, which takes longer and is never wrong. */
 export const propertiesOf: Readonly<Record<string, Properties>> = {
@@ -47,11 +48,33 @@ export const propertiesOf: Readonly<Record<string, Properties>> = {
   failedAttempts: ['failedAttempts'],
 }
 
+/** The fields of a `Place`, which are read from the properties of the same names. */
+const placeProperties: ReadonlySet<string> = new Set<keyof Place>([
+  'address',
+  'cep',
+  'lat',
+  'lng',
+  'precision',
+  'details',
+])
+
 /** What a request's list of orders uses of each; null for all. */
 export const listedProperties = rememberedByField((info): Properties | null => {
-  const fields = [...selectedFieldsOfItems(info)].map((name) => propertiesOf[name])
+  const items = fieldsOfItems(info)
+  const fields = [...namesOf(items)].map((name) => {
+    if (name !== 'origin' && name !== 'destination') return propertiesOf[name]
+    const places = items.filter((item) => item.name.value === name)
+    return propertiesOfPlace(name, namesOf(fieldsBelow(places, info.fragments)))
+  })
   return fields.every((each) => each !== undefined) ? [...new Set(fields.flat())] : null
 })
+
+/** At least the address, which tells whether there is a place. */
+function propertiesOfPlace(place: 'origin' | 'destination', fields: ReadonlySet<string>): Properties {
+  const names = [...fields].filter((name) => name !== '__typename')
+  if (!names.every((name) => placeProperties.has(name))) return [place]
+  return ['address', ...names].map((name) => `${place}.${name as keyof Place}` as const)
+}
 
 const detailed = ['timeline', 'photos', 'position', 'approach', 'estimate', 'roadLine']
 

@@ -12,8 +12,8 @@ export function withRefusals(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue
     for (const field of Object.values(type.getFields())) {
-      if (field.resolve) field.resolve = mapping(field.resolve, (value) => value)
-      if (field.subscribe) field.subscribe = mapping(field.subscribe, eventsMapped)
+      if (field.resolve) field.resolve = mapResolver(field.resolve)
+      if (field.subscribe) field.subscribe = mapSubscriber(field.subscribe)
     }
   }
   return schema
@@ -21,20 +21,38 @@ export function withRefusals(schema: GraphQLSchema): GraphQLSchema {
 
 type Rethrow = (error: unknown) => never
 
-function mapping(resolve: Resolver, mapValue: (value: unknown, rethrow: Rethrow) => unknown): Resolver {
+/** Called for every value of a response: one that is there already takes no memory. */
+function mapResolver(resolve: Resolver): Resolver {
   return (source, args, context, info) => {
-    const rethrow = (error: unknown): never => {
-      throw toGraphQLError(error, context)
-    }
     try {
       const value = resolve(source, args, context, info)
-      if (isPromise(value)) return value.then((awaited) => mapValue(awaited, rethrow), rethrow)
-      if (Array.isArray(value))
-        return value.map((item) => (isPromise(item) ? item.then(undefined, rethrow) : item))
-      return mapValue(value, rethrow)
+      if (isPromise(value)) return value.then(undefined, rethrowIn(context))
+      return Array.isArray(value) ? itemsMapped(value, context) : value
     } catch (error) {
-      return rethrow(error)
+      throw toGraphQLError(error, context)
     }
+  }
+}
+
+function itemsMapped(items: readonly unknown[], context: SubgraphContext): readonly unknown[] {
+  if (!items.some(isPromise)) return items
+  const rethrow = rethrowIn(context)
+  return items.map((item) => (isPromise(item) ? item.then(undefined, rethrow) : item))
+}
+
+function mapSubscriber(subscribe: Resolver): Resolver {
+  return async (source, args, context, info) => {
+    try {
+      return eventsMapped(await subscribe(source, args, context, info), rethrowIn(context))
+    } catch (error) {
+      throw toGraphQLError(error, context)
+    }
+  }
+}
+
+function rethrowIn(context: SubgraphContext): Rethrow {
+  return (error) => {
+    throw toGraphQLError(error, context)
   }
 }
 

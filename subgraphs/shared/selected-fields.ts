@@ -7,17 +7,17 @@ export function selectedFields({ fieldNodes, fragments }: Request): Set<string> 
   return namesOf(fieldsBelow(fieldNodes, fragments))
 }
 
-/** Those that it selects of the items of a connection. */
-export function selectedFieldsOfItems({ fieldNodes, fragments }: Request): Set<string> {
+/** The fields that it selects of the items of a connection. */
+export function fieldsOfItems({ fieldNodes, fragments }: Request): FieldNode[] {
   const below = (nodes: readonly FieldNode[], name: string) =>
     fieldsBelow(nodes, fragments).filter((field) => field.name.value === name)
-  const items = [...below(fieldNodes, 'nodes'), ...below(below(fieldNodes, 'edges'), 'node')]
-  return namesOf(fieldsBelow(items, fragments))
+  return fieldsBelow([...below(fieldNodes, 'nodes'), ...below(below(fieldNodes, 'edges'), 'node')], fragments)
 }
 
-const namesOf = (fields: readonly FieldNode[]) => new Set(fields.map(({ name }) => name.value))
+export const namesOf = (fields: readonly FieldNode[]) => new Set(fields.map(({ name }) => name.value))
 
-function fieldsBelow(nodes: readonly FieldNode[], fragments: Request['fragments']): FieldNode[] {
+/** What is selected below these fields. */
+export function fieldsBelow(nodes: readonly FieldNode[], fragments: Request['fragments']): FieldNode[] {
   const fieldsIn = ({ selections }: SelectionSetNode): FieldNode[] =>
     selections.flatMap((selection) => {
       if (selection.kind === Kind.FIELD) return [selection]

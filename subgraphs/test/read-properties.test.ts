@@ -1,3 +1,4 @@
+import type { Row } from '@rodovia/postgres/columns.ts'
 import { deliveryColumns } from '@rodovia/postgres/entities/delivery.ts'
 import {
   type GraphQLObjectType,
@@ -28,8 +29,9 @@ beforeAll(async () => {
     details: deliveries.details,
     async listOrders(scope, filter, page, sort, properties) {
       const { items, total } = await deliveries.listOrders(scope, filter, page, sort)
-      const { fromRow } = deliveryColumns.part(new Set(properties))
-      const read = properties ? items.map((item) => fromRow(deliveryColumns.toRow(item))) : items
+      const { names, fromCells } = deliveryColumns.part(new Set(properties))
+      const cellsOf = (row: Row) => names.map((name) => row[name])
+      const read = properties ? items.map((item) => fromCells(cellsOf(deliveryColumns.toRow(item)))) : items
       return { items: read, total }
     },
   }
@@ -58,6 +60,17 @@ test.each(listed)('%s is the same in a list that reads little and in the whole o
     `{ orders(first: 1) { nodes { ${selection} } edges { node { ... on Order { ${selection} } } } } }`,
   )
   expect(orders).toEqual({ nodes: [whole], edges: [{ node: whole }] })
+})
+
+test('a list that selects some of a place reads no more of it', async () => {
+  const shipper = federation.as('embarcador')
+  const selection = 'origin { lat __typename } destination { __typename }'
+  const { orders } = await shipper.ask(`{ orders(first: 1) { nodes { ${selection} origin { cep } } } }`)
+  const { order: whole } = await shipper.ask(
+    `query ($id: ID!) { order(id: $id) { ${selection} origin { cep } } }`,
+    { id: order.id },
+  )
+  expect(orders.nodes).toEqual([whole])
 })
 
 test('a list with a field that needs more reads whole orders', async () => {

@@ -10,7 +10,14 @@ import type { Delivery } from './delivery.ts'
 import { parseDeliveryCode } from './delivery-code.ts'
 import { type DriverView, driverView, viewContext } from './driver-view.ts'
 import { findDetailedDelivery, findDetailedOrder, findScopedOrder, isInScope } from './find-delivery.ts'
-import type { DriverViewPorts, OrderFilter, OrderSort, ReadPorts, WithDetails } from './ports.ts'
+import type {
+  DeliveryProperty,
+  DriverViewPorts,
+  OrderFilter,
+  OrderSort,
+  ReadPorts,
+  WithDetails,
+} from './ports.ts'
 import { isFinal, openStatuses, type Status } from './states.ts'
 
 /**
@@ -30,7 +37,7 @@ export async function listOrders(
     filter: OrderFilter
     page: PageInput
     sort?: OrderSort
-    properties?: readonly (keyof Delivery)[] | null
+    properties?: readonly DeliveryProperty[] | null
   },
   shownAs: AccessKind = 'order',
 ): Promise<Slice<Delivery>> {

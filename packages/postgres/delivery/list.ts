@@ -1,8 +1,8 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import type { Deliveries, OrderFilter, OrderSort } from '@rodovia/core/delivery/ports.ts'
+import type { Deliveries, DeliveryProperty, OrderFilter, OrderSort } from '@rodovia/core/delivery/ports.ts'
 import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
-import type { Row } from '../columns.ts'
+import type { Cells } from '../columns.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
 import { assertCursor } from '../list-newest.ts'
 import type { Sql } from '../sql.ts'
@@ -87,7 +87,7 @@ function partialCountOf(
     : { count: count + openIds.length, maybe: [], from: upTo }
 }
 
-type ReadColumns = Pick<typeof deliveryColumns, 'names' | 'fromRow'> & { name: string | null }
+type ReadColumns = Pick<typeof deliveryColumns, 'names' | 'fromCells'> & { name: string | null }
 const whole: ReadColumns = { ...deliveryColumns, name: null }
 
 /** Each makes statements of its own, which every connection keeps prepared: a search finds few rows and reads them whole. */
@@ -95,7 +95,7 @@ const maxParts = 10
 const parts = new Map<string, ReadColumns>()
 
 /** The columns of these properties, and of those that the list is sorted by; all columns beyond so many different selections. */
-function columnsOf(properties: readonly (keyof Delivery)[], sort: OrderSort): ReadColumns {
+function columnsOf(properties: readonly DeliveryProperty[], sort: OrderSort): ReadColumns {
   const read = new Set([...properties, 'orderId', ...sorts[sort].properties] as const)
   const name = [...read].sort().join(' ')
   const part = parts.get(name)
@@ -115,7 +115,7 @@ async function list(
   conditions: readonly Condition[],
   partialCount: PartialCount | null,
   sort: OrderSort = 'newest',
-  { names, fromRow, name: part } = whole,
+  { names, fromCells, name: part } = whole,
 ): Promise<Slice<Delivery>> {
   assertCursor(page)
   const all = activeConditions(conditions)
@@ -141,10 +141,11 @@ async function list(
     sort,
     part,
   ]
-  const rows = await sql<{ total: number } & (Row | { order_id: null })>({
+  const rows = await sql<Cells>({
+    rowMode: 'array',
     ...(isSteady && { name: `list ${shape.filter(Boolean).join(' ')}` }),
     text: `
-      SELECT counted.total, item.* FROM (SELECT ${counts.join(' + ')} AS total) AS counted
+      SELECT item.*, counted.total FROM (SELECT ${counts.join(' + ')} AS total) AS counted
       LEFT JOIN (
         SELECT ${names.join(', ')} FROM deliveries ${whereClause([...filter, ...behind])}
         ORDER BY ${sortColumns(sort)} LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
@@ -152,8 +153,10 @@ async function list(
       ORDER BY ${sortColumns(sort, 'item.')}`,
     values,
   })
-  const items = rows.filter((row) => row.order_id !== null).map(fromRow)
-  return { items, total: (partialCount?.count ?? 0) + (rows[0]?.total ?? 0) }
+  // An empty page is one row without an order id, which is the first column.
+  const items = rows.filter(([orderId]) => orderId !== null).map(fromCells)
+  const counted = rows[0]![names.length] as number
+  return { items, total: (partialCount?.count ?? 0) + counted }
 }
 
 /** The column of a sort before the id, its direction, and the property that it is read for. */
