@@ -16,13 +16,32 @@ types.setTypeParser(pg.types.builtins.INT8, BigInt)
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readTime)
 
 /**
- * Lists contain many times. Parsing the UTC format of our PostgreSQL here takes half the time that pg takes.
+ * Lists contain many times. Reading the UTC format of our PostgreSQL here, `2026-03-01 12:00:00.123456+00` with as many decimals as
+ * needed, takes a fifth of the time that pg takes.
  */
-function readTime(text: string): Date {
-  if (text.charAt(4) === '-' && text.endsWith('+00'))
-    return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-  return readAnyTime(text)
+export function readTime(text: string): Date {
+  const isUsual = text.charAt(4) === '-' && text.endsWith('+00') && !text.startsWith('00')
+  if (!isUsual) return readAnyTime(text)
+  const end = text.length - '+00'.length
+  const decimal = (index: number) => (index < end ? text.charCodeAt(index) - zero : 0)
+  const milliseconds = 100 * decimal(20) + 10 * decimal(21) + decimal(22)
+  const year = 100 * digits(text, 0) + digits(text, 2)
+  const month = digits(text, 5) - 1
+  return new Date(
+    Date.UTC(
+      year,
+      month,
+      digits(text, 8),
+      digits(text, 11),
+      digits(text, 14),
+      digits(text, 17),
+      milliseconds,
+    ),
+  )
 }
+const zero = '0'.charCodeAt(0)
+const digits = (text: string, at: number) =>
+  10 * (text.charCodeAt(at) - zero) + text.charCodeAt(at + 1) - zero
 const readAnyTime: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 
 /** Runs each statement on the pool, as a transaction of its own. */

@@ -1,11 +1,12 @@
 import { inspect } from 'node:util'
 import { maxCents } from '@rodovia/core/shared/money.ts'
 import { GraphQLError, GraphQLScalarType, Kind, print, type ValueNode } from 'graphql'
+import { isoTime } from './iso-time.ts'
 
 const dateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   description: 'An instant in ISO 8601, UTC, with milliseconds: `2026-03-01T12:00:00.000Z`.',
-  serialize: (value) => (value instanceof Date ? value : readDateTime(value)).toISOString(),
+  serialize: (value) => isoTime(value instanceof Date ? value : readDateTime(value)),
   parseValue: readDateTime,
   parseLiteral: (node) => readDateTime(textOf(node)),
 })

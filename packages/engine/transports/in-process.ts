@@ -1,8 +1,6 @@
 import { type DocumentNode, execute, type GraphQLSchema, parse, subscribe } from 'graphql'
-import type { CompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
-import { inlineFragments } from '../document/inline-fragments.ts'
-import { compileQuery, isCompiledQuery } from './graphql-jit.ts'
+import { compileQuery } from '../compiled/compile-query.ts'
 import type { SubgraphError, SubgraphEventStream, SubgraphResponse, Transport } from './transport.ts'
 import { isPromiseLike } from './transport.ts'
 
@@ -10,18 +8,12 @@ type Response = SubgraphResponse | Promise<SubgraphResponse>
 
 /** Each takes about as much memory as a small module. */
 const maxCompiledOperations = 100
-/** Selections of an operation with its fragments inlined. A larger one is not compiled. */
-const maxCompiledSelections = 5_000
-
-// Without this option a condition on a field of a fragment applies at every spread of the fragment.
-const compilerOptions = { useExperimentalPathBasedSkipInclude: true }
 
 /**
  * A subgraph in this process. Its operations are planned against its schema and not validated again.
  *
  * An operation runs on graphql-js first and is compiled when it proves frequent: compiling rare operations would double their cost
- * and take memory. Compiled operations call no methods and await no promises in plain properties; such a field needs a
- * resolver.
+ * and take memory.
  *
  * @param options.compileAfterRuns runs of an operation before it is compiled; 0 disables compilation.
  */
@@ -29,7 +21,9 @@ export function inProcessTransport<Context>(
   schema: GraphQLSchema,
   { compileAfterRuns = 8 } = {},
 ): Transport<Context> {
-  const compiled = new LRUCache<string, CompiledQuery | 'not compilable'>({ max: maxCompiledOperations })
+  const compiled = new LRUCache<string, NonNullable<ReturnType<typeof compileQuery>> | 'not compilable'>({
+    max: maxCompiledOperations,
+  })
   // Not in the prepared operation, of which there may be a thousand.
   const parsed = new LRUCache<string, DocumentNode>({ max: maxCompiledOperations })
   return {
@@ -38,11 +32,11 @@ export function inProcessTransport<Context>(
       return (variables, context) => {
         const ready = compiled.get(operation)
         if (ready !== undefined && ready !== 'not compilable')
-          return withBadInputCode(ready.query(undefined, context, variables ?? {}) as Response)
+          return withBadInputCode(ready(variables, context))
         const document = parsed.get(operation) ?? parse(operation, { noLocation: true })
         parsed.set(operation, document)
         if (ready === undefined && ++runs === compileAfterRuns) {
-          compiled.set(operation, compile(schema, document) ?? 'not compilable')
+          compiled.set(operation, compileQuery(schema, document) ?? 'not compilable')
           runs = 0
         }
         return withBadInputCode(
@@ -57,12 +51,6 @@ export function inProcessTransport<Context>(
       return withBadInputCode(result as SubgraphResponse)
     },
   }
-}
-
-function compile(schema: GraphQLSchema, document: DocumentNode): CompiledQuery | undefined {
-  const inlined = inlineFragments(document, maxCompiledSelections)
-  const result = inlined && compileQuery(schema, inlined, undefined, compilerOptions)
-  return result && isCompiledQuery(result) ? result : undefined
 }
 
 /**

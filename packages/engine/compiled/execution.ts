@@ -1,0 +1,214 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getArgumentValues,
+  locatedError,
+  type OperationDefinitionNode,
+} from 'graphql'
+import type { JsonObject, PathSegment, SubgraphResponse, Variables } from '../transports/transport.ts'
+
+/** What all fields of a compiled operation have in common. */
+export interface CompiledOperation {
+  readonly schema: GraphQLSchema
+  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
+  readonly operation: OperationDefinitionNode
+}
+
+/** One step of a path: a field, or an item of a list. `typename` is that of the field's parent. */
+interface Step {
+  readonly key: PathSegment
+  readonly isNonNull: boolean
+  readonly typename: string | undefined
+}
+
+/** A field of a compiled operation, or the items of a list in one. */
+export interface Position {
+  readonly operation: CompiledOperation
+  readonly nodes: readonly FieldNode[]
+  readonly field: GraphQLField<unknown, unknown>
+  readonly parentType: GraphQLObjectType
+  readonly type: GraphQLOutputType
+  readonly isNonNull: boolean
+  /** The steps from the nearest item of a list, or from the root; for items those to their list. */
+  readonly steps: readonly Step[]
+}
+
+/** An item of a list that is around a value. */
+export class Item {
+  readonly outer: Item | null
+  readonly position: Position
+  readonly index: number
+
+  constructor(outer: Item | null, position: Position, index: number) {
+    this.outer = outer
+    this.position = position
+    this.index = index
+  }
+}
+
+function stepsTo(item: Item | null): Step[] {
+  if (item === null) return []
+  const { outer, position, index } = item
+  return [
+    ...stepsTo(outer),
+    ...position.steps,
+    { key: index, isNonNull: position.isNonNull, typename: undefined },
+  ]
+}
+
+/**
+ * What a resolver is told of its field. Most resolvers do not look at it, so that it is made from what is known anyway only where one
+ * does.
+ */
+export class Info implements GraphQLResolveInfo {
+  readonly position: Position
+  readonly execution: Execution
+  readonly item: Item | null
+
+  constructor(position: Position, execution: Execution, item: Item | null) {
+    this.position = position
+    this.execution = execution
+    this.item = item
+  }
+
+  get fieldName() {
+    return this.position.field.name
+  }
+  get fieldNodes() {
+    return this.position.nodes
+  }
+  get returnType() {
+    return this.position.field.type
+  }
+  get parentType() {
+    return this.position.parentType
+  }
+  get path() {
+    const steps = [...stepsTo(this.item), ...this.position.steps]
+    return steps.reduce<GraphQLResolveInfo['path'] | undefined>(
+      (prev, { key, typename }) => ({ prev, key, typename }),
+      undefined,
+    )!
+  }
+  get schema() {
+    return this.position.operation.schema
+  }
+  get fragments() {
+    return this.position.operation.fragments
+  }
+  get rootValue() {
+    return undefined
+  }
+  get operation() {
+    return this.position.operation.operation
+  }
+  get variableValues() {
+    return this.execution.variables
+  }
+}
+
+/** One run of a compiled operation. */
+export class Execution {
+  readonly context: unknown
+  readonly variables: Variables
+  readonly #errors: GraphQLError[] = []
+  /** The paths of what is null though it must not be, up to what may be null; empty for the data itself. */
+  readonly #nulled: PathSegment[][] = []
+  #pending = 0
+  #finish: (() => void) | null = null
+
+  constructor(context: unknown, variables: Variables) {
+    this.context = context
+    this.variables = variables
+  }
+
+  argumentsOf({ field, nodes }: Position): Record<string, unknown> {
+    return getArgumentValues(field, nodes[0]!, this.variables)
+  }
+
+  /** Reports that a field or an item failed, which therefore is null. */
+  fail(position: Position, item: Item | null, error: unknown): null {
+    const isItem = item?.position === position
+    const steps = isItem ? stepsTo(item) : [...stepsTo(item), ...position.steps]
+    const path = steps.map(({ key }) => key)
+    this.#errors.push(locatedError(error as Error, position.nodes, path))
+    if (position.isNonNull) {
+      const nullable = steps.findLastIndex(({ isNonNull }) => !isNonNull)
+      this.#nulled.push(path.slice(0, nullable + 1))
+    }
+    return null
+  }
+
+  /** Waits for a value, and puts what `complete` makes of it into the object or list. It is null until then. */
+  wait(
+    value: PromiseLike<unknown>,
+    container: JsonObject | unknown[],
+    key: PathSegment,
+    complete: (value: unknown, execution: Execution, item: Item | null) => unknown,
+    position: Position,
+    item: Item | null,
+  ): null {
+    const set = (result: unknown) => {
+      ;(container as JsonObject)[key] = result
+    }
+    this.#pending++
+    Promise.resolve(value).then(
+      (awaited) => {
+        try {
+          const completed = complete(awaited, this, item)
+          if (isPromise(completed)) this.wait(completed, container, key, unchanged, position, item)
+          else set(completed)
+        } catch (error) {
+          set(this.fail(position, item, error))
+        }
+        this.#end()
+      },
+      (error: unknown) => {
+        set(this.fail(position, item, error))
+        this.#end()
+      },
+    )
+    return null
+  }
+
+  #end(): void {
+    if (--this.#pending === 0) this.#finish?.()
+  }
+
+  /** The response with this data, once all of it is there. */
+  respond(data: JsonObject): SubgraphResponse | Promise<SubgraphResponse> {
+    if (this.#pending === 0) return this.#response(data)
+    return new Promise((resolve) => {
+      this.#finish = () => resolve(this.#response(data))
+    })
+  }
+
+  #response(data: JsonObject): SubgraphResponse {
+    const errors = this.#errors
+    if (errors.length === 0) return { data }
+    const root = { data: data as JsonObject | null }
+    for (const path of this.#nulled) setNull(root, ['data', ...path])
+    return { errors, data: root.data }
+  }
+}
+
+const unchanged = (value: unknown) => value
+
+/** Sets what is at the path to null, where nothing on the way there is null yet. */
+function setNull(root: object, path: readonly PathSegment[]): void {
+  let value = root as JsonObject | null
+  for (const key of path.slice(0, -1)) value = (value?.[key] ?? null) as JsonObject | null
+  if (value !== null) value[path.at(-1)!] = null
+}
+
+export function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return (
+    typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function'
+  )
+}
