@@ -62,10 +62,7 @@ function stepsTo(item: Item | null): Step[] {
   ]
 }
 
-/**
- * What a resolver is told of its field. Most resolvers do not look at it, so that it is made from what is known anyway only where one
- * does.
- */
+/** The fourth argument of a resolver. Most resolvers do not read it, so its properties are made where one does. */
 export class Info implements GraphQLResolveInfo {
   readonly position: Position
   readonly execution: Execution
@@ -113,13 +110,14 @@ export class Info implements GraphQLResolveInfo {
   }
 }
 
+/** An error, and the path to what is null because of it, though it must not be: up to what may be null, empty for the data itself. */
+type Fault = { error: GraphQLError; nulled: readonly PathSegment[] | null }
+
 /** One run of a compiled operation. */
 export class Execution {
   readonly context: unknown
   readonly variables: Variables
-  readonly #errors: GraphQLError[] = []
-  /** The paths of what is null though it must not be, up to what may be null; empty for the data itself. */
-  readonly #nulled: PathSegment[][] = []
+  readonly #faults: Fault[] = []
   #pending = 0
   #finish: (() => void) | null = null
 
@@ -137,11 +135,9 @@ export class Execution {
     const isItem = item?.position === position
     const steps = isItem ? stepsTo(item) : [...stepsTo(item), ...position.steps]
     const path = steps.map(({ key }) => key)
-    this.#errors.push(locatedError(error as Error, position.nodes, path))
-    if (position.isNonNull) {
-      const nullable = steps.findLastIndex(({ isNonNull }) => !isNonNull)
-      this.#nulled.push(path.slice(0, nullable + 1))
-    }
+    const nullable = steps.findLastIndex(({ isNonNull }) => !isNonNull)
+    const nulled = position.isNonNull ? path.slice(0, nullable + 1) : null
+    this.#faults.push({ error: locatedError(error as Error, position.nodes, path), nulled })
     return null
   }
 
@@ -190,21 +186,25 @@ export class Execution {
   }
 
   #response(data: JsonObject): SubgraphResponse {
-    const errors = this.#errors
-    if (errors.length === 0) return { data }
+    if (this.#faults.length === 0) return { data }
     const root = { data: data as JsonObject | null }
-    for (const path of this.#nulled) setNull(root, ['data', ...path])
-    return { errors, data: root.data }
+    const reported = this.#faults.filter(
+      ({ nulled }) => nulled === null || setNull(root, ['data', ...nulled]),
+    )
+    return { errors: reported.map(({ error }) => error), data: root.data }
   }
 }
 
 const unchanged = (value: unknown) => value
 
-/** Sets what is at the path to null, where nothing on the way there is null yet. */
-function setNull(root: object, path: readonly PathSegment[]): void {
+/** Sets what is at the path to null. Returns false where it is null already, by another error, so that this one is not reported. */
+function setNull(root: object, path: readonly PathSegment[]): boolean {
   let value = root as JsonObject | null
   for (const key of path.slice(0, -1)) value = (value?.[key] ?? null) as JsonObject | null
-  if (value !== null) value[path.at(-1)!] = null
+  const last = path.at(-1)!
+  if (value === null || value[last] === null) return false
+  value[last] = null
+  return true
 }
 
 export function isPromise(value: unknown): value is PromiseLike<unknown> {

@@ -17,6 +17,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  OperationTypeNode,
   type SelectionSetNode,
 } from 'graphql'
 import { type Code, quoted } from '../plan/generate.ts'
@@ -31,7 +32,7 @@ export class NotCompilable extends Error {}
 const maxPositions = 5_000
 
 /**
- * Generates the function `(d, e)` that runs a query on a root value in an `Execution`: it calls the resolvers and returns the data, with
+ * Generates the function `(d, e)` that runs an operation on a root value in an `Execution`: it calls the resolvers and returns the data, with
  * null where a promise is awaited. One function makes the object of each selection, one completes the value of each position:
  * `(x, e, at)`, where `at` is the nearest item of a list. What throws is an error of the position.
  */
@@ -44,7 +45,12 @@ export function operationCode(
   const positions: Position[] = []
   const functions: string[] = []
   const scope: Record<string, unknown> = { ...runtime }
-  const main = objectFunction(root, [operation.operation.selectionSet], [])
+  const { operation: kind, selectionSet } = operation.operation
+  // The fields of a mutation run one after the other.
+  const isSerial =
+    kind === OperationTypeNode.MUTATION && collectFields(selections, root, [selectionSet]).size > 1
+  if (isSerial) throw new NotCompilable()
+  const main = objectFunction(root, [selectionSet], [])
   return { body: `${functions.join('\n')}\nreturn ${main}`, scope }
 
   function addFunction(parameters: string, body: string): string {

@@ -1,6 +1,6 @@
 import { type DocumentNode, execute, type GraphQLSchema, parse, subscribe } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { compileQuery } from '../compiled/compile-query.ts'
+import { type CompiledCall, compileOperation } from '../compiled/compile-operation.ts'
 import type { SubgraphError, SubgraphEventStream, SubgraphResponse, Transport } from './transport.ts'
 import { isPromiseLike } from './transport.ts'
 
@@ -21,7 +21,7 @@ export function inProcessTransport<Context>(
   schema: GraphQLSchema,
   { compileAfterRuns = 8 } = {},
 ): Transport<Context> {
-  const compiled = new LRUCache<string, NonNullable<ReturnType<typeof compileQuery>> | 'not compilable'>({
+  const compiled = new LRUCache<string, CompiledCall | 'not compilable'>({
     max: maxCompiledOperations,
   })
   // Not in the prepared operation, of which there may be a thousand.
@@ -36,7 +36,7 @@ export function inProcessTransport<Context>(
         const document = parsed.get(operation) ?? parse(operation, { noLocation: true })
         parsed.set(operation, document)
         if (ready === undefined && ++runs === compileAfterRuns) {
-          compiled.set(operation, compileQuery(schema, document) ?? 'not compilable')
+          compiled.set(operation, compileOperation(schema, document) ?? 'not compilable')
           runs = 0
         }
         return withBadInputCode(

@@ -14,7 +14,7 @@ export const eventsBench: Bench = {
   about: `An event of one subgraph with a field of another one, both in this process: from the event to the response of one subscriber. A further
 watcher is one of ${watchers} who ask the same: from the event to the last message, less what it takes for one, by their number. Messages are
 turned into bytes and not sent. Hand-written joins the same data and assembles the same messages.`,
-  packages: ['graphql', 'graphql-jit', '@graphql-hive/router-query-planner'],
+  packages: ['graphql', '@graphql-hive/router-query-planner'],
   marks: [
     { of: 'engine', unit: 'µs an event', atMost: 60 },
     { of: 'engine', unit: 'µs a further watcher', atMost: 10 },

@@ -22,7 +22,6 @@ platform's engine runs behind the platform's GraphQL over HTTP on Fastify, @apol
     '@graphql-hive/router-runtime',
     '@graphql-hive/router-query-planner',
     'graphql',
-    'graphql-jit',
     'fastify',
   ],
   marks: [

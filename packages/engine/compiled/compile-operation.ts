@@ -15,23 +15,23 @@ import { Execution } from './execution.ts'
 import { NotCompilable, operationCode, type RunOperation } from './operation-code.ts'
 
 type Response = SubgraphResponse | Promise<SubgraphResponse>
-type Query = (variables: Variables | undefined, context: unknown) => Response
+export type CompiledCall = (variables: Variables | undefined, context: unknown) => Response
 
 /** Each makes twice as many combinations, which are compiled for themselves when they are first needed. */
 const maxConditionVariables = 4
 
 /**
- * Compiles a valid query to a function that responds as `execute` of graphql-js does, and synchronously if all its resolvers do. A field
- * without a promise and without an error allocates nothing but its value. Undefined for what is left to graphql-js: mutations,
- * introspection, types with `isTypeOf` or an abstract type without `resolveType`, and very large operations.
+ * Compiles a valid query or mutation to a function that responds as `execute` of graphql-js does, and synchronously if all its resolvers do. A field
+ * without a promise and without an error allocates nothing but its value. Undefined for what is left to graphql-js: mutations of
+ * several fields, introspection, types with `isTypeOf` or an abstract type without `resolveType`, and very large operations.
  */
-export function compileQuery(schema: GraphQLSchema, document: DocumentNode): Query | undefined {
-  const root = schema.getQueryType()
+export function compileOperation(schema: GraphQLSchema, document: DocumentNode): CompiledCall | undefined {
   const operation = document.definitions.find(
     (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
   )
   const conditions = conditionVariables(document)
-  if (!root || operation?.operation !== OperationTypeNode.QUERY) return undefined
+  const root = operation && schema.getRootType(operation.operation)
+  if (!root || operation.operation === OperationTypeNode.SUBSCRIPTION) return undefined
   if (conditions.length > maxConditionVariables) return undefined
   const compiled = { schema, operation, fragments: fragmentsOf(document) }
   const compile = (variables: Variables) => compileCombination(() => operationCode(compiled, root, variables))
