@@ -71,14 +71,24 @@ function entitiesField(types: readonly GraphQLObjectType[], entities: Entities) 
   })
   const Any = new GraphQLScalarType({ name: '_Any' })
 
-  /** Rejects alone, so that the other entities are resolved. */
-  async function resolve(reference: Reference, context: SubgraphContext): Promise<unknown> {
+  /** An entity that is there at once needs no promise. One that fails rejects alone, so that the others are resolved. */
+  function resolve(reference: Reference, context: SubgraphContext): unknown {
     const name = reference.__typename
-    const entity = entities.get(name)
-    if (!entity?.resolve) throw new GraphQLError(`There is no entity "${name}" in this subgraph.`)
-    const resolved = await entity.resolve(reference, context)
-    if (typeof resolved === 'object' && resolved !== null) typeNames.set(resolved, name)
-    return resolved
+    try {
+      const entity = entities.get(name)
+      if (!entity?.resolve) throw new GraphQLError(`There is no entity "${name}" in this subgraph.`)
+      const resolved = entity.resolve(reference, context)
+      return resolved instanceof Promise
+        ? resolved.then((value) => named(value, name))
+        : named(resolved, name)
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
+
+  function named(entity: unknown, name: string): unknown {
+    if (typeof entity === 'object' && entity !== null) typeNames.set(entity, name)
+    return entity
   }
 
   return {

@@ -85,17 +85,23 @@ export function withDeadline<Context extends { readonly deadline: Deadline | nul
   }
 }
 
-async function orTimedOut(
+function orTimedOut(
   response: PromiseLike<SubgraphResponse>,
   signal: AbortSignal,
   timedOut: () => SubgraphResponse,
 ): Promise<SubgraphResponse> {
-  const { promise: aborted, resolve } = Promise.withResolvers<SubgraphResponse>()
-  const onAbort = () => resolve(timedOut())
-  signal.addEventListener('abort', onAbort, { once: true })
-  try {
-    return await Promise.race([response, aborted])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
-  }
+  return new Promise((resolve, reject) => {
+    const onAbort = () => resolve(timedOut())
+    signal.addEventListener('abort', onAbort, { once: true })
+    response.then(
+      (value) => {
+        signal.removeEventListener('abort', onAbort)
+        resolve(value)
+      },
+      (error: unknown) => {
+        signal.removeEventListener('abort', onAbort)
+        reject(error)
+      },
+    )
+  })
 }

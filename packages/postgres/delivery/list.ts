@@ -87,8 +87,14 @@ function partialCountOf(
     : { count: count + openIds.length, maybe: [], from: upTo }
 }
 
-type ReadColumns = Pick<typeof deliveryColumns, 'names' | 'fromCells'> & { name: string | null }
-const whole: ReadColumns = { ...deliveryColumns, name: null }
+type ReadColumns = { fromCells: (cells: Cells) => Delivery; text: string; count: number; name: string | null }
+
+const readColumns = (
+  { names, fromCells }: Pick<typeof deliveryColumns, 'names' | 'fromCells'>,
+  name: string | null,
+): ReadColumns => ({ fromCells, text: names.join(', '), count: names.length, name })
+
+const whole = readColumns(deliveryColumns, null)
 
 /** Each makes statements of its own, which every connection keeps prepared: a search finds few rows and reads them whole. */
 const maxParts = 10
@@ -100,7 +106,7 @@ function columnsOf(properties: readonly DeliveryProperty[], sort: OrderSort): Re
   const name = [...read].sort().join(' ')
   const part = parts.get(name)
   if (part || parts.size >= maxParts) return part ?? whole
-  const added = { ...deliveryColumns.part(read), name: `part ${parts.size}` }
+  const added = readColumns(deliveryColumns.part(read), `part ${parts.size}`)
   parts.set(name, added)
   return added
 }
@@ -115,7 +121,7 @@ async function list(
   conditions: readonly Condition[],
   partialCount: PartialCount | null,
   sort: OrderSort = 'newest',
-  { names, fromCells, name: part } = whole,
+  { fromCells, text: columns, count: columnCount, name: part } = whole,
 ): Promise<Slice<Delivery>> {
   assertCursor(page)
   const all = activeConditions(conditions)
@@ -147,7 +153,7 @@ async function list(
     text: `
       SELECT item.*, counted.total FROM (SELECT ${counts.join(' + ')} AS total) AS counted
       LEFT JOIN (
-        SELECT ${names.join(', ')} FROM deliveries ${whereClause([...filter, ...behind])}
+        SELECT ${columns} FROM deliveries ${whereClause([...filter, ...behind])}
         ORDER BY ${sortColumns(sort)} LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
       ) AS item ON true
       ORDER BY ${sortColumns(sort, 'item.')}`,
@@ -155,7 +161,7 @@ async function list(
   })
   // An empty page is one row without an order id, which is the first column.
   const items = rows.filter(([orderId]) => orderId !== null).map(fromCells)
-  const counted = rows[0]![names.length] as number
+  const counted = rows[0]![columnCount] as number
   return { items, total: (partialCount?.count ?? 0) + counted }
 }
 
