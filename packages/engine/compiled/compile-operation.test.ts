@@ -102,7 +102,7 @@ test('values of an enum are named, lists may hold lists', async () => {
   expect(await bothOn(broken, '{ grid }')).toMatchObject({ data: { grid: [null, [2]] } })
 })
 
-test('types of an interface are told apart, also by promises', async () => {
+test('each object of an interface has its own type, also by promises', async () => {
   const named = [
     { name: 'a' },
     { name: 'b', size: 4 },
@@ -148,7 +148,7 @@ test('arguments have their defaults and variables, and an argument that is refus
   await bothOn(schema, 'query ($n: Int) { wide(first: $n) }', {})
 })
 
-test('a resolver is told of its field as graphql-js tells it', async () => {
+test('a resolver gets the information about its field that graphql-js gives', async () => {
   const told: unknown[] = []
   const name = (_: unknown, __: unknown, ___: unknown, info: Record<string, unknown>) => {
     const {
