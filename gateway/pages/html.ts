@@ -31,7 +31,9 @@ export type Hole =
 
 /** A template. Text in a hole is escaped, `Html` goes in as it is, and the items of a list follow each other. */
 export function html(template: TemplateStringsArray, ...holes: Hole[]): Html {
-  return new Html((language) => String.raw(template, ...holes.map((hole) => markupOf(hole, language))))
+  return new Html((language) =>
+    String.raw({ raw: template }, ...holes.map((hole) => markupOf(hole, language))),
+  )
 }
 
 function markupOf(hole: Hole, language: Language): string {
