@@ -15,9 +15,9 @@ export function createCities(ranges: readonly ImportedRange[]): Cities {
   const byCode = new Map<number, City>()
   const byName = new Map<string, City>()
   for (const { ibgeCode, city, uf } of ranges) {
-    const code = Number(ibgeCode)
-    byCode.set(code, { code, city, uf })
-    byName.set(nameOf(city, uf), { code, city, uf })
+    const place = { code: Number(ibgeCode), city, uf }
+    byCode.set(place.code, place)
+    byName.set(nameOf(city, uf), place)
   }
   return {
     withCode: (code) => byCode.get(code) ?? null,
