@@ -1,6 +1,6 @@
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import { UnreadableBody } from '../http/body.ts'
 import { expecting, readInput } from '../http/parse-input.ts'
 

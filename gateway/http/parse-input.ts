@@ -1,6 +1,6 @@
 import { type Issue, refuse } from '@rodovia/core/shared/refusal.ts'
 import { closestMatch } from 'leven'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const longestShownCharacters = 40
 

@@ -1,6 +1,6 @@
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { GraphQLSchema } from 'graphql'
-import { z } from 'zod'
+import * as z from 'zod'
 import { unknownField } from '../http/parse-input.ts'
 import { describeInputs, withDescriptions } from '../rest/openapi/input-descriptions.ts'
 import { createSchemaWriter } from '../rest/openapi/schemas.ts'

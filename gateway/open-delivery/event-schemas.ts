@@ -6,7 +6,7 @@ import {
 } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
 import { rejectionReasons } from '@rodovia/core/delivery/open-delivery/open-delivery-view.ts'
 import { openDeliveryProblems } from '@rodovia/core/delivery/open-delivery/problem-reasons.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { named, time, url, uuid } from '../rest/response-schemas.ts'
 
 /** The bodies that requesters receive: docs/reference/open-delivery.md#events. They are those of both versions of the protocol. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting, expectingSecret } from '../http/parse-input.ts'
 import { expectingObject } from '../rest/request-fields.ts'
 

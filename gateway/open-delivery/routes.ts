@@ -1,5 +1,5 @@
 import type { OpenDeliveryVersion } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type AnyRoute, route } from '../rest/route.ts'
 import { storedOperation } from '../rest/stored-operation.ts'
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { degrees, expectingObject, optionalText, text } from './request-fields.ts'
 
 /** A street address in a body. The core validates it: docs/reference/rules.md#addresses. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { address, addressExample, addressVariable } from './address-field.ts'
 import { flag, jsonBody, pageQuery, phone, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

@@ -1,5 +1,5 @@
 import { factorKinds } from '@rodovia/core/identity/factors/factor.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import {
   email,

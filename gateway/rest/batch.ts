@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { placePartnerOrderRoute } from './orders.ts'
 import { jsonBody } from './request-fields.ts'

@@ -1,5 +1,5 @@
 import { callParties } from '@rodovia/core/shared/call-parties.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { jsonBody, optionalText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

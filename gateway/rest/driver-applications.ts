@@ -1,5 +1,5 @@
 import { documentKinds } from '@rodovia/core/identity/drivers/application.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expectingSecret } from '../http/parse-input.ts'
 import { email, flag, jsonBody, onePage, optionalText, phone, secretText, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

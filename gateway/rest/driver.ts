@@ -1,6 +1,6 @@
 import { routeStopKinds, skipReasons } from '@rodovia/core/delivery/routes/route.ts'
 import { declineReasons } from '@rodovia/core/fleet/decline.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import {
   degrees,

@@ -5,7 +5,7 @@ import {
   messageReasons,
 } from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
 import type { EventType } from '@rodovia/core/shared/event-types.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { cents, currency, livemode, named, selected, time, url, uuid } from './response-schemas.ts'
 import { addressParts, estimate, orderFields, parcelFields } from './selections.ts'
 

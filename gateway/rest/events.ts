@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { event } from './event-schemas.ts'
 import { pageQuery, text } from './request-fields.ts'
 import { route } from './route.ts'

@@ -1,5 +1,5 @@
 import { groupings } from '@rodovia/core/figures/figures.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { day, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

@@ -1,6 +1,6 @@
 import { statuses } from '@rodovia/core/delivery/states.ts'
 import { listNames } from '@rodovia/core/list-exports/list-export.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { flag, instant, jsonBody, onePage, optionalText, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

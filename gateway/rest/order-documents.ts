@@ -1,5 +1,5 @@
 import { maxLabels } from '@rodovia/core/delivery/print-label.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { idList } from './request-fields.ts'
 import { route } from './route.ts'
 import { storedOperation } from './stored-operation.ts'

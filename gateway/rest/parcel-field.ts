@@ -1,5 +1,5 @@
 import { maxParcels } from '@rodovia/core/quoting/parcels.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { expectingObject, flag, optionalText } from './request-fields.ts'
 

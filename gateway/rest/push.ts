@@ -1,5 +1,5 @@
 import { pushPlatforms } from '@rodovia/core/notifications/pushes/ports.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting, expectingSecret } from '../http/parse-input.ts'
 import { jsonBody, optionalText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

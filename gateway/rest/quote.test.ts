@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { readInput } from '../http/parse-input.ts'
 import { publicQuoteRoute } from './quote.ts'
 

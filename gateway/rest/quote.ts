@@ -1,6 +1,6 @@
 import { distanceSources } from '@rodovia/core/geo/roads.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { address, addressVariable } from './address-field.ts'
 import { parcelExample, parcels, parcelVariables } from './parcel-field.ts'

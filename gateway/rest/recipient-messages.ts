@@ -5,7 +5,7 @@ import {
 } from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
 import { maxTemplateCharacters } from '@rodovia/core/delivery/recipient-messages/templates.ts'
 import { languages } from '@rodovia/core/shared/language.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { expectingObject, flag, jsonBody, optionalText, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

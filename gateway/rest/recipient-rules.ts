@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { flag, jsonBody } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { address, addressExample, addressVariable } from './address-field.ts'
 import { parcelExample, parcels, parcelVariables } from './parcel-field.ts'

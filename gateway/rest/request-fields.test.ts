@@ -1,6 +1,6 @@
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { readInput } from '../http/parse-input.ts'
 import {
   cep,

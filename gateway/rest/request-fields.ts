@@ -1,5 +1,5 @@
 import { defaultLimit, maxLimit } from '@rodovia/core/shared/page.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting, expectingSecret } from '../http/parse-input.ts'
 
 /** The fields of bodies and queries, each with the message that says what it allows. */

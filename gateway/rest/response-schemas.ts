@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { AnyRoute } from './route.ts'
 
 /** Schemas of responses that are not what an operation selects. All others are derived (openapi/selection-schema.ts). */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { aGateway, type TestGateway } from '../test/a-gateway.ts'
 import { authRoutes } from './auth.ts'
 import { expectingObject, optionalText, pageQuery } from './request-fields.ts'

@@ -1,6 +1,6 @@
 import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import { returnReasons } from '@rodovia/core/delivery/return-orders/create-return.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { jsonBody, optionalImage, optionalText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

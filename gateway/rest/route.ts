@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { StoredOperation } from './stored-operation.ts'
 
 /** What a route reads from a request: path parameters, query parameters and body. */

@@ -1,5 +1,5 @@
 import { mostListed } from '@rodovia/core/quoting/areas/service-area.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { flag, jsonBody, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

@@ -1,5 +1,5 @@
 import { maxShipmentItems } from '@rodovia/core/shipments/shipment.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting, expectingSecret } from '../http/parse-input.ts'
 import { address, addressExample, addressVariable } from './address-field.ts'
 import { rehearsal } from './orders.ts'

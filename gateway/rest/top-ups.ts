@@ -1,5 +1,5 @@
 import { maxHints } from '@rodovia/core/wallet/pix/poll-charges.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { jsonBody, onePage, optionalText } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

@@ -1,6 +1,6 @@
 import { leavePlaces } from '@rodovia/core/delivery/recipient/instructions.ts'
 import { ratingReasons } from '@rodovia/core/delivery/recipient/rating.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { expectingObject, flag, jsonBody, optionalText, timeWindow } from './request-fields.ts'
 import { route } from './route.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 import { sendError } from '../http/send-error.ts'
 import type { ServerServices } from '../services.ts'
 import { prepareRoutes } from './prepare-routes.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { day, pageQuery } from './request-fields.ts'
 import { cents, count, currency, named, time, uuid } from './response-schemas.ts'
 import { type AnyRoute, route } from './route.ts'

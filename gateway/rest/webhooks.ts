@@ -1,5 +1,5 @@
 import { webhookStatuses } from '@rodovia/core/notifications/webhooks/message.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { instant, jsonBody, optionalText, pageQuery, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'

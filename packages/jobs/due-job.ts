@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineJob, type JobDefinition } from './job.ts'
 import { type PollerOptions, startPoller } from './poller.ts'
 import { type QueueOptions, runQueue } from './queue.ts'

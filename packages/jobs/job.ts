@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** A kind of work: its payload, checked when it is enqueued and again when it runs, and the key that makes it unique. */
 export type JobDefinition<Payload> = {

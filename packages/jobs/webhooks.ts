@@ -1,5 +1,5 @@
 import type { TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { startDueJob, type WokenJobOptions } from './due-job.ts'
 import { defineJob } from './job.ts'
 import { createWebhookSender, type WebhookSenderOptions } from './webhook-sender.ts'

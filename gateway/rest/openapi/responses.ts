@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { refusalStatuses } from '../../errors/statuses.ts'
 import { error } from '../response-schemas.ts'
 import { type AnyRoute, acceptsIdempotencyKey, isRateLimited } from '../route.ts'

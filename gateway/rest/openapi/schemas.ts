@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
-import { z } from 'zod'
+import * as z from 'zod'
 import { livemode } from '../response-schemas.ts'
 import { type AnyRoute, isPaged } from '../route.ts'
 import type { JsonSchema, OpenApiVersion } from './json-schema.ts'

@@ -1,6 +1,6 @@
 import { type Address, townLine } from '@rodovia/core/geo/address.ts'
 import type { Position } from '@rodovia/core/geo/position.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 
 type Found = Position & { precision: 'address' | 'street' }
 

@@ -6,7 +6,7 @@ import type { BankReturn } from '@rodovia/core/wallet/pix/pix-return.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { Agent, type Dispatcher, request as sendRequest } from 'undici'
-import { z } from 'zod'
+import * as z from 'zod'
 
 type Options = NonNullable<Config['pix']['bacen']> & {
   receiver: PixReceiver

@@ -2,7 +2,7 @@ import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
 import { decodePolyline } from '@rodovia/core/geo/polyline.ts'
 import type { Position } from '@rodovia/core/geo/position.ts'
 import { maxRoadLine, type RoadRoute, type RoadTrip, type RoadVehicle } from '@rodovia/core/geo/roads.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * A road network that answers as OSRM's `/route` and `/table` do (project-osrm.org/docs/v5.24.0/api), which Valhalla does too if asked

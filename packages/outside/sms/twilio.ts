@@ -4,7 +4,7 @@ import type {
   SendResult,
 } from '@rodovia/core/delivery/recipient-messages/ports.ts'
 import type { Config } from '@rodovia/platform/config.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { answerOf } from '../recipients/answers.ts'
 import type { ProviderCall } from '../recipients/provider-call.ts'
 import { isSignedByTwilio } from '../twilio/signature.ts'

@@ -6,7 +6,7 @@ import type {
 } from '@rodovia/core/delivery/recipient-messages/ports.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Config } from '@rodovia/platform/config.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { answerOf } from '../recipients/answers.ts'
 import type { ProviderCall } from '../recipients/provider-call.ts'
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { allowedValues } from './read-variables.ts'
 import { variableGroups } from './variables.ts'
 

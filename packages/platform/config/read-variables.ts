@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { OperatorError } from '../operator-error.ts'
 import { type VariableName, variables } from './variables.ts'
 

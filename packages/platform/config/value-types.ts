@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { z } from 'zod'
+import * as z from 'zod'
 import { readDatabaseHosts } from '../database-hosts.ts'
 
 /** The kinds of values that variables take. Each schema describes in words what it allows. */

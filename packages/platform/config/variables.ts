@@ -1,6 +1,6 @@
 import { isPixKey, pixKeyDescription } from '@rodovia/core/identity/pix-key.ts'
 import { maxCharacters } from '@rodovia/core/wallet/pix/br-code.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   addressRanges,
   ageRecipients,

@@ -4,7 +4,7 @@ import { roles } from '@rodovia/core/identity/roles.ts'
 import { isUuid, type SessionId, type TenantId, type UserId } from '@rodovia/core/shared/ids.ts'
 import jwt from 'jsonwebtoken'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
+import * as z from 'zod'
 import { entryLimit } from '../entry-limit.ts'
 
 type Settings = {

@@ -4,7 +4,7 @@ import type {
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Larger than any response of an authenticator without an attestation. */
 const maxResponseCharacters = 16_384

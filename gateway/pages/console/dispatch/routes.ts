@@ -5,7 +5,7 @@ import { expectingObject, optionalText, text } from '@rodovia/gateway/rest/reque
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { arrival, schedule } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 
 export const path = '/conta/despacho'

@@ -1,5 +1,5 @@
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const amountFormat = 'an amount in reais such as 250,00'
 

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The fields of a form or a query: a text, or a list when the name is repeated. */
 export type Fields = Record<string, string | string[]>

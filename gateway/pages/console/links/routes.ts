@@ -6,7 +6,7 @@ import {
   text,
 } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 
 const readInvitation = storedOperation(`query OwnInvitation($token: String!) {

@@ -2,7 +2,7 @@ import { openStatuses } from '@rodovia/core/delivery/states.ts'
 import { instant } from '@rodovia/gateway/rest/request-fields.ts'
 import { arrival } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 
 const fields = `order_id: id code status dispatch_from: dispatchFrom ${arrival} deadline_at: deadlineAt recipient { name }

@@ -4,7 +4,7 @@ import { idList } from '@rodovia/gateway/rest/request-fields.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { arrival } from '@rodovia/gateway/rest/selections.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 
 /** The most orders of one action, which are the rows of a page. */

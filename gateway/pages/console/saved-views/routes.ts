@@ -1,6 +1,6 @@
 import { text } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 import type { SignedInContext } from '../page.ts'
 

@@ -2,7 +2,7 @@ import { shopKindNames } from '@rodovia/core/delivery/shops/shop-order.ts'
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { expectingObject, text } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 
 const list = storedOperation(`query ShopConnections {

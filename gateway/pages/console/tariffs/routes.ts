@@ -2,7 +2,7 @@ import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { expectingObject } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 import { hundredthsOf, rowsFrom } from './rows-text.ts'
 

@@ -4,7 +4,7 @@ import { roles } from '@rodovia/core/identity/roles.ts'
 import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { email, expectingObject, pageQuery } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 
 const read = storedOperation(`query Team($limit: Int, $offset: Int) {
