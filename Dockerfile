@@ -20,11 +20,12 @@ COPY . .
 # Photos and secrets; a volume inherits the owner.
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
-ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/rodovia DATA_DIR=/data HOST=0.0.0.0
+ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/rodovia DATA_DIR=/data HOST=0.0.0.0 MALLOC_ARENA_MAX=1
 RUN node apps/join-modules.ts
 # Without a database each service exits at once, after it has filled the compile cache of later starts.
 RUN for part in gateway.ts "subgraph.ts delivery" worker.ts; do \
-      node apps/$part 2>&1 | grep -q DATABASE_URL || exit 1; \
+      node packages/platform/run.mjs --service apps/$part 2>&1 | grep -q DATABASE_URL || exit 1; \
     done
+# As packages/platform/service-process.json says.
 ENTRYPOINT ["node", "--max-semi-space-size=8"]
 CMD ["apps/server.ts"]

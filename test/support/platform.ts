@@ -4,10 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import service from '@rodovia/platform/service-process.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 import { testConfig } from './test-config.ts'
 
 const root = resolve(import.meta.dirname, '../..')
+
+/** As `npm start` gives them to Node. What it puts into the environment is there in all tests. */
+export const serviceOptions: readonly string[] = service.nodeOptions
 
 /** In production the platform refuses what `testConfig` replaces, except from test code in its own process. */
 const allowTestConfig = ['--import', join(import.meta.dirname, 'allow-test-config.ts')]
@@ -47,7 +51,7 @@ export type PlatformOptions = {
   env?: Record<string, string>
   /** Replaces no constants: in production it runs from the joined modules, as an operator's does. */
   isAsInstalled?: boolean
-  /** As `npm start` gives them to Node, where that matters. */
+  /** `serviceOptions` where memory and speed matter. */
   nodeOptions?: readonly string[]
 }
 
@@ -86,6 +90,7 @@ export async function launch(
   const nodeOptions = [...(needsLeave ? allowTestConfig : []), ...(options.nodeOptions ?? [])]
   const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps', main)], {
     env: {
+      ...service.environment,
       ...process.env,
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',

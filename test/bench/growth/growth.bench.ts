@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Agent, request } from 'undici'
-import { startPlatform } from '../../support/platform.ts'
+import { serviceOptions, startPlatform } from '../../support/platform.ts'
 import { testConfig } from '../../support/test-config.ts'
 import type { Bench, Contender, Figures } from '../harness/bench.ts'
 import type { HttpRequest } from '../harness/http-load.ts'
 import { generous } from '../harness/platform.ts'
-import { nodeOptions } from '../harness/server-process.ts'
 import { spreadOf } from '../harness/statistics.ts'
 import { grownDatabase, startGrownPostgres } from './grown-database.ts'
 import { readNames, readsOf } from './reads.ts'
@@ -51,7 +50,7 @@ async function contenderWith(orders: number, { server, agent, stack }: Services)
     ...testConfig({ delivery: { nearbyCacheSeconds: 0 } }),
     ...generous,
   }
-  const { url } = stack.use(await startPlatform({ databaseUrl, nodeOptions, env }))
+  const { url } = stack.use(await startPlatform({ databaseUrl, nodeOptions: serviceOptions, env }))
   const reads = await readsOf(url, filled)
   return {
     async measure() {

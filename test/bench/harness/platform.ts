@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import { startPlatform } from '../../support/platform.ts'
-import { nodeOptions } from './server-process.ts'
+import { serviceOptions, startPlatform } from '../../support/platform.ts'
 
 export type BenchPlatform = {
   url: string
@@ -52,7 +51,7 @@ export async function startBenchPlatform<World>(
   const options = {
     databaseUrl: postgres.url,
     dataDir: join(dataDir, 'platform'),
-    nodeOptions,
+    nodeOptions: serviceOptions,
     isAsInstalled,
     env: { LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '20', JWT_KEYS: `bench:${jwtSecret}`, ...generous, ...env },
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 export type ServerProcess = AsyncDisposable & { url: string; process: ChildProcess }
 
-/** How all servers of a comparison are run, so that none has an advantage. */
+/** How all servers are run that the platform is compared with: the platform itself takes less memory, which costs it some time. */
 export const nodeOptions = ['--max-semi-space-size=8']
 
 /**

@@ -1,10 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { openBrowser, visit } from '../../support/browser.ts'
 import { logInAt } from '../../support/console.ts'
-import { startPlatform } from '../../support/platform.ts'
+import { serviceOptions, startPlatform } from '../../support/platform.ts'
 import { demo, placeOrder, tokenOf } from '../../support/rest-client.ts'
 import type { Bench } from '../harness/bench.ts'
-import { nodeOptions } from '../harness/server-process.ts'
 import { slow4g } from '../harness/slow-network.ts'
 
 const consolePages = ['/conta/pedidos', '/conta/numeros', '/conta/cotar', '/conta/mapa']
@@ -27,7 +26,9 @@ wide: the largest contentful paint, and the total blocking time, the parts of ta
   seconds: 0,
   warmUpSeconds: 0,
   async start(stack) {
-    const { url } = stack.use(await startPlatform({ nodeOptions, env: { LOG_LEVEL: 'warn' } }))
+    const { url } = stack.use(
+      await startPlatform({ nodeOptions: serviceOptions, env: { LOG_LEVEL: 'warn' } }),
+    )
     const browser = stack.use(await openBrowser())
     const { order } = await placeOrder(url, await tokenOf(url, demo.shipper))
     const paths = { tracking: new URL(order.tracking_url).pathname } as Record<string, string>

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPlatform } from '../../support/platform.ts'
+import { serviceOptions, startPlatform } from '../../support/platform.ts'
 import type { Bench } from '../harness/bench.ts'
-import { nodeOptions } from '../harness/server-process.ts'
 
 export const startBench: Bench = {
   name: 'start',
@@ -18,7 +17,11 @@ before. Compiled code is cached from the first start on, as with \`npm start\`.`
     stack.defer(() => rm(dataDir, { recursive: true, force: true }))
     const startOnce = async () => {
       const startedAt = performance.now()
-      await using platform = await startPlatform({ dataDir, nodeOptions, env: { LOG_LEVEL: 'warn' } })
+      await using platform = await startPlatform({
+        dataDir,
+        nodeOptions: serviceOptions,
+        env: { LOG_LEVEL: 'warn' },
+      })
       const seconds = (performance.now() - startedAt) / 1000
       if (platform.process.exitCode !== null) throw new Error(platform.output())
       return { s: seconds }
