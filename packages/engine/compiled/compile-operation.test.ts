@@ -146,6 +146,8 @@ test('arguments have their defaults and variables, and an argument that is refus
   })
   await bothOn(schema, 'query ($n: Int) { wide(first: $n) }', { n: 4 })
   await bothOn(schema, 'query ($n: Int) { wide(first: $n) }', {})
+  for (const t of ['t', 4, null, undefined])
+    await bothOn(schema, 'query ($t: String!) { wide(text: $t) }', { t })
 })
 
 test('a resolver gets the information about its field that graphql-js gives', async () => {

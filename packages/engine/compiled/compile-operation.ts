@@ -3,7 +3,6 @@ import {
   execute,
   type FragmentDefinitionNode,
   type GraphQLSchema,
-  getVariableValues,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
@@ -11,6 +10,7 @@ import {
 } from 'graphql'
 import { generate } from '../plan/generate.ts'
 import type { SubgraphResponse, Variables } from '../transports/transport.ts'
+import { compileCoercion } from './coerce-variables.ts'
 import { Execution } from './execution.ts'
 import { NotCompilable, operationCode, type RunOperation } from './operation-code.ts'
 
@@ -36,11 +36,11 @@ export function compileOperation(schema: GraphQLSchema, document: DocumentNode):
   const compiled = { schema, operation, fragments: fragmentsOf(document) }
   const compile = (variables: Variables) => compileCombination(() => operationCode(compiled, root, variables))
   const combinations = new Map<string, RunOperation | null>()
-  const definitions = operation.variableDefinitions ?? []
+  const coerce = compileCoercion(schema, operation)
   if (conditions.length === 0 && !combinations.set('', compile({})).get('')) return undefined
 
   return (inputs, context) => {
-    const { coerced, errors } = getVariableValues(schema, definitions, inputs ?? {}, { maxErrors: 50 })
+    const { coerced, errors } = coerce(inputs ?? {})
     if (errors) return { errors }
     const values = conditions.map((name) => coerced[name])
     const combination = values.join()
