@@ -3,7 +3,6 @@ import type { Delivery, Photo } from '@rodovia/core/delivery/delivery.ts'
 import type { DeliveryEvent } from '@rodovia/core/delivery/delivery-event.ts'
 import type { Incident } from '@rodovia/core/delivery/incident.ts'
 import type { PushNotification } from '@rodovia/core/delivery/push-notifications.ts'
-import { storedEventData } from '@rodovia/core/delivery/stored-event-data.ts'
 import type { TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { Offer } from '@rodovia/core/fleet/offer.ts'
 import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
@@ -62,7 +61,7 @@ export function eventRows(
   at: Date,
 ) {
   const common = { orderId, tenantId, createdAt: at, traceParent: currentTrace() }
-  return events.map((event) => rowOf({ ...common, ...event, data: storedEventData(event.data) }))
+  return events.map((event) => rowOf({ ...common, ...event }))
 }
 
 export function pushRows(

@@ -1,17 +1,20 @@
 import type { Outbox } from '@rodovia/core/notifications/read-events.ts'
 import { clientEventTypes } from '@rodovia/core/shared/event-types.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import { OutboxEventEntity } from '../entities/order-records.ts'
 import type { StoreContext } from '../store-context.ts'
-import { findEvents } from './find-events.ts'
 
 /** Reads only: events are written with their change, see delivery/change-rows.ts. */
 export function createOutbox({ em }: StoreContext): Outbox {
   return {
     async eventsOfOrders(ids) {
-      const events = await findEvents(em, {
-        orderId: { $in: [...ids] },
-        kind: { $nin: [...clientEventTypes] },
-      })
+      const events = await em
+        .fork()
+        .find(
+          OutboxEventEntity,
+          { orderId: { $in: [...ids] }, kind: { $nin: [...clientEventTypes] } },
+          { orderBy: { sequence: 'asc' } },
+        )
       return Map.groupBy(events, ({ orderId }) => orderId as OrderId)
     },
   }

@@ -1,4 +1,3 @@
-import { wholeEventData } from '@rodovia/core/delivery/stored-event-data.ts'
 import type { DueWebhook } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { EndpointRef, WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
@@ -85,7 +84,7 @@ export function dueOf(row: DueRow, { id: endpointId, tenantId }: EndpointRef): D
       ...{ id: endpointId, tenantId, url, secret, stagedSecret, failingSince },
       ...{ openDeliveryClientId, shopConnectionId },
     },
-    event: { id, tenantId, kind, orderId, sequence, createdAt, data: wholeEventData(data) },
+    event: { id, tenantId, kind, orderId, sequence, createdAt, data },
   }
 }
 

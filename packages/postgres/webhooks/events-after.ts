@@ -1,4 +1,3 @@
-import { wholeEventData } from '@rodovia/core/delivery/stored-event-data.ts'
 import { eventRetentionDays } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { clientEventTypes } from '@rodovia/core/shared/event-types.ts'
@@ -34,6 +33,6 @@ export function eventsAfterOn(sql: Sql): WebhookMessages['eventsAfter'] {
       values: [tenantId, after, limit, oldest.get(tenantId) ?? 1n],
     })
     if (after === null && events[0]) oldest.set(tenantId, events[0].position)
-    return events.map(({ position: _, ...event }) => ({ ...event, data: wholeEventData(event.data) }))
+    return events.map(({ position: _, ...event }) => event)
   }
 }

@@ -9,7 +9,6 @@ import {
 import { OutboxEventEntity } from '../entities/order-records.ts'
 import { createImmutableRangeCounts } from '../immutable-range.ts'
 import { listNewest } from '../list-newest.ts'
-import { findEvents } from '../notifications/find-events.ts'
 import { webhookLogDays } from '../retention/retentions.ts'
 import type { StoreContext } from '../store-context.ts'
 import { claimOn, holdOn } from './claim.ts'
@@ -70,7 +69,7 @@ export function createWebhookDeliveries({ sql, em, signals }: StoreContext): Web
     },
 
     async events(tenantId, ids) {
-      const events = await findEvents(em, { tenantId, id: { $in: [...ids] } })
+      const events = await em.fork().find(OutboxEventEntity, { tenantId, id: { $in: [...ids] } })
       return new Map(events.map((event) => [event.id, event]))
     },
 
