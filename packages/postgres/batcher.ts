@@ -22,15 +22,15 @@ export function createBatcher<Item, Answer>(
   let running = 0
   let isScheduled = false
   /** For which smaller ones wait: not those that are retried, or wait for a lock. */
-  const underWay = new Set<Batch>()
-  const isLargeEnough = () => [...underWay].every((batch) => pending.length >= batch.length)
+  let underWay: Batch[] = []
+  const isLargeEnough = () => underWay.every((batch) => pending.length >= batch.length)
 
   function startBatches(): void {
     while (running < concurrency && pending.length > 0 && isLargeEnough()) {
       const batch = pending.slice(0, maxItems)
       pending = pending.slice(maxItems)
       running += 1
-      underWay.add(batch)
+      underWay.push(batch)
       const slow = setTimeout(() => keepNobodyWaiting(batch), slowMilliseconds)
       runDetached(() => runBatch(batch)).finally(() => {
         clearTimeout(slow)
@@ -41,7 +41,7 @@ export function createBatcher<Item, Answer>(
   }
 
   function keepNobodyWaiting(batch: Batch): void {
-    underWay.delete(batch)
+    underWay = underWay.filter((other) => other !== batch)
     startBatches()
   }
 

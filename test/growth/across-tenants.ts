@@ -44,6 +44,7 @@ export const acrossTenants: readonly {
       ...[
         'list driver_id newest',
         'driver-details',
+        'drivers-near',
         'find-busy-driver',
         'missed-orders',
         'waiting-orders-near',

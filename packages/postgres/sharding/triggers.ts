@@ -18,6 +18,7 @@ export const triggers: Readonly<
   call_requests_kept: { looksAt: 'own rows' },
   order_notes_append_only: { looksAt: 'own rows' },
   order_notes_erasing: { looksAt: 'own rows' },
+  deliveries_final_status: { looksAt: 'own rows' },
   deliveries_words: {
     looksAt: 'orders_without_words and order_words',
     becomes: 'the statements that write an order write its row of orders_without_words too',
