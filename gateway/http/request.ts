@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { IdempotencyKey } from '@rodovia/core/shared/idempotency.ts'
@@ -24,6 +25,9 @@ declare module 'fastify' {
     isStream: boolean
     /** The deadline of the request. It begins at the first call, because the body has a deadline of its own. */
     deadline: () => Deadline
+    startedDeadline: Deadline | null
+    /** Not in a closure for each request: V8 would keep such requests until it collects the old generation. */
+    rawResponse: ServerResponse
   }
 }
 
@@ -32,10 +36,14 @@ export function decorateRequests(app: FastifyInstance, { requestMs }: { requestM
   app.decorateRequest('tokenRefusal', null)
   app.decorateRequest('idempotencyKey', null)
   app.decorateRequest('isStream', false)
-  app.decorateRequest('deadline', null as never)
+  app.decorateRequest('rawResponse', null as never)
+  app.decorateRequest('startedDeadline', null)
+  app.decorateRequest('deadline', function () {
+    this.startedDeadline ??= startResponseDeadline(this.rawResponse, requestMs)
+    return this.startedDeadline
+  })
   app.addHook('onRequest', (request, { raw }, done) => {
-    let deadline: Deadline | undefined
-    request.deadline = () => (deadline ??= startResponseDeadline(raw, requestMs))
+    request.rawResponse = raw
     done()
   })
   app.decorateRequest('address', {
