@@ -28,14 +28,10 @@ export function addReadMarks(
   { isSecure }: { isSecure: boolean },
 ): void {
   app.decorateRequest('hasWritten', false)
-  app.decorateRequest('readAfter', never)
-  if (!marks) return
-  app.addHook('onRequest', (request, _, done) => {
-    request.readAfter = (operation) => {
-      if (operation.kind === 'mutation') request.hasWritten = true
-      return isReadByReplicas(operation) ? marks.read(markOf(request)) : null
-    }
-    done()
+  if (!marks) return void app.decorateRequest('readAfter', never)
+  app.decorateRequest('readAfter', function (operation) {
+    if (operation.kind === 'mutation') this.hasWritten = true
+    return isReadByReplicas(operation) ? marks.read(markOf(this)) : null
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.hasWritten) return payload

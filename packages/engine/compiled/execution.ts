@@ -119,7 +119,8 @@ export class Execution {
   readonly variables: Variables
   readonly #faults: Fault[] = []
   #pending = 0
-  #finish: (() => void) | null = null
+  /** Who waits for the response. A function literal would be in the old generation, as V8 has those that are assigned to properties. */
+  #waiting: { data: JsonObject; resolve: (response: SubgraphResponse) => void } | null = null
 
   constructor(context: unknown, variables: Variables) {
     this.context = context
@@ -174,14 +175,14 @@ export class Execution {
   }
 
   #end(): void {
-    if (--this.#pending === 0) this.#finish?.()
+    if (--this.#pending === 0 && this.#waiting) this.#waiting.resolve(this.#response(this.#waiting.data))
   }
 
   /** The response with this data, once all of it is there. */
   respond(data: JsonObject): SubgraphResponse | Promise<SubgraphResponse> {
     if (this.#pending === 0) return this.#response(data)
     return new Promise((resolve) => {
-      this.#finish = () => resolve(this.#response(data))
+      this.#waiting = { data, resolve }
     })
   }
 
