@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 
@@ -12,7 +12,7 @@ export function sendCacheable(
   { body, maxAgeSeconds }: { body: string; maxAgeSeconds: number },
 ): FastifyReply {
   // Weak, because compressed bytes are the same answer (RFC 9110, section 8.8.3.3).
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   reply.headers({
     etag,
     'cache-control': `public, max-age=${maxAgeSeconds}`,

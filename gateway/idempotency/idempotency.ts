@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { callerIdOf } from '@rodovia/core/identity/actor.ts'
 import { webhookSecretPrefix } from '@rodovia/core/notifications/webhooks/signing.ts'
 import type { IdempotencyKey, IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
@@ -112,15 +112,13 @@ export function createIdempotency({
 
 /** A client's key cannot begin with a line break. */
 function batchItemKey(key: string, index: number): string {
-  return `\n${createHash('sha256').update(`${index} ${key}`).digest('hex')}`
+  return `\n${hash('sha256', `${index} ${key}`)}`
 }
 
 /** A hash of method, address and body. The sequence of the body's keys does not matter. */
 function hashOf({ method, url, body }: FastifyRequest): string {
   const parts = [method, url, body instanceof UnreadableBody ? null : body]
-  return createHash('sha256')
-    .update(stableJson(parts) ?? '')
-    .digest('hex')
+  return hash('sha256', stableJson(parts) ?? '')
 }
 
 /** A GraphQL error has status 200. */
