@@ -1,13 +1,13 @@
 import {
   type DocumentNode,
   execute,
-  type FragmentDefinitionNode,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
   visit,
 } from 'graphql'
+import { fragmentsOf } from '../document/fragments.ts'
 import { generate } from '../plan/generate.ts'
 import type { SubgraphResponse, Variables } from '../transports/transport.ts'
 import { compileCoercion } from './coerce-variables.ts'
@@ -33,7 +33,7 @@ export function compileOperation(schema: GraphQLSchema, document: DocumentNode):
   const root = operation && schema.getRootType(operation.operation)
   if (!root || operation.operation === OperationTypeNode.SUBSCRIPTION) return undefined
   if (conditions.length > maxConditionVariables) return undefined
-  const compiled = { schema, operation, fragments: fragmentsOf(document) }
+  const compiled = { schema, operation, fragments: Object.fromEntries(fragmentsOf(document)) }
   const compile = (variables: Variables) => compileCombination(() => operationCode(compiled, root, variables))
   const combinations = new Map<string, RunOperation | null>()
   const coerce = compileCoercion(schema, operation)
@@ -64,11 +64,6 @@ function compileCombination(write: () => ReturnType<typeof operationCode>): RunO
     if (error instanceof NotCompilable) return null
     throw error
   }
-}
-
-function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> {
-  const fragments = definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-  return Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment]))
 }
 
 /** The names of the variables of `@skip` and `@include`. */
