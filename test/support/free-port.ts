@@ -9,10 +9,15 @@ import { createServer } from 'node:net'
 const portsOfWorker = 5_000
 const firstPort = 12_000 + portsOfWorker * Number(process.env.VITEST_POOL_ID ?? 0)
 
+/** Onward from here, so that a port that is given and not yet listened on is not given again. */
+let next = randomInt(portsOfWorker)
+
 /** The first of so many ports in a row that nobody listens on. */
 export async function freePort(inARow = 1): Promise<number> {
   for (;;) {
-    const first = firstPort + randomInt(portsOfWorker - inARow)
+    if (next + inARow > portsOfWorker) next = 0
+    const first = firstPort + next
+    next += inARow
     const row = Array.from({ length: inARow }, (_, index) => first + index)
     if ((await Promise.all(row.map(isFree))).every(Boolean)) return first
   }
