@@ -7,6 +7,7 @@ import { measureRequests } from '../metrics/request-metrics.ts'
 import type { ServerServices } from '../services.ts'
 import { logRequests } from './access-log.ts'
 import { collectAllowedMethods } from './allowed-methods.ts'
+import { answerHead } from './answer-head.ts'
 import { addBodyParsers } from './body.ts'
 import { compressAnswers } from './compress.ts'
 import { headersFor } from './headers.ts'
@@ -47,6 +48,7 @@ export async function createApp({
     genReqId: requestIdOf,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: bounds.bodyBytes,
+    exposeHeadRoutes: false,
     // Requests are validated by schemas of zod. Without compilers for others Fastify would load its own: 110 modules.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // A path that cannot be decoded or is too long is unknown.
@@ -58,6 +60,7 @@ export async function createApp({
   trackRequestIds(app)
   traceRequests(app)
   compressAnswers(app)
+  answerHead(app)
   const { allowedMethodsAt } = collectAllowedMethods(app)
   decorateRequests(app, { requestMs })
   addReadMarks(app, readMarks, { isSecure: publicUrl.startsWith('https:') })

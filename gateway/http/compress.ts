@@ -19,8 +19,7 @@ const text = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|yaml|xml)\
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const hooks = [route.onSend ?? []].flat() as onSendHookHandler[]
-    // Fastify's own hook of HEAD drops the body and leaves its length.
-    route.onSend = route.method === 'HEAD' ? [compress, ...hooks] : [...hooks, compress]
+    route.onSend = [...hooks, compress]
   })
 }
 

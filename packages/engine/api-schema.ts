@@ -1,8 +1,15 @@
 import {
   buildASTSchema,
   type DocumentNode,
+  type GraphQLDirective,
+  type GraphQLNamedType,
   type GraphQLScalarType,
   type GraphQLSchema,
+  isDirective,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
   isScalarType,
   type NameNode,
   parse,
@@ -30,7 +37,22 @@ export function buildApiSchema(
     const type = schema.getType(name)
     if (isScalarType(type)) validateInputs(type, scalar)
   }
+  dropNodes(schema)
   return schema
+}
+
+/** Nobody reads the syntax tree of a schema that is built. It is half of its memory. */
+function dropNodes(schema: GraphQLSchema): void {
+  const definitions = [...Object.values(schema.getTypeMap()), ...schema.getDirectives()]
+  for (const definition of [schema, ...definitions.flatMap(partsOf)]) definition.astNode = undefined
+}
+
+function partsOf(definition: GraphQLNamedType | GraphQLDirective): { astNode?: unknown }[] {
+  if (isDirective(definition)) return [definition, ...definition.args]
+  if (isEnumType(definition)) return [definition, ...definition.getValues()]
+  if (isInputObjectType(definition)) return [definition, ...Object.values(definition.getFields())]
+  if (!isObjectType(definition) && !isInterfaceType(definition)) return [definition]
+  return [definition, ...Object.values(definition.getFields()).flatMap((field) => [field, ...field.args])]
 }
 
 /** Types of the specifications that a supergraph links. The planner leaves some of them in its SDL. */

@@ -16,7 +16,8 @@ export function readBuiltInCeps(): ImportedRange[] {
       first: Number(first),
       last: Number(last),
       uf: uf!,
-      city: city!,
+      // A copy: a part of a text keeps the whole text in memory.
+      city: Buffer.from(city!).toString(),
       ibgeCode: ibgeCode!,
       kind: kind as RangeKind,
       lat: Number(lat),
