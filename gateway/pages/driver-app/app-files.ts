@@ -13,7 +13,7 @@ const contentTypes: Record<string, string> = {
 export function addressFiles({ files, isOnDemand, serviceWorker, styles }: Bundle) {
   const version = hash(
     'sha256',
-    Buffer.concat([Buffer.from(serviceWorker + styles), ...files.values()]),
+    Buffer.concat([Buffer.from(serviceWorker + styles), ...[...files.values()].map((read) => read())]),
     'base64url',
   )
     .replaceAll(/[-_]/g, '')
@@ -22,9 +22,9 @@ export function addressFiles({ files, isOnDemand, serviceWorker, styles }: Bundl
   const prepared = new Map<string, CompressedFile>()
 
   function read(name: string): CompressedFile | undefined {
-    const bytes = files.get(name)
-    if (!bytes) return undefined
-    const file = prepared.get(name) ?? compressFile(bytes, contentTypes[extname(name)] ?? '')
+    const bytesOf = files.get(name)
+    if (!bytesOf) return undefined
+    const file = prepared.get(name) ?? compressFile(bytesOf(), contentTypes[extname(name)] ?? '')
     prepared.set(name, file)
     return file
   }

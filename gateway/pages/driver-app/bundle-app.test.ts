@@ -10,7 +10,7 @@ test('the first screen loads what it imports and nothing that only some drivers 
     expect(first.length).toBeLessThanOrEqual(6)
     expect(first.filter(bundle.isOnDemand)).toEqual([])
     for (const name of first) {
-      const code = Buffer.from(bundle.files.get(name)!).toString()
+      const code = Buffer.from(bundle.files.get(name)!()).toString()
       const imports = [...code.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(([, file]) => file)
       expect(first).toEqual(expect.arrayContaining(imports))
     }

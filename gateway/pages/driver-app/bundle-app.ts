@@ -20,7 +20,8 @@ const scannerProgram = {
 }
 
 export type Bundle = {
-  files: ReadonlyMap<string, Uint8Array>
+  /** The bytes of each file; of what few drivers need they are read when it is asked for. */
+  files: ReadonlyMap<string, () => Uint8Array>
   /** What the first screen runs: the entry, and what it and the texts of this language import. */
   firstFiles(language: Language): string[]
   /** What only some drivers need, or nobody but who looks for a fault. */
@@ -64,8 +65,10 @@ async function makeBundle(): Promise<Bundle> {
     }),
     transform(readFileSync(inFolder('service-worker.ts'), 'utf8'), { loader: 'ts', target }),
   ])
-  const files = new Map(modules.outputFiles.map(({ path, contents }) => [basename(path), contents]))
-  files.set(scannerProgram.name, readFileSync(scannerProgram.url))
+  const files = new Map<string, () => Uint8Array>(
+    modules.outputFiles.map(({ path, contents }) => [basename(path), () => contents]),
+  )
+  files.set(scannerProgram.name, () => readFileSync(scannerProgram.url))
   const imports = importsOf(modules.metafile)
   const scanner = imports.nameOf('zxing-wasm/')
   return {
