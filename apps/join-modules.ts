@@ -10,7 +10,10 @@ import { cache, type Joined, recordFile, root, services, stateOf } from './joine
 /** npm writes it whenever it changes a library. */
 const installed = 'node_modules/.package-lock.json'
 
-/** Programs, and what has programs beside it. graphql is one copy for all, also for what Node itself requires. */
+/**
+ * Programs, and what has programs beside it. graphql is one copy for all, also for what Node itself requires. Compilers of Fastify are named in it
+ * and not used.
+ */
 const notJoined = [
   '*.node',
   '*.test.ts',
@@ -19,6 +22,8 @@ const notJoined = [
   'graphql',
   '@node-rs/argon2',
   '@graphql-hive/router-query-planner',
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
 ]
 
 /** As deep as the folder of the files will be, so that their maps find the sources. */
@@ -62,6 +67,16 @@ const librariesLater: Plugin = {
   },
 }
 
+/** For our modules; a library that imports it gets all of it. */
+const smallUndici: Plugin = {
+  name: 'part of undici',
+  setup({ onResolve }) {
+    onResolve({ filter: /^undici$/ }, ({ importer }) =>
+      importer.endsWith('.ts') ? { path: join(root, 'apps/part-of-undici.mjs') } : undefined,
+    )
+  },
+}
+
 const began = Date.now()
 const { outputFiles, metafile } = await build({
   absWorkingDir: root,
@@ -86,7 +101,7 @@ const { outputFiles, metafile } = await build({
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
-  plugins: [ownPlaces, librariesLater],
+  plugins: [ownPlaces, librariesLater, smallUndici],
 })
 const own = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'))
 // The time of a folder changes with the names in it: migrations are found by their names.

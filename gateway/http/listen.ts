@@ -1,10 +1,11 @@
 import { lookup } from 'node:dns/promises'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type Address, explainListenError } from '@rodovia/platform/listen-errors.ts'
 import type { Bounds } from '../bounds.ts'
 import { type AdmitConnection, guardConnections } from './guard-connections.ts'
+import { createServer } from './node-http.ts'
 import { handleClientError, rejectConnect, rejectExpectation } from './raw-errors.ts'
 
 type Listening = {

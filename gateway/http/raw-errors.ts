@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import {
   type ErrorResponse,
@@ -9,6 +9,7 @@ import {
 } from '../errors/error-response.ts'
 import { defaultHeaders, jsonType } from './headers.ts'
 import { languageOf } from './language.ts'
+import { STATUS_CODES } from './node-http.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** Answers a connection that Fastify never sees: an unreadable request, or a refused WebSocket. */

@@ -5,7 +5,7 @@ import type { PixPayment } from '@rodovia/core/wallet/pix/charge.ts'
 import type { BankReturn } from '@rodovia/core/wallet/pix/pix-return.ts'
 import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import type { Config } from '@rodovia/platform/config.ts'
-import { Agent, type Dispatcher, request as sendRequest } from 'undici'
+import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
 
 type Options = NonNullable<Config['pix']['bacen']> & {
@@ -108,12 +108,13 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     method: Dispatcher.HttpMethod,
     request: { headers: Record<string, string>; body?: string },
   ): Promise<unknown> {
-    const { statusCode, body } = await sendRequest(url, { dispatcher: agent, method, ...request })
+    const { origin, pathname, search } = new URL(url)
+    const { statusCode, body } = await agent.request({ origin, path: pathname + search, method, ...request })
     const text = await body.text()
     if (statusCode < 300) return text === '' ? null : JSON.parse(text)
     // The bank revoked the tokens: the next request gets a new one.
     if (statusCode === 401) tokens.clear()
-    const message = `${method} ${new URL(url).pathname}: ${statusCode} ${text.slice(0, 300)}`
+    const message = `${method} ${pathname}: ${statusCode} ${text.slice(0, 300)}`
     throw new BankFault(message, { status: statusCode, detail: detailOf(text) })
   }
 

@@ -1,5 +1,5 @@
 import type { SendResult } from '@rodovia/core/delivery/recipient-messages/ports.ts'
-import { Agent, request } from 'undici'
+import { Agent } from 'undici'
 
 /** For the connection, the headers and the body of a response, each. */
 const timeoutMs = 4_000
@@ -39,9 +39,15 @@ export function createProviderCall({ onFault }: { onFault: (reason: string) => v
 
   return {
     async send({ url, headers, body }, idOf) {
-      const host = new URL(url).host
+      const { host, origin, pathname, search } = new URL(url)
       try {
-        const response = await request(url, { method: 'POST', headers, body, dispatcher: agent })
+        const response = await agent.request({
+          origin,
+          path: pathname + search,
+          method: 'POST',
+          headers,
+          body,
+        })
         const text = (await response.body.text()).slice(0, 10_000)
         const { statusCode } = response
         const reason = `${host} answered ${statusCode}: ${text}`.slice(0, longestReason)
