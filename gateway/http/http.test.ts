@@ -184,6 +184,8 @@ test('a photo is served for a valid link', async () => {
     'cache-control': expect.stringMatching(/^private/),
     'x-content-type-options': 'nosniff',
   })
+  const head = await get('/media/a.jpg?signature=good', { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '7', ''])
   expect((await get('/media/a.jpg?signature=bad')).status).toBe(404)
   expect((await get('/media/..%2Fsecrets.json?signature=good')).status).toBe(404)
 })
