@@ -65,7 +65,7 @@ export function loadSupergraph<Context>(
   const planHere: CompilerContext<Context>['plan'] = (request, withinMs) =>
     planWithin(planner, request, AbortSignal.timeout(withinMs))
   const planApart = options.planInProcess ? undefined : planningProcesses.open(sdlForPlanner)
-  const types = readSupergraphTypes(supergraphSdl)
+  const types = readSupergraphTypes(supergraph)
   const byName = new Map<unknown, Transport<Context>>(Object.entries(options.transports))
   for (const name of types.subgraphNames) {
     if (!byName.has(name))

@@ -1,5 +1,6 @@
 import {
-  buildSchema,
+  buildASTSchema,
+  type DocumentNode,
   type GraphQLEnumValue,
   type GraphQLField,
   type GraphQLSchema,
@@ -17,8 +18,8 @@ import { argumentsOf } from '../supergraph/directives.ts'
 export type SupergraphTypes = ReturnType<typeof readSupergraphTypes>
 
 /** Types of the supergraph, including inaccessible ones. Keeps names only: the schema takes 5 MB. */
-export function readSupergraphTypes(supergraphSdl: string) {
-  const schema = buildSchema(supergraphSdl, { noLocation: true, assumeValid: true, assumeValidSDL: true })
+export function readSupergraphTypes(supergraph: DocumentNode) {
+  const schema = buildASTSchema(supergraph, { assumeValid: true, assumeValidSDL: true })
   const fieldNames = new Set<string>()
   const withArguments = new Set<string>()
   const required = new Map<string, readonly string[]>()

@@ -9,8 +9,8 @@ import { linkedFeatures } from './linked-features.ts'
 export function parseSupergraph(supergraphSdl: string): DocumentNode {
   const document = parsed(supergraphSdl)
   const features = linkedFeatures(document)
-  if (directivesNamed(document, ['core']).length > 0 && features.length === 0) throw refused(federation1)
-  if (features.length === 0) throw refused(plainSdl)
+  if (features.length === 0)
+    throw refused(directivesNamed(document, 'core').length > 0 ? federation1 : plainSdl)
   if (!features.some(({ name }) => name === 'join')) throw refused(plainSdl)
   for (const feature of features) {
     const { name, url, version, purpose, isRenamed } = feature
@@ -29,7 +29,7 @@ export function parseSupergraph(supergraphSdl: string): DocumentNode {
     if (isRenamed && !mayBeRenamed.has(name))
       throw refused(`It renames directives of ${url}. Import them under their own names and compose again.`)
   }
-  for (const directive of directivesNamed(document, ['join__directive'])) refuseEmbedded(directive)
+  for (const directive of directivesNamed(document, 'join__directive')) refuseEmbedded(directive)
   return document
 }
 
@@ -78,11 +78,11 @@ function parsed(supergraphSdl: string): DocumentNode {
   }
 }
 
-function directivesNamed(document: DocumentNode, names: readonly string[]): DirectiveNode[] {
+function directivesNamed(document: DocumentNode, name: string): DirectiveNode[] {
   const found: DirectiveNode[] = []
   visit(document, {
     [Kind.DIRECTIVE]: (node: DirectiveNode) => {
-      if (names.includes(node.name.value)) found.push(node)
+      if (node.name.value === name) found.push(node)
     },
   })
   return found
