@@ -175,6 +175,31 @@ describe('the figures', () => {
     await expectRecount()
   })
 
+  test('are written only where a change counts', async () => {
+    const driver = drivers[1]!
+    const order = await platform.anOrder(shops[0]!, { town: saoPaulo })
+    await assignDriver(platform, {
+      request: aRequestBy(operator),
+      ...{ orderId: order.orderId, driverId: driver.userId },
+    })
+    const writtenBy = async (step: DriverStep) => {
+      await countAll()
+      const before = (await platform.query<{ xid: string }>('SELECT pg_current_xact_id()::text AS xid'))[0]!
+      await platform.step(driver, order, step)
+      await countAll()
+      const rows = await platform.query<{ dimension: string }>(
+        'SELECT DISTINCT dimension FROM figures WHERE xmin::text::bigint >= $1 ORDER BY dimension',
+        [before.xid],
+      )
+      return rows.map(({ dimension }) => dimension)
+    }
+    expect(await writtenBy('accept')).toEqual(['driver'])
+    for (const step of ['arrived', 'picked', 'on-route'] as const)
+      expect(await writtenBy(step), step).toEqual([])
+    expect(await writtenBy('delivered')).toEqual(['area', 'day', 'driver', 'hour', 'tenant', 'tier'])
+    await expectRecount()
+  })
+
   test('equal a recount with processes that count at the same time, one of which dies', async () => {
     await platform.query('TRUNCATE figures, figure_orders')
     await platform.query(

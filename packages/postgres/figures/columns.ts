@@ -48,6 +48,9 @@ export function eachBucket(expression: (index: number) => string): string {
   return `ARRAY[${bucketNumbers.map(expression).join(', ')}]`
 }
 
+/** SQL: the buckets of orders without that time. */
+export const noBuckets = `${eachBucket(() => '0')}::int[]`
+
 const limits = `ARRAY[${bucketMinutes.map((minutes) => minutes * 60).join(', ')}]`
 
 /** SQL: the number of a time's bucket, from 0; null without the time. */

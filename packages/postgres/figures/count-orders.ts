@@ -6,7 +6,7 @@ import { timeOfStep } from '../delivery/step-times.ts'
 import { isOpenFigure } from '../entities/figures.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import type { Sql } from '../sql.ts'
-import { allTenants, bucketColumns, bucketOf, eachBucket, sums } from './columns.ts'
+import { allTenants, bucketColumns, bucketOf, eachBucket, noBuckets, sums } from './columns.ts'
 
 /** Of each source of a pass: a pass locks its sums for some 50 ms. */
 const batchSize = 500
@@ -59,28 +59,48 @@ const orderColumns = [
   ...measuredTimes.map((time) => `${time}_seconds`),
 ]
 
-/** SQL: the sums of rows that are like `figure_orders` and have a `sign`, for each tenant, dimension, day or month, and key. */
-export const groupedSumsOf = (rows: string) => `
-  SELECT owner.tenant_id, kept.dimension, span.span, span.day, kept.key,
-    ${Object.entries(sums).map(([name, added]) => `sum(sign * (${added})) AS ${name}`)},
-    ${measuredTimes.map(
-      (time) =>
-        `${eachBucket((index) => `coalesce(sum(sign) FILTER (WHERE ${bucketOf(`${time}_seconds`)} = ${index}), 0)`)}::int[] AS ${time}_buckets`,
-    )}
-  FROM ${rows} AS counted
-  CROSS JOIN LATERAL (
-    SELECT counted.tenant_id UNION ALL
-    SELECT '${allTenants}' WHERE NOT (${isRehearsalId('counted.tenant_id')})
-  ) AS owner
-  CROSS JOIN LATERAL (
-    VALUES ('day', ''), ('tier', tier), ('area', area), ('driver', coalesce(driver_id::text, '')), ('hour', lpad(hour::text, 2, '0')),
-      ('tenant', counted.tenant_id::text)
-  ) AS kept (dimension, key)
-  CROSS JOIN LATERAL (
-    VALUES ('day', counted.day), ('month', date_trunc('month', counted.day::timestamp)::date)
-  ) AS span (span, day)
-  WHERE kept.dimension <> 'tenant' OR owner.tenant_id = '${allTenants}'
-  GROUP BY 1, 2, 3, 4, 5`
+/** What counts: an order that only got another version or another open status adds the same as before. */
+const countedColumns = orderColumns.filter((name) => name !== 'version' && name !== 'status')
+
+const counted = `${countedColumns}, CASE WHEN ${isOpenFigure} THEN 'open' ELSE status END AS status`
+
+/** SQL: a bucket is a column of its own, for each is compared with each. */
+const buckets = measuredTimes.map((time) => `${bucketOf(`${time}_seconds`)} AS ${time}_bucket`)
+
+/** SQL: what `before` has and `after` has not, and the other way round, with the sign that it is added with. */
+const signedDifference = (before: string, after: string) => `
+  SELECT -1 AS sign, *, ${buckets} FROM (SELECT ${counted} FROM ${before} EXCEPT SELECT ${counted} FROM ${after}) AS taken
+  UNION ALL
+  SELECT 1, *, ${buckets} FROM (SELECT ${counted} FROM ${after} EXCEPT SELECT ${counted} FROM ${before}) AS given`
+
+const sumOf = (name: string, added: string) => `sum(sign * (${added})) AS ${name}`
+
+const bucketsOf = (time: string) => `
+  CASE WHEN count(${time}_bucket) = 0 THEN ${noBuckets}
+    ELSE ${eachBucket((index) => `coalesce(sum(sign) FILTER (WHERE ${time}_bucket = ${index}), 0)`)}::int[] END AS ${time}_buckets`
+
+/** SQL: the sums of signed rows, for each tenant, dimension, day or month, and key; those that change anything. */
+const groupedSumsOf = (signed: string) => `
+  SELECT * FROM (
+    SELECT owner.tenant_id, kept.dimension, span.span, span.day, kept.key,
+      ${[...Object.entries(sums).map(([name, added]) => sumOf(name, added)), ...measuredTimes.map(bucketsOf)]}
+    FROM ${signed} AS counted
+    CROSS JOIN LATERAL (
+      SELECT counted.tenant_id UNION ALL
+      SELECT '${allTenants}' WHERE NOT (${isRehearsalId('counted.tenant_id')})
+    ) AS owner
+    CROSS JOIN LATERAL (
+      VALUES ('day', ''), ('tier', tier), ('area', area), ('driver', coalesce(driver_id::text, '')), ('hour', lpad(hour::text, 2, '0')),
+        ('tenant', counted.tenant_id::text)
+    ) AS kept (dimension, key)
+    CROSS JOIN LATERAL (
+      VALUES ('day', counted.day), ('month', date_trunc('month', counted.day::timestamp)::date)
+    ) AS span (span, day)
+    WHERE kept.dimension <> 'tenant' OR owner.tenant_id = '${allTenants}'
+    GROUP BY 1, 2, 3, 4, 5
+  ) AS grouped
+  WHERE (${Object.keys(sums)}) <> (${Object.keys(sums).map(() => 0)})
+    OR ${bucketColumns.map((name) => `${name} <> ${noBuckets}`).join(' OR ')}`
 
 const sumColumns = ['tenant_id', 'dimension', 'span', 'day', 'key', ...Object.keys(sums), ...bucketColumns]
 
@@ -89,11 +109,15 @@ export const addedToFigures = (rows: string) => `
   INSERT INTO figures AS kept (${sumColumns}) SELECT ${sumColumns} FROM ${rows}
   ON CONFLICT (tenant_id, dimension, span, day, key) DO UPDATE SET
     ${Object.keys(sums).map((name) => `${name} = kept.${name} + excluded.${name}`)},
-    ${bucketColumns.map((name) => `${name} = ${eachBucket((index) => `kept.${name}[${index + 1}] + excluded.${name}[${index + 1}]`)}`)}`
+    ${bucketColumns.map(
+      (name) => `${name} = CASE WHEN excluded.${name} = ${noBuckets} THEN kept.${name}
+        ELSE ${eachBucket((index) => `kept.${name}[${index + 1}] + excluded.${name}[${index + 1}]`)} END`,
+    )}`
 
 /**
  * Takes orders with events after position `$2`, open ones whose version moved without an event, and those after the id `$3`, which are
- * from before figures were kept. Replaces what each added to the sums by what it adds now.
+ * from before figures were kept. Replaces what each added to the sums by what it adds now, where that differs. All open orders are
+ * compared only when the events fit in, so that a backlog does not compare them for each of its batches.
  *
  * The gate locks the row of the progress, and lets one pass with the number `$1` through. A process that has read that number sees all that
  * earlier passes wrote, because they changed the number in their transaction. So each change counts once: in any order of events, with
@@ -106,7 +130,8 @@ WITH events AS MATERIALIZED (
   ),
   moved AS MATERIALIZED (
     SELECT order_id, tenant_id FROM figure_orders JOIN deliveries USING (order_id, tenant_id)
-    WHERE figure_orders.${isOpenFigure} AND figure_orders.version <> deliveries.version LIMIT ${batchSize}
+    WHERE (SELECT count(*) FROM events) < ${batchSize}
+      AND figure_orders.${isOpenFigure} AND figure_orders.version <> deliveries.version LIMIT ${batchSize}
   ),
   earlier AS MATERIALIZED (
     SELECT order_id, tenant_id FROM deliveries WHERE order_id > $3 ORDER BY order_id LIMIT ${batchSize}
@@ -130,11 +155,10 @@ WITH events AS MATERIALIZED (
         AND known.version = contribution.version
     )
   ),
-  signed AS (
-    SELECT -1 AS sign, ${orderColumns.map((name) => `known.${name}`)}
-    FROM present JOIN figure_orders AS known USING (order_id, tenant_id)
-    UNION ALL SELECT 1, ${orderColumns} FROM present
+  before AS MATERIALIZED (
+    SELECT known.* FROM present JOIN figure_orders AS known USING (order_id, tenant_id)
   ),
+  signed AS (${signedDifference('before', 'present')}),
   kept AS (
     INSERT INTO figure_orders (${orderColumns}) SELECT ${orderColumns} FROM present
     ON CONFLICT (order_id, tenant_id) DO UPDATE SET ${orderColumns.map((name) => `${name} = excluded.${name}`)}
