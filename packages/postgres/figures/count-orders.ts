@@ -27,7 +27,7 @@ const local = `created_at AT TIME ZONE 'America/Sao_Paulo'`
 
 /**
  * What the orders in `due` add to the figures as they are now: docs/reference/rules.md#figures. `OFFSET 0` finds each by its key: a join reads
- * all orders of a database with some ten thousand, even for one.
+ * all orders of a small database, even for one.
  */
 export const contributionsText = `
   SELECT delivery.order_id, delivery.tenant_id, (${local})::date AS day, extract(hour FROM ${local})::smallint AS hour,
@@ -124,7 +124,7 @@ export const addedToFigures = (rows: string) => `
  * from before figures were kept. Replaces what each added to the sums by what it adds now, where that differs. All open orders are
  * compared only when the events fit in, so that a backlog does not compare them for each of its batches.
  *
- * `(SELECT $2)` hides the values from the planner: with them it found plans that look cheaper, and planned each pass anew for 5 ms.
+ * `(SELECT $2)` hides the values from the planner: with them it found plans that look cheaper, and planned each pass anew, in some 4 ms.
  *
  * The gate locks the row of the progress, and lets one pass with the number `$1` through. A process that has read that number sees all that
  * earlier passes wrote, because they changed the number in their transaction. So each change counts once: in any order of events, with
