@@ -11,6 +11,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
+import { compileCoercion } from './coerce-variables.ts'
 import { withCode } from './errors.ts'
 import type { Variables } from './transports/transport.ts'
 
@@ -48,13 +49,13 @@ export function compileVariables(
   const definitions = operation.variableDefinitions
   if (!definitions?.length) return () => noVariables
   const nonNull = nonNullVariables(schema, operation, fragments)
-  const coerce = (from: readonly VariableDefinitionNode[], values: Readonly<Record<string, unknown>>) =>
-    getVariableValues(schema, from, values, { maxErrors: 20, hideSuggestions })
+  const options = { maxErrors: 20, hideSuggestions }
+  const coerce = compileCoercion(schema, definitions, options)
   return (values) => {
-    const result = coerce(definitions, values ?? {})
+    const result = coerce(values ?? {})
     if (result.errors) {
       // Only errors need to know where in the document the variables stand.
-      const { errors = [] } = located ? coerce(located(), values ?? {}) : result
+      const { errors = [] } = located ? getVariableValues(schema, located(), values ?? {}, options) : result
       return { errors: errors.map((error) => withCode(error, 'BAD_USER_INPUT')) }
     }
     const variables = result.coerced

@@ -7,10 +7,10 @@ import {
   OperationTypeNode,
   visit,
 } from 'graphql'
+import { compileCoercion } from '../coerce-variables.ts'
 import { fragmentsOf } from '../document/fragments.ts'
 import { generate } from '../plan/generate.ts'
 import type { SubgraphResponse, Variables } from '../transports/transport.ts'
-import { compileCoercion } from './coerce-variables.ts'
 import { Execution } from './execution.ts'
 import { NotCompilable, operationCode, type RunOperation } from './operation-code.ts'
 
@@ -36,7 +36,7 @@ export function compileOperation(schema: GraphQLSchema, document: DocumentNode):
   const compiled = { schema, operation, fragments: Object.fromEntries(fragmentsOf(document)) }
   const compile = (variables: Variables) => compileCombination(() => operationCode(compiled, root, variables))
   const combinations = new Map<string, RunOperation | null>()
-  const coerce = compileCoercion(schema, operation)
+  const coerce = compileCoercion(schema, operation.variableDefinitions ?? [], { maxErrors: 50 })
   if (conditions.length === 0 && !combinations.set('', compile({})).get('')) return undefined
 
   return (inputs, context) => {
