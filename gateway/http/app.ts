@@ -43,7 +43,12 @@ export async function createApp({
   ServerServices<never>,
   'log' | 'metrics' | 'bounds' | 'config' | 'requestMs' | 'readMarks'
 >): Promise<FastifyInstance> {
-  const headers = headersFor(publicUrl)
+  // Web applications of any origin may call: no cookie identifies the caller, so no origin can act for another.
+  const headers = {
+    ...headersFor(publicUrl),
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': [...exposedHeaders, ...(readMarks ? [readAfterHeader] : [])].join(', '),
+  }
   const app = fastify({
     genReqId: requestIdOf,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -53,7 +58,7 @@ export async function createApp({
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     // A path that cannot be decoded or is too long is unknown.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers({ ...headers, 'x-request-id': request.id })
+      reply.headers(headers).header('x-request-id', request.id)
       void sendError(request, reply, unknownPathResponse(languageOf(request.headers)))
     },
   })
@@ -69,19 +74,20 @@ export async function createApp({
   logRequests(app, log)
   measureRequests(app, metrics)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({ ...headers, 'x-request-id': request.id })
+    reply.headers(headers).header('x-request-id', request.id)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       return void sendError(request, reply, missingHostResponse(request.language))
     }
     done()
   })
-  // Web applications of any origin may call: no cookie identifies the caller, so no origin can act for another.
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    strictPreflight: false,
-    exposedHeaders: [...exposedHeaders, ...(readMarks ? [readAfterHeader] : [])],
-    maxAge: dayInSeconds,
+  // Its hook would run for every request, to set the headers above.
+  await app.register(async (preflights) => {
+    await preflights.register(cors, {
+      origin: '*',
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+      strictPreflight: false,
+      maxAge: dayInSeconds,
+    })
   })
   return app
 }

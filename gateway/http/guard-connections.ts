@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { AdmittedConnection } from '../limits/open-connections.ts'
 
@@ -20,9 +20,7 @@ export function guardConnections(server: Server, admit: AdmitConnection): void {
     const connection = guarded.get(socket)
     if (!connection) return
     if (connection.requests++ === 0) connection.admitted.setBusy()
-    response.once('close', () => {
-      if (--connection.requests === 0 && guarded.get(socket) === connection) connection.admitted.setIdle()
-    })
+    response.on('close', finishRequest)
   })
   server.on('upgrade', ({ socket }) => guarded.get(socket)?.admitted.setBusy())
 }
@@ -34,6 +32,11 @@ export function moveAdmission(from: Socket, to: Socket): void {
   guarded.delete(from)
   guarded.set(to, connection)
   to.on('close', dispose)
+}
+
+function finishRequest(this: ServerResponse): void {
+  const connection = guarded.get(this.req.socket)
+  if (connection && --connection.requests === 0) connection.admitted.setIdle()
 }
 
 function dispose(this: Socket): void {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 /** Counts requests by the pattern of their route; unknown paths count as the route `none`. */
@@ -16,11 +16,20 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     labelNames: ['method', 'route'],
     registers,
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
-    const { method } = request
-    requests.inc({ method, route, status: reply.statusCode })
-    if (!request.isStream) durations.observe({ method, route }, reply.elapsedTime / 1000)
-    done()
+  const measure = (route: string): onResponseHookHandler => {
+    return function measureRequest({ method, isStream }, reply, done) {
+      requests.inc({ method, route, status: reply.statusCode })
+      if (!isStream) durations.observe({ method, route }, reply.elapsedTime / 1000)
+      done()
+    }
+  }
+  // A hook for each route: asking a request for the pattern of its route makes an object of all that is known of the route.
+  app.addHook('onRoute', (route) => {
+    route.onResponse = [...[route.onResponse ?? []].flat(), measure(route.url)] as onResponseHookHandler[]
+  })
+  const measureUnknown = measure('none')
+  app.addHook('onResponse', function (request, reply, done) {
+    if (request.is404) measureUnknown.call(this, request, reply, done)
+    else done()
   })
 }
