@@ -1,6 +1,7 @@
+import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Fix } from '@rodovia/core/delivery/positions/approach.ts'
 import type { DeliveryCode, UserId } from '@rodovia/core/shared/ids.ts'
-import type { Row } from '../columns.ts'
+import type { Cells } from '../columns.ts'
 import { deliveryColumns, isOpen } from '../entities/delivery.ts'
 import type { Sharding } from '../sharding/sharding.ts'
 import type { Sql } from '../sql.ts'
@@ -8,10 +9,13 @@ import type { StoredProgress } from './progress.ts'
 
 export type PositionReport = { driverId: UserId; code: DeliveryCode; position: Fix }
 
-export type SavedRow = Row & {
-  report_number: number
-  saved_at: Date | null
-  saved_progress: StoredProgress | null
+type SavedReport = {
+  /** Its place among the reports, from 1. */
+  number: number
+  delivery: Delivery
+  /** Null where a newer position was there. */
+  savedAt: Date | null
+  progress: StoredProgress | null
 }
 
 const given = 'code, driver_id, lat, lng, at, accuracy_meters, battery_percent'
@@ -48,8 +52,7 @@ const positionsKept = (afterDrivers: string) => `
     WHERE last.at <= excluded.at
     RETURNING order_id, tenant_id, at, progress
   )
-  SELECT report.number::int AS report_number, saved.at AS saved_at, saved.progress AS saved_progress,
-    ${deliveryColumns.names.map((name) => `delivery.${name}`).join(', ')}
+  SELECT ${deliveryColumns.names.map((name) => `delivery.${name}`).join(', ')}, report.number::int, saved.at, saved.progress
   FROM report JOIN deliveries AS delivery ON delivery.order_id = report.order_id AND delivery.tenant_id = report.tenant_id
   LEFT JOIN saved ON saved.order_id = report.order_id AND saved.tenant_id = report.tenant_id`
 
@@ -92,9 +95,23 @@ const valuesOf = (reports: readonly PositionReport[]) => [
   reports.map(({ position }) => position.batteryPercent ?? null),
 ]
 
-/** A row for each report of a driver about an open delivery of the driver's, by its number from 1. */
-export function savePositionsTogether(sql: Sql, reports: readonly PositionReport[]): Promise<SavedRow[]> {
-  return sql<SavedRow>({ name: 'save-positions', text: togetherText, values: valuesOf(reports) })
+function readReport(cells: Cells): SavedReport {
+  const [number, savedAt, progress] = cells.slice(deliveryColumns.names.length) as [
+    number,
+    Date | null,
+    StoredProgress | null,
+  ]
+  return { number, delivery: deliveryColumns.fromCells(cells), savedAt, progress }
+}
+
+/** What was saved of each report of a driver about an open delivery of the driver's. */
+export async function savePositionsTogether(
+  sql: Sql,
+  reports: readonly PositionReport[],
+): Promise<SavedReport[]> {
+  const values = valuesOf(reports)
+  const rows = await sql<Cells>({ name: 'save-positions', text: togetherText, values, rowMode: 'array' })
+  return rows.map(readReport)
 }
 
 /**
@@ -105,11 +122,12 @@ export async function savePositionsApart(
   sql: Sql,
   sharding: Sharding,
   reports: readonly PositionReport[],
-): Promise<SavedRow[]> {
+): Promise<SavedReport[]> {
   const tenants = await sharding.tenantByName(reports.map(({ code }) => code))
   const values = [...valuesOf(reports), reports.map(({ code }) => tenants.get(code) ?? null)]
-  const rows = await sql<SavedRow>({ name: 'save-positions-apart', text: tenantsText, values })
-  const saved = rows.map((row) => reports[row.report_number - 1]!)
-  if (saved.length > 0) await sql({ name: 'move-drivers', text: driversText, values: valuesOf(saved) })
-  return rows
+  const rows = await sql<Cells>({ name: 'save-positions-apart', text: tenantsText, values, rowMode: 'array' })
+  const saved = rows.map(readReport)
+  const savedReports = saved.map(({ number }) => reports[number - 1]!)
+  if (saved.length > 0) await sql({ name: 'move-drivers', text: driversText, values: valuesOf(savedReports) })
+  return saved
 }

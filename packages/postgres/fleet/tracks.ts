@@ -2,7 +2,6 @@ import type { Fix } from '@rodovia/core/delivery/positions/approach.ts'
 import type { DriverTracks, SavedPosition } from '@rodovia/core/delivery/positions/ports.ts'
 import { createBatcher } from '../batcher.ts'
 import { pushRows } from '../delivery/change-rows.ts'
-import { deliveryColumns } from '../entities/delivery.ts'
 import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { progressOf, storedProgress } from './progress.ts'
@@ -13,16 +12,15 @@ const maxFixes = 600
 
 export function driverTracks({ sql, signals, sharding }: StoreContext): DriverTracks {
   const savePositions = async (reports: readonly PositionReport[]) => {
-    const rows = (await sharding.isSharded())
+    const all = (await sharding.isSharded())
       ? await savePositionsApart(sql, sharding, reports)
       : await savePositionsTogether(sql, reports)
-    const saved = new Map(rows.map((row) => [row.report_number, row]))
+    const byNumber = new Map(all.map((saved) => [saved.number, saved]))
     return reports.map(({ position }, index): SavedPosition | null => {
-      const row = saved.get(index + 1)
-      if (!row) return null
-      const isNewest = row.saved_at?.getTime() === position.at.getTime()
-      const progress = isNewest ? progressOf(row.saved_progress) : null
-      return { delivery: deliveryColumns.fromRow(row), progress }
+      const saved = byNumber.get(index + 1)
+      if (!saved) return null
+      const isNewest = saved.savedAt?.getTime() === position.at.getTime()
+      return { delivery: saved.delivery, progress: isNewest ? progressOf(saved.progress) : null }
     })
   }
   /** Positions arrive by the thousand a second: those that arrive during one batch are written by the next. */
