@@ -62,6 +62,8 @@ async function threeDeliveries(browser: Browser) {
   for (const more of [{}, { parcels }, { parcels }]) {
     const order = await anOfferInTheApp(page, platform.url, shipper, more)
     await step(page, 'Aceitar')
+    // The next offer has the same button.
+    await page.getByRole('dialog', { name: 'Nova oferta' }).waitFor({ state: 'detached' })
     await isInStatus(platform.url, driver, order.code, 'accepted')
     orders.push(order)
   }

@@ -216,7 +216,12 @@ test('the app does not follow the position of a driver who logged out', async ()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.context().setGeolocation({ ...pickupPlace, latitude: -23.57 })
-  await page.evaluate('new Promise((done) => navigator.geolocation.getCurrentPosition(() => done(null)))')
+  const isKnown =
+    'new Promise((done) => navigator.geolocation.getCurrentPosition(() => done(true), () => done(false), { timeout: 5000 }))'
+  await until(
+    () => page.evaluate<boolean>(isKnown),
+    (known) => known,
+  )
   await page.waitForTimeout(500)
   expect(requests).toEqual([])
   await page.context().close()
