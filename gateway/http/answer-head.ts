@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
+import { withLast } from './last-hook.ts'
 
 /**
  * Answers HEAD by the route of GET: Node leaves the body out, and streams are not read. Fastify would add a second route to each of GET,
@@ -9,7 +10,7 @@ export function answerHead(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.method !== 'GET') return
     route.method = ['GET', 'HEAD']
-    route.onSend = [...([route.onSend ?? []].flat() as onSendHookHandler[]), closeStream]
+    route.onSend = withLast<onSendHookHandler>(route.onSend, closeStream)
   })
 }
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify'
 import { acceptedEncoding, encodings } from './encodings.ts'
+import { withLast } from './last-hook.ts'
 
 /** Below it the bytes saved are fewer than those of a packet, which is sent anyway. */
 const smallestBytes = 1024
@@ -18,8 +19,7 @@ const text = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|yaml|xml)\
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    const hooks = [route.onSend ?? []].flat() as onSendHookHandler[]
-    route.onSend = [...hooks, compress]
+    route.onSend = withLast<onSendHookHandler>(route.onSend, compress)
   })
 }
 

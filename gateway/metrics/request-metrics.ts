@@ -1,5 +1,6 @@
 import type { FastifyInstance, onResponseHookHandler } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { withLast } from '../http/last-hook.ts'
 
 /** Counts requests by the pattern of their route; unknown paths count as the route `none`. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
@@ -25,7 +26,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   }
   // A hook for each route: asking a request for the pattern of its route makes an object of all that is known of the route.
   app.addHook('onRoute', (route) => {
-    route.onResponse = [...[route.onResponse ?? []].flat(), measure(route.url)] as onResponseHookHandler[]
+    route.onResponse = withLast<onResponseHookHandler>(route.onResponse, measure(route.url))
   })
   const measureUnknown = measure('none')
   app.addHook('onResponse', function (request, reply, done) {

@@ -20,7 +20,7 @@ import {
   type VariableDefinitionNode,
 } from 'graphql'
 
-export type Coerced = ReturnType<typeof getVariableValues>
+type Coerced = ReturnType<typeof getVariableValues>
 type Options = Parameters<typeof getVariableValues>[3]
 type Inputs = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { CustomFetch } from 'openid-client'
 import { Agent } from 'undici'
+import { targetOf } from '../request-target.ts'
 import type { AddressFilter } from '../webhooks/address-filter.ts'
 import { CallFault, describeFault } from '../webhooks/call-fault.ts'
 import { createConnector } from '../webhooks/connector.ts'
@@ -51,9 +52,8 @@ export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch
     { method, headers, body }: Parameters<CustomFetch>[1],
     signal: AbortSignal,
   ) => {
-    const { origin, pathname, search } = new URL(href)
     const answer = await agent.request({
-      ...{ origin, path: pathname + search, method: method as 'GET' | 'POST', signal },
+      ...{ ...targetOf(new URL(href)), method: method as 'GET' | 'POST', signal },
       headers: { ...headers, ...ownHeaders },
       body: body == null || body instanceof Uint8Array ? body : String(body),
     })

@@ -7,6 +7,7 @@ import type { PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
+import { targetOf } from '../request-target.ts'
 
 type Options = NonNullable<Config['pix']['bacen']> & {
   receiver: PixReceiver
@@ -108,13 +109,13 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     method: Dispatcher.HttpMethod,
     request: { headers: Record<string, string>; body?: string },
   ): Promise<unknown> {
-    const { origin, pathname, search } = new URL(url)
-    const { statusCode, body } = await agent.request({ origin, path: pathname + search, method, ...request })
+    const address = new URL(url)
+    const { statusCode, body } = await agent.request({ ...targetOf(address), method, ...request })
     const text = await body.text()
     if (statusCode < 300) return text === '' ? null : JSON.parse(text)
     // The bank revoked the tokens: the next request gets a new one.
     if (statusCode === 401) tokens.clear()
-    const message = `${method} ${pathname}: ${statusCode} ${text.slice(0, 300)}`
+    const message = `${method} ${address.pathname}: ${statusCode} ${text.slice(0, 300)}`
     throw new BankFault(message, { status: statusCode, detail: detailOf(text) })
   }
 

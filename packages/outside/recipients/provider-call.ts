@@ -1,5 +1,6 @@
 import type { SendResult } from '@rodovia/core/delivery/recipient-messages/ports.ts'
 import { Agent } from 'undici'
+import { targetOf } from '../request-target.ts'
 
 /** For the connection, the headers and the body of a response, each. */
 const timeoutMs = 4_000
@@ -39,11 +40,11 @@ export function createProviderCall({ onFault }: { onFault: (reason: string) => v
 
   return {
     async send({ url, headers, body }, idOf) {
-      const { host, origin, pathname, search } = new URL(url)
+      const address = new URL(url)
+      const { host } = address
       try {
         const response = await agent.request({
-          origin,
-          path: pathname + search,
+          ...targetOf(address),
           method: 'POST',
           headers,
           body,

@@ -8,6 +8,7 @@ import { maxCallsPerEndpoint } from '@rodovia/core/notifications/webhooks/schedu
 import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
 import pLimit from 'p-limit'
 import { Agent } from 'undici'
+import { targetOf } from '../request-target.ts'
 import type { AddressFilter } from './address-filter.ts'
 import { CallFault, describeFault, storableText } from './call-fault.ts'
 import { createConnector } from './connector.ts'
@@ -53,8 +54,7 @@ export function createWebhookCaller(settings: WebhookCallerSettings): WebhookCal
 
   const send = async (url: URL, { method = 'POST', headers, body }: WebhookCall, signal: AbortSignal) => {
     const response = await agent.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
+      ...targetOf(url),
       method,
       // The API of a shop may want to know more of its caller.
       headers: { ...ownHeaders, ...headers },

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { Agent } from 'undici'
+import { targetOf } from '../../request-target.ts'
 import { StorageError } from '../object-store.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { textOf } from './s3-xml.ts'
@@ -52,9 +53,8 @@ export function createS3Client(settings: S3Settings) {
       headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '') },
     })
     const signed = await signer.sign()
-    const { origin, pathname, search } = new URL(signed.url)
     const answer = await agent.request({
-      ...{ origin, path: pathname + search, method, body: body ?? null },
+      ...{ ...targetOf(new URL(signed.url)), method, body: body ?? null },
       headers: Object.fromEntries(signed.headers),
     })
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }
