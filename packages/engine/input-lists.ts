@@ -2,6 +2,7 @@ import {
   type ASTNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLSchema,
   getNamedType,
@@ -55,11 +56,12 @@ export function compileInputLists(
     max: Math.min(...(positions.get(name) ?? [undefined]).map(maxItems)),
   }))
   if (variables.length === 0) return { cost: literalItems, limit: (coerce) => coerce }
+  const longList = findLongList(maxItems)
   return {
     cost: (values) => variables.reduce((sum, { name }) => sum + countItems(values[name]), literalItems),
     limit: (coerce) => (values) => {
       for (const { name, type, max } of variables) {
-        const found = longList(values?.[name], type, max, maxItems)
+        const found = longList(values?.[name], type, max)
         if (found) return { errors: [longVariable(name, found)] }
       }
       return coerce(values)
@@ -126,43 +128,39 @@ function canHoldList(type: GraphQLInputType, seen = new Set<GraphQLInputType>())
 
 type LongList = { path: string; length: number; max: number }
 
-/** The first list of a raw value that is longer than its maximum. Linear in what comes before it. */
-function longList(
-  value: unknown,
-  type: GraphQLInputType,
-  max: number,
-  maxItems: MaxItems,
-  path = '',
-): LongList | undefined {
-  const nullable = getNullableType(type)
-  if (isListType(nullable)) {
-    const items = Array.isArray(value) ? value : [value]
-    if (items.length > max) return { path, length: items.length, max }
-    return first(items, (item, index) =>
-      longList(item, nullable.ofType, maxItems(undefined), maxItems, `${path}[${index}]`),
-    )
+/** Finds the first list of a raw value that is longer than its maximum. Linear in what comes before it. */
+function findLongList(maxItems: MaxItems) {
+  const listFields = new Map<
+    GraphQLInputObjectType,
+    { name: string; type: GraphQLInputType; max: number }[]
+  >()
+  const listFieldsOf = (holder: GraphQLInputObjectType) => {
+    const known = listFields.get(holder)
+    if (known) return known
+    const fields = Object.values(holder.getFields())
+      .filter(({ type }) => canHoldList(type))
+      .map(({ name, type }) => ({ name, type, max: maxItems(`${holder.name}.${name}`) }))
+    listFields.set(holder, fields)
+    return fields
   }
-  if (!isInputObjectType(nullable) || typeof value !== 'object' || value === null) return undefined
-  return first(Object.values(nullable.getFields()), ({ name, type }) =>
-    longList(
-      (value as Record<string, unknown>)[name],
-      type,
-      maxItems(`${nullable.name}.${name}`),
-      maxItems,
-      `${path}.${name}`,
-    ),
-  )
-}
-
-function first<Item, Result>(
-  items: readonly Item[],
-  find: (item: Item, index: number) => Result | undefined,
-) {
-  for (const [index, item] of items.entries()) {
-    const found = find(item, index)
-    if (found !== undefined) return found
+  return function longList(value: unknown, type: GraphQLInputType, max: number): LongList | undefined {
+    const nullable = getNullableType(type)
+    if (isListType(nullable)) {
+      const items = Array.isArray(value) ? value : [value]
+      if (items.length > max) return { path: '', length: items.length, max }
+      for (const [index, item] of items.entries()) {
+        const found = longList(item, nullable.ofType, maxItems(undefined))
+        if (found) return { ...found, path: `[${index}]${found.path}` }
+      }
+      return undefined
+    }
+    if (!isInputObjectType(nullable) || typeof value !== 'object' || value === null) return undefined
+    for (const { name, type, max } of listFieldsOf(nullable)) {
+      const found = longList((value as Record<string, unknown>)[name], type, max)
+      if (found) return { ...found, path: `.${name}${found.path}` }
+    }
+    return undefined
   }
-  return undefined
 }
 
 function countItems(value: unknown): number {
