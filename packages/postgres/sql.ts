@@ -76,6 +76,13 @@ export function transactionsOn(pool: Pick<pg.Pool, 'connect'>) {
 }
 
 /**
+ * SQL: one of an array parameter, by one plan that PostgreSQL keeps. Of the bare parameter it sees how few items there are, finds the plan
+ * for these cheaper, and makes a new one at every call. `unnest((SELECT $1::uuid[]))` hides them too, where each item is a row.
+ */
+export const anyOf = (parameter: string, type = 'uuid') =>
+  `ANY (ARRAY (SELECT unnest(${parameter}::${type}[])))`
+
+/**
  * Rows as a JSON parameter of `jsonb_populate_recordset`. A bigint is written as text, which PostgreSQL casts
  * back.
  */

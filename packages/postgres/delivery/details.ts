@@ -7,6 +7,7 @@ import { IncidentEntity } from '../entities/order-records.ts'
 import { progressOf, type StoredProgress } from '../fleet/progress.ts'
 import { groupBy } from '../group-by.ts'
 import { ofTenants } from '../sharding/sharding.ts'
+import { anyOf } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 
 /** A row as JSON: times are text. */
@@ -53,11 +54,11 @@ export const positionsText = (which: string) => `(
 
 /** As JSON, in one round trip. `only`: a condition on the tenant. */
 const detailsText = (only: string) => `
-SELECT ${timelinesText(`order_id = ANY ($1::uuid[])${only}`)}, ${photosText(`order_id = ANY ($2::uuid[])${only}`)},
-${positionsText(`order_id = ANY ($3::uuid[])${only}`)}, (
+SELECT ${timelinesText(`order_id = ${anyOf('$1')}${only}`)}, ${photosText(`order_id = ${anyOf('$2')}${only}`)},
+${positionsText(`order_id = ${anyOf('$3')}${only}`)}, (
   SELECT json_agg(way) FROM (
     WITH ordered AS MATERIALIZED (
-      SELECT order_id, quote_id FROM deliveries WHERE order_id = ANY ($4::uuid[])${only}
+      SELECT order_id, quote_id FROM deliveries WHERE order_id = ${anyOf('$4')}${only}
     )
     SELECT ordered.order_id AS "orderId", road_line AS line
     FROM ordered JOIN quotes ON quotes.id = quote_id WHERE road_line IS NOT NULL

@@ -30,7 +30,7 @@ export function dispatchQueue({ sql, signals }: StoreContext): DispatchQueue {
           SELECT set_config('synchronous_commit', 'off', true)
         ),
         asked AS (
-          SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::timestamptz[])
+          SELECT * FROM unnest((SELECT $1::uuid[]), $2::uuid[], $3::int[], $4::timestamptz[])
             AS asked (order_id, tenant_id, version, until)
         ),
         unchanged AS MATERIALIZED (

@@ -4,6 +4,7 @@ import { createBatcher } from '../batcher.ts'
 import type { Row } from '../columns.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
 import { type OrderName, ofTenants } from '../sharding/sharding.ts'
+import { anyOf } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { type DetailsRow, detailsOf, photosText, positionsText, timelinesText } from './details.ts'
 
@@ -42,10 +43,13 @@ export function detailedFinder({ sql, sharding }: StoreContext): Finders {
     })
   }
   return {
-    findDetailed: findBy<DeliveryCode>('code', { name: 'find-detailed', condition: 'code = ANY ($1)' }),
+    findDetailed: findBy<DeliveryCode>('code', {
+      name: 'find-detailed',
+      condition: `code = ${anyOf('$1', 'text')}`,
+    }),
     findDetailedOrder: findBy<OrderId>('orderId', {
       name: 'find-detailed-order',
-      condition: 'order_id = ANY ($1::uuid[])',
+      condition: `order_id = ${anyOf('$1')}`,
       more: roadLineText,
     }),
   }

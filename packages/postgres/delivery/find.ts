@@ -5,7 +5,7 @@ import { createBatcher } from '../batcher.ts'
 import type { Cells } from '../columns.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
 import { type OrderName, ofTenants, type Sharding } from '../sharding/sharding.ts'
-import type { Sql } from '../sql.ts'
+import { anyOf, type Sql } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 
 const selectText = `SELECT ${deliveryColumns.names.join(', ')} FROM deliveries`
@@ -37,7 +37,7 @@ export function deliveryFinders({ sql, sharding }: StoreContext): Finders {
   const select = selectByNames(sql, sharding)
   return {
     async findByOrderIds(ids) {
-      const rest = 'WHERE order_id = ANY ($1::uuid[])'
+      const rest = `WHERE order_id = ${anyOf('$1')}`
       const deliveries = await select('find-by-order-ids', rest, ids)
       return new Map(deliveries.map((delivery) => [delivery.orderId, delivery]))
     },
@@ -45,13 +45,15 @@ export function deliveryFinders({ sql, sharding }: StoreContext): Finders {
     /** Read for every reported position, hence batched. */
     findByCodes: createBatcher(async (codes: readonly (readonly DeliveryCode[])[]) => {
       const all = [...new Set(codes.flat())]
-      const deliveries = await select('find-by-codes', 'WHERE code = ANY ($1)', all)
+      const deliveries = await select('find-by-codes', `WHERE code = ${anyOf('$1', 'text')}`, all)
       const byCode = new Map(deliveries.map((delivery) => [delivery.code, delivery]))
       return codes.map(() => byCode)
     }),
 
     async findByToken(token) {
-      const [delivery] = await select('find-by-token', 'WHERE tracking_token = ANY ($1)', [token])
+      const [delivery] = await select('find-by-token', `WHERE tracking_token = ${anyOf('$1', 'text')}`, [
+        token,
+      ])
       return delivery ?? null
     },
 

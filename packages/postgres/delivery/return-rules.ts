@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { audited } from '../audit/audit-rows.ts'
 import { createBatcher } from '../batcher.ts'
 import { TenantEntity } from '../entities/identity.ts'
+import { anyOf } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 
 const recentSeconds = 10
@@ -14,7 +15,7 @@ export function createReturnRules({ em, sql }: StoreContext): ReturnRulesStore {
   const findAll = async (ids: readonly TenantId[]) => {
     const rows = await sql<{ id: TenantId; rules: ReturnRules | null }>({
       name: 'return-rules',
-      text: 'SELECT id, return_rules AS rules FROM tenants WHERE id = ANY (ARRAY (SELECT unnest($1::uuid[])))',
+      text: `SELECT id, return_rules AS rules FROM tenants WHERE id = ${anyOf('$1')}`,
       values: [[...new Set(ids)]],
     })
     const rulesOf = new Map(rows.map(({ id, rules }) => [id, rules]))

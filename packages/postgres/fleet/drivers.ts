@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { activeConditions, conditionsSql, equals, whereClause } from '../delivery/conditions.ts'
 import { allTenants } from '../figures/columns.ts'
 import { assertCursor } from '../list-newest.ts'
+import { anyOf } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import {
   type BusyDriverRow,
@@ -43,7 +44,7 @@ export function createDrivers(context: StoreContext): DriverStore {
     async findByIds(ids) {
       const rows = await sql<DriverRow>({
         name: 'find-drivers',
-        text: `SELECT ${driverColumns} ${fromDrivers} WHERE user_id = ANY ($1::uuid[])`,
+        text: `SELECT ${driverColumns} ${fromDrivers} WHERE user_id = ${anyOf('$1')}`,
         values: [ids],
       })
       return new Map(rows.map((row) => [row.id, driverOf(row)]))
@@ -60,7 +61,7 @@ export function createDrivers(context: StoreContext): DriverStore {
               WHERE dimension = 'driver' AND span = 'month' AND key = drivers.user_id::text AND figures.tenant_id = '${allTenants}'
             ) AS rating
           ${fromDrivers} LEFT JOIN driver_applications AS application ON application.user_id = users.id
-          WHERE drivers.user_id = ANY ($1::uuid[])`,
+          WHERE drivers.user_id = ${anyOf('$1')}`,
         values: [ids],
       })
       return new Map(rows.map(({ id, ...details }) => [id, details]))

@@ -49,7 +49,7 @@ const isEligible =
  * where all are eligible, the walk would visit everybody.
  */
 const nearText = `
-SELECT search.number, driver.* FROM jsonb_to_recordset($1) AS search
+SELECT search.number, driver.* FROM unnest((SELECT $1::jsonb[])) AS asked, jsonb_to_record(asked) AS search
   (number int, at_lat float8, at_lng float8, south float8, west float8, north float8, east float8, personas text[],
     seen_since timestamptz, most int),
 LATERAL (
@@ -84,7 +84,7 @@ export function nearestDrivers({
     const rows = await sql<BusyDriverRow & { number: number }>({
       name: 'drivers-near',
       text: nearText,
-      values: [toJson(asked)],
+      values: [asked.map(toJson)],
     })
     const found = groupBy(rows, ({ number }) => number, busyDriverOf)
     return searches.map(({ point, options }, number) =>

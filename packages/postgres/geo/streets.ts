@@ -96,7 +96,7 @@ const columns =
   'cep, key, city_code, name, district, first_number, last_number, addresses, lat, lng, numbers, points'
 
 const ofCepsText = `
-  SELECT place::int, street.* FROM unnest($1::int[], $2::int[]) WITH ORDINALITY AS asked (cep, most, place), LATERAL (
+  SELECT place::int, street.* FROM unnest((SELECT $1::int[]), $2::int[]) WITH ORDINALITY AS asked (cep, most, place), LATERAL (
     SELECT ${columns} FROM streets WHERE streets.cep = asked.cep ORDER BY addresses DESC, key LIMIT asked.most
   ) AS street
   ORDER BY place, addresses DESC, street.key`

@@ -15,6 +15,7 @@ import { createBatcher } from '../batcher.ts'
 import { IdentityEntity, RefreshTokenEntity, SessionEntity, UserEntity } from '../entities/identity.ts'
 import { assertCursor } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
+import { anyOf } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { violatedConstraint } from '../unavailable.ts'
 import { endSessions } from './end-sessions.ts'
@@ -62,7 +63,7 @@ export function createSessions({ sql, em, signals }: StoreContext): Sessions {
         SELECT users.id AS "userId", tenants.id AS "tenantId", tenants.name AS "tenantName",
           tenants.kind AS "tenantKind", users.role, users.persona, sessions.id AS "sessionId"
         FROM sessions JOIN users ON users.id = sessions.user_id JOIN tenants ON tenants.id = users.tenant_id
-        WHERE sessions.id = ANY (ARRAY (SELECT unnest($1::uuid[]))) AND sessions.revoked_at IS NULL AND users.removed_at IS NULL`,
+        WHERE sessions.id = ${anyOf('$1')} AND sessions.revoked_at IS NULL AND users.removed_at IS NULL`,
       values: [[...new Set(ids)]],
     })
     const actorBySession = new Map(actors.map((actor) => [actor.sessionId, { ...actor, key: null }]))

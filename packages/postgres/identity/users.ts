@@ -29,7 +29,7 @@ export function createUsers({ em, sql, signals }: StoreContext): Users {
         SELECT asked.id, coalesce(
           (SELECT support_phone FROM tenants WHERE tenants.id = asked.id),
           (SELECT support_phone FROM tenants WHERE support_phone IS NOT NULL AND kind = 'plataforma' LIMIT 1)
-        ) AS phone FROM unnest($1::uuid[]) AS asked (id)`,
+        ) AS phone FROM unnest((SELECT $1::uuid[])) AS asked (id)`,
       values: [[...new Set(ids)]],
     })
     const phoneOf = new Map(rows.map(({ id, phone }) => [id, phone]))

@@ -4,7 +4,7 @@ import type { QuoteId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
 import type { Row } from '../columns.ts'
 import { quoteColumns } from '../entities/quoting.ts'
-import type { Sql } from '../sql.ts'
+import { anyOf, type Sql } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { quoteOf } from './quote-rows.ts'
 import { saveQuotes } from './save-quotes.ts'
@@ -26,7 +26,7 @@ export function findQuotesOn(sql: Sql): (ids: readonly QuoteId[]) => Promise<Map
   return async (ids) => {
     const rows = await sql<Row>({
       name: 'find-quotes',
-      text: `SELECT ${quoteColumns.names.join(', ')} FROM quotes WHERE id = ANY (ARRAY (SELECT unnest($1::uuid[])))`,
+      text: `SELECT ${quoteColumns.names.join(', ')} FROM quotes WHERE id = ${anyOf('$1')}`,
       values: [ids],
     })
     return new Map(rows.map(quoteOf).map((quote) => [quote.id, quote]))
