@@ -20,8 +20,8 @@ export type HttpLoad = HttpRequest & {
   /** Of all connections together; as many as they can if not said. */
   requestsPerSecond?: number
   /**
-   * Instead of one request: each connection goes round this list, from a place of its own. `[<id>]` in a body or a header is
-   * replaced by text that no other request has.
+   * Instead of one request: each connection goes round its share of this list, which is one of them at least. `[<id>]` in a body or a
+   * header is replaced by text that no other request has.
    */
   requests?: readonly HttpRequest[]
 }

@@ -21,8 +21,8 @@ const run = autocannon({
   idReplacement: requests !== undefined,
   setupClient(client) {
     if (!requests) return
-    const first = Math.floor((clients++ * requests.length) / connections)
-    client.setRequests([...requests.slice(first), ...requests.slice(0, first)] as Request[])
+    const number = clients++ % requests.length
+    client.setRequests(requests.filter((_, index) => index % connections === number) as Request[])
   },
 })
 const { requests: rate, latency, errors, timeouts, non2xx } = await run
