@@ -27,5 +27,5 @@ RUN for part in gateway.ts "subgraph.ts delivery" worker.ts; do \
       node packages/platform/run.mjs --service apps/$part 2>&1 | grep -q DATABASE_URL || exit 1; \
     done
 # As packages/platform/service-process.json says.
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=30"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--no-allocation-site-pretenuring"]
 CMD ["apps/server.ts"]
