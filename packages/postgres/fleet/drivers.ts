@@ -28,6 +28,13 @@ import { driverTracks } from './tracks.ts'
 /** A time in microseconds; a double holds it exactly for two centuries. */
 const stampOf = (time: string) => `(extract(epoch FROM ${time}) * 1000000)::float8`
 
+/**
+ * SQL: where a page of `fromDrivers` begins. Of both tables, because PostgreSQL does not conclude one from the other, and would walk
+ * all users before the page (30 ms in the middle of 100,000, 0.6 ms with both).
+ */
+const isBeyond = (comparison: '<' | '>', id: string) =>
+  `user_id ${comparison} ${id} AND users.id ${comparison} ${id}`
+
 /** A driver is marked as seen this often at most. */
 const seenSeconds = 30
 
@@ -78,7 +85,7 @@ export function createDrivers(context: StoreContext): DriverStore {
         text: `
           SELECT counted.total, part.* FROM (SELECT count(*)::int AS total ${fromDrivers} ${whole}) AS counted LEFT JOIN (
             SELECT ${driverColumns} ${fromDrivers} ${whole}
-            ${page.after === null ? '' : `AND user_id < ${parameter(page.after)}`}
+            ${page.after === null ? '' : `AND ${isBeyond('<', parameter(page.after))}`}
             ORDER BY user_id DESC LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
           ) AS part ON true
           ORDER BY part.id DESC`,
@@ -96,14 +103,14 @@ export function createDrivers(context: StoreContext): DriverStore {
       return row ? busyDriverOf(row) : null
     },
 
-    /** One page by the primary key. Its stamp is older than everything that it read. */
+    /** One page by the primary keys. Its stamp is older than everything that it read. */
     async listOnDuty(after, limit) {
       const rows = await sql<{ stamp: number } & (DriverRow | { id: null })>({
         name: 'list-drivers-on-duty',
         text: `
           SELECT stamp, part.* FROM (SELECT ${stampOf('statement_timestamp()')} AS stamp) AS clock LEFT JOIN (
             SELECT ${driverColumns} ${fromDrivers}
-            WHERE ${hasActiveAccount} AND is_available AND user_id > $1 ORDER BY user_id LIMIT $2
+            WHERE ${hasActiveAccount} AND is_available AND ${isBeyond('>', '$1')} ORDER BY user_id LIMIT $2
           ) AS part ON true`,
         values: [after ?? '00000000-0000-0000-0000-000000000000', limit],
       })
