@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { keepTicksFast } from '@rodovia/platform/fast-ticks.ts'
 import { mapStacks } from './joined-stacks.ts'
 
 /** Each is a file in apps/services. */
@@ -19,6 +20,7 @@ export type Joined = { root: string; folder: string; sources: Record<string, str
  * joined ones take 2 s less and 50 MB less. docs/explanation/adr/0071-modules-joined-when-installed.md
  */
 export async function runJoined(service: Service): Promise<void> {
+  keepTicksFast()
   const folder = isPreloaded() ? undefined : joinedFolder()
   if (!folder) return import(join(root, `apps/services/${service}.ts`))
   mapStacks(pathToFileURL(folder).href)
