@@ -18,7 +18,7 @@ place in the middle of São Paulo, or another radius of about 10 km, so that no 
 around the middle, for the nearest 500 with place and distance. With Redis the platform searches its map there, without in PostgreSQL; both also blur every
 place, sort by the blurred places and write JSON. Cached: one place again and again, beside Fastify that sends the same text.`,
   packages: ['fastify', 'pg'],
-  rounds: 7,
+  rounds: 9,
   marks: [
     { of: 'platform, cold', to: 'GEOSEARCH', unit: 'requests/s', atLeast: 0.3 },
     { of: 'without Redis, cold', to: 'GEOSEARCH', unit: 'requests/s', atLeast: 0.3 },

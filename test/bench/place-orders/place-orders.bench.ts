@@ -7,7 +7,7 @@ import { startPgbench } from './pgbench.ts'
 import { settled, shippersWithQuotes } from './shippers.ts'
 
 /** Shorter turns than usual, for each order takes a quote that has to be there. The platform compiles its code in the first seconds. */
-const turns = { rounds: 7, seconds: 3, warmUpSeconds: 5 }
+const turns = { rounds: 13, seconds: 3, warmUpSeconds: 5 }
 const secondsOfAll = turns.rounds * turns.seconds + turns.warmUpSeconds
 const connections = 16
 /** More than either side places in a second. */
