@@ -16,8 +16,11 @@ type Listening = {
 
 const sweepMilliseconds = 50
 
-/** Connections that the system keeps until the process takes them; beyond, clients wait a second and try again. Linux allows 4096. */
-const backlog = 4096
+/**
+ * Connections that the system keeps until the process takes them, as many as it allows (Linux: net.core.somaxconn). Beyond, clients try again after 1, 3,
+ * 7, 15, 31 and 63 s.
+ */
+const backlog = 65_535
 
 type Handlers = {
   onRequest: RequestListener

@@ -8,8 +8,11 @@ import { createSharedStream, type SharedStream, type Subscriber } from './shared
 /** Subscriptions whose results each contain the complete state, so that subscribers can share them. */
 export const shareableSubscriptions: ReadonlySet<string> = new Set(['deliveryUpdates'])
 
-/** How old the state may be with which a new subscriber begins, where others subscribe to the same. */
-const freshMilliseconds = 10_000
+/**
+ * How long ago the state may have been read with which a new subscriber begins, where others subscribe to the same. They get every change, so it is
+ * the newest that this process knows; reading it anew now and then is for an update that was lost.
+ */
+const freshMilliseconds = 60_000
 
 /** Sources that are opened at once: the rest of the process's connections to the database is for requests. */
 const openedAtOnce = 8

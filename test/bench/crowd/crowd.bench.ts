@@ -34,7 +34,8 @@ Then one gateway is killed, and all clients lose their connection at the same mo
 after the delay that their protocol says, and each gets the present state; ms is the processor time of these gateways, and of the clients. Others ask ${requestsPerSecond} requests a second
 meanwhile (positions, lists, quotes, tracking); a request of them that fails ends the benchmark. Clients stand behind ${Math.ceil(watchers / 400)} addresses of a trusted proxy,
 with the default limits for each. A process may open as many files as the system says, so there are as many gateways as are needed
-to hold all clients after one has ended, at least two.`,
+to hold all clients after one has ended, at least two.
+Waiting at most is how many connections the system keeps for each gateway until it takes them (net.core.somaxconn).`,
   packages: ['ws', 'graphql-ws'],
   marks: [
     { of: 'event streams', unit: 'KB each', atMost: 8 },
@@ -107,7 +108,7 @@ to hold all clients after one has ended, at least two.`,
       await assertFollowed(crowd, left[0]!, positions)
       return {
         gateways: others.length,
-        ...figuresOf(back, used),
+        ...(await figuresOf(back, used)),
         "others' p99 ms before": calm['p99 ms']!,
         "others' p99 ms": p99!,
       }
@@ -173,12 +174,16 @@ async function measurePlainStorm(servers: number): Promise<Figures> {
   const usedBefore = processorSeconds(processes)
   const back = await crowd.comeBack(urls)
   const used = processorSeconds(processes) - usedBefore
-  return { clients: watchers, gateways: servers, ...figuresOf(back, used) }
+  return { clients: watchers, gateways: servers, ...(await figuresOf(back, used)) }
 }
 
 /** `serverSeconds` is the processor time of all servers. */
-function figuresOf({ seconds, refused, tries, processorSeconds }: Return, serverSeconds: number): Figures {
+async function figuresOf(
+  { seconds, refused, tries, processorSeconds }: Return,
+  serverSeconds: number,
+): Promise<Figures> {
   return {
+    'waiting at most': Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8')),
     's until all are back': seconds,
     'ms each': (1000 * serverSeconds) / watchers,
     "clients' ms each": (1000 * processorSeconds) / watchers,

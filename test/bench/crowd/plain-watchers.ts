@@ -17,6 +17,6 @@ sockets.on('connection', (socket) => {
     socket.send(type === 'subscribe' ? '{"id":"1","type":"next","payload":{}}' : '{"type":"connection_ack"}')
   })
 })
-server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }, () =>
+server.listen({ port: 0, host: '127.0.0.1', backlog: 65_535 }, () =>
   tellUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
 )
