@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -232,6 +235,23 @@ describe('an S3 server', () => {
       isPermanent: false,
       message: expect.stringContaining('127.0.0.1:9'),
     })
+  })
+
+  test('that hangs is asked once, and named before a request that waits for it ends', async () => {
+    let asked = 0
+    const hanging = createServer(() => void asked++).listen(0, '127.0.0.1')
+    await once(hanging, 'listening')
+    const endpoint = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
+    const store = createS3Store({ ...(await server.aBucket()), endpoint })
+    const began = performance.now()
+    await expect(store.find(aKey())).rejects.toMatchObject({
+      isPermanent: false,
+      message: expect.stringContaining(endpoint),
+    })
+    expect([asked, performance.now() - began < 15_000]).toEqual([1, true])
+    hanging.closeAllConnections()
+    hanging.close()
+    await store[Symbol.asyncDispose]()
   })
 
   test('is asked to encrypt as the settings say, which one without encryption refuses', async () => {

@@ -23,6 +23,8 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 
 /** Tries in all, with pauses of 0.1, 0.2 and 0.4 s and as much by chance. */
 const maxTries = 4
+/** None begins later: a server that hangs is named before the 15 s are over for which a request waits. */
+const lastTryMilliseconds = 4_000
 const transientStatuses = new Set([408, 429, 500, 502, 503, 504])
 const waits = { connect: { timeout: 3000 }, headersTimeout: 10_000, bodyTimeout: 15_000 }
 
@@ -69,10 +71,11 @@ export function createS3Client(settings: S3Settings) {
 
   /** The answer of a call that the server carried out, or refused with one of `allowed`. Throws a StorageError with the server's reason. */
   async function call(method: Method, call: Call, allowed: readonly number[] = []): Promise<Answer> {
+    const lastTryAt = performance.now() + lastTryMilliseconds
     for (let attempt = 1; ; attempt++) {
-      const isLast = attempt === maxTries
+      const isLast = () => attempt === maxTries || performance.now() > lastTryAt
       const answer = await callOnce(method, call).catch((error: Error) => {
-        if (isLast) throw faultOf(method, call, error.message, { isPermanent: false, cause: error })
+        if (isLast()) throw faultOf(method, call, error.message, { isPermanent: false, cause: error })
         return null
       })
       if (answer && (answer.status < 300 || allowed.includes(answer.status))) return answer
@@ -80,7 +83,7 @@ export function createS3Client(settings: S3Settings) {
         const xml = await text(answer.body).catch(() => '')
         const isTransient = transientStatuses.has(answer.status)
         const reason = [answer.status, textOf(xml, 'Code'), textOf(xml, 'Message')].filter(Boolean).join(' ')
-        if (!isTransient || isLast) throw faultOf(method, call, reason, { isPermanent: !isTransient })
+        if (!isTransient || isLast()) throw faultOf(method, call, reason, { isPermanent: !isTransient })
       }
       await pause(50 * 2 ** attempt * (1 + Math.random()))
     }
