@@ -239,19 +239,16 @@ describe('an S3 server', () => {
 
   test('that hangs is asked once, and named before a request that waits for it ends', async () => {
     let asked = 0
-    const hanging = createServer(() => void asked++).listen(0, '127.0.0.1')
+    await using hanging = createServer(() => void asked++).listen(0, '127.0.0.1')
     await once(hanging, 'listening')
     const endpoint = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
-    const store = createS3Store({ ...(await server.aBucket()), endpoint })
+    await using store = createS3Store({ ...(await server.aBucket()), endpoint })
     const began = performance.now()
     await expect(store.find(aKey())).rejects.toMatchObject({
       isPermanent: false,
       message: expect.stringContaining(endpoint),
     })
     expect([asked, performance.now() - began < 15_000]).toEqual([1, true])
-    hanging.closeAllConnections()
-    hanging.close()
-    await store[Symbol.asyncDispose]()
   })
 
   test('is asked to encrypt as the settings say, which one without encryption refuses', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startRedis } from '../../support/redis.ts'
@@ -60,7 +60,7 @@ Waiting at most is how many connections the system keeps for each gateway until 
     }
     const first = await startBenchPlatform(stack, { env, build: (demo) => onTheirWay(demo, watched) })
     const gateways: BenchPlatform[] = [first]
-    while (gateways.length < (await gatewaysNeeded())) gateways.push(await first.startAnother(env))
+    while (gateways.length < gatewaysNeeded()) gateways.push(await first.startAnother(env))
     const { tokens, requests, positions } = first.world
     const urls = gateways.map(ipv4)
     const crowd = stack.use(startCrowd())
@@ -108,7 +108,7 @@ Waiting at most is how many connections the system keeps for each gateway until 
       await assertFollowed(crowd, left[0]!, positions)
       return {
         gateways: others.length,
-        ...(await figuresOf(back, used)),
+        ...figuresOf(back, used),
         "others' p99 ms before": calm['p99 ms']!,
         "others' p99 ms": p99!,
       }
@@ -132,8 +132,8 @@ Waiting at most is how many connections the system keeps for each gateway until 
 const ipv4 = ({ url }: { url: string }) => url.replace('localhost', '127.0.0.1')
 
 /** Two, where one process may open as many files as there are clients; the others have to take in all when one has ended. */
-async function gatewaysNeeded(): Promise<number> {
-  const limits = await readFile('/proc/self/limits', 'utf8')
+function gatewaysNeeded(): number {
+  const limits = readFileSync('/proc/self/limits', 'utf8')
   const files = Number(/Max open files +\d+ +(\d+)/.exec(limits)?.[1] ?? 0)
   return Math.ceil(watchers / (files - 2_000)) + 1
 }
@@ -174,16 +174,13 @@ async function measurePlainStorm(servers: number): Promise<Figures> {
   const usedBefore = processorSeconds(processes)
   const back = await crowd.comeBack(urls)
   const used = processorSeconds(processes) - usedBefore
-  return { clients: watchers, gateways: servers, ...(await figuresOf(back, used)) }
+  return { clients: watchers, gateways: servers, ...figuresOf(back, used) }
 }
 
 /** `serverSeconds` is the processor time of all servers. */
-async function figuresOf(
-  { seconds, refused, tries, processorSeconds }: Return,
-  serverSeconds: number,
-): Promise<Figures> {
+function figuresOf({ seconds, refused, tries, processorSeconds }: Return, serverSeconds: number): Figures {
   return {
-    'waiting at most': Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8')),
+    'waiting at most': Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')),
     's until all are back': seconds,
     'ms each': (1000 * serverSeconds) / watchers,
     "clients' ms each": (1000 * processorSeconds) / watchers,
