@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import config from './vitest.config.ts'
+import configOf from './vitest.config.ts'
 
 /**
  * `npm run test:apart`: the journeys against two gateways, two of each subgraph and two workers (`startApartPlatform`), unchanged. Each
  * file starts a set of its own, sixteen processes, so one file after the other.
  */
+const config = configOf({ mode: 'all', command: 'serve' })
+
 export default defineConfig({
   ...config,
   test: {
@@ -27,5 +29,5 @@ export default defineConfig({
 })
 
 function fileOf(journey: string): string {
-  return `test/journeys/${journey}.test.ts`
+  return `test/journeys/${journey}{,.all}.test.ts`
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { select } from '@inquirer/prompts'
+import select from '@inquirer/select'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { commands } from './commands/admin-commands.ts'
 import { createPrompts, type Flags } from './commands/admin-prompts.ts'

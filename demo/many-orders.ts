@@ -1,11 +1,11 @@
 import { dataOf, gql, type RodoviaClient, RodoviaError } from '@rodovia/client'
-import cliProgress from 'cli-progress'
 import pLimit from 'p-limit'
 import { adminEmail, demoPassword, driverEmail, order, shipperEmail, trip } from './accounts.ts'
 import { DemoFault, logIn } from './client.ts'
 import { type Delivery, drive } from './drive.ts'
 
 const shipperConcurrency = 8
+const progressMilliseconds = 1_000
 
 const createDriver = gql(`
   mutation CreateDriver($input: CreateDriverInput!) { createDriver(input: $input) { id } }
@@ -34,7 +34,7 @@ const requestQuote = gql(`
   }
 `)
 
-/** Plays many orders and drivers at once, with a progress bar and a ledger check at the end. */
+/** Plays many orders and drivers at once, with a line of progress now and then, and a ledger check at the end. */
 export async function playManyOrders(
   url: string,
   { orders, drivers }: { orders: number; drivers: number },
@@ -50,22 +50,17 @@ export async function playManyOrders(
   say(`${drivers} drivers come on duty`)
   const fleet = [(await logIn(url, driverEmail)).client, ...(await hire(url, admin.client, drivers))]
 
-  const bar = new cliProgress.SingleBar(
-    {
-      format: '{bar} {value}/{total} delivered | {placed} placed | {duration} s',
-      clearOnComplete: false,
-      noTTYOutput: true,
-    },
-    cliProgress.Presets.shades_classic,
-  )
-  bar.start(orders, 0, { placed: 0 })
   const awaited = new Set<string>()
   const handedOver = new Set<string>()
   const { promise: allDelivered, resolve } = Promise.withResolvers<void>()
   let placed = 0
+  let nextLine = 0
   const count = () => {
     const delivered = [...handedOver].filter((code) => awaited.has(code)).length
-    bar.update(delivered, { placed })
+    if (performance.now() > nextLine || delivered === orders) {
+      nextLine = performance.now() + progressMilliseconds
+      say(`${delivered} of ${orders} delivered, ${placed} placed`)
+    }
     if (delivered === orders) resolve()
   }
   const end = new AbortController()
@@ -81,7 +76,6 @@ export async function playManyOrders(
     count()
   })
   await Promise.race([allDelivered, ...working])
-  bar.stop()
   end.abort()
   await Promise.all(working)
   await reportLedger(admin.client, say)

@@ -25,5 +25,5 @@ export type PageServices<Context> = ServerServices<Context> & {
 /** What pages do at addresses that are not theirs alone. */
 export type MountedPages = {
   /** Answers a person who opens `/graphql` in a browser. */
-  showGraphiql: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  showGraphqlClient: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }

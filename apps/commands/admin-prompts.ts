@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { input, password as secret, select } from '@inquirer/prompts'
+import input from '@inquirer/input'
+import secret from '@inquirer/password'
+import select from '@inquirer/select'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 
 export type Flags = Partial<Record<string, string | boolean>>

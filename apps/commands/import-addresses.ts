@@ -9,38 +9,37 @@ import type { Streets } from '@rodovia/core/geo/ports.ts'
 import { splitQuoted } from '@rodovia/platform/ceps/address-files.ts'
 import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
-import cliProgress from 'cli-progress'
 
-/** Imports files of addresses one after the other, with a progress bar, and prints what came of each. */
+const progressMilliseconds = 5_000
+
+/** Imports files of addresses one after the other, with a line of progress now and then, and prints what came of each. */
 export async function importAddresses(streets: Streets, files: readonly AddressFile[]): Promise<void> {
   await streets.prepareImport()
   const cities = createCities(readBuiltInCeps())
   for (const file of files) {
     const startedAt = performance.now()
-    const result = await importWithBar(streets, file, (code) => cities.withCode(code) !== null)
+    const result = await importWithProgress(streets, file, (code) => cities.withCode(code) !== null)
     console.log(describe(file, result, (performance.now() - startedAt) / 1000))
   }
 }
 
-async function importWithBar(streets: Streets, file: AddressFile, isCity: (code: number) => boolean) {
-  const bar = new cliProgress.SingleBar({
-    format: `{bar} {percentage} %  {lines} lines  ${file.name}`,
-    noTTYOutput: true,
-    notTTYSchedule: 5000,
-  })
-  bar.start(file.bytes, 0, { lines: '0' })
+async function importWithProgress(streets: Streets, file: AddressFile, isCity: (code: number) => boolean) {
+  let nextLine = performance.now() + progressMilliseconds
   try {
     return await importStreets(streets, file, {
       isCity,
       splitQuoted,
-      onProgress: ({ bytes, lines }) => bar.update(bytes, { lines: lines.toLocaleString('en') }),
+      onProgress({ bytes, lines }) {
+        if (performance.now() < nextLine) return
+        nextLine = performance.now() + progressMilliseconds
+        const percent = Math.floor((bytes / file.bytes) * 100)
+        console.log(`${file.name}: ${percent} %, ${lines.toLocaleString('en')} lines`)
+      },
     })
   } catch (error) {
     throw error instanceof FileFault || isUnreadable(error)
       ? new OperatorError(`${file.name}: ${(error as Error).message}. What was imported before stays.`)
       : error
-  } finally {
-    bar.stop()
   }
 }
 

@@ -1,13 +1,13 @@
-import type { IDeployment, IStatefulSet } from 'kubernetes-models/apps/v1'
-import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
-import type { IJob } from 'kubernetes-models/batch/v1'
-import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1'
-import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1'
-import type { IConfigMap, IPersistentVolumeClaim, IService } from 'kubernetes-models/v1'
+import type { Deployment, StatefulSet } from 'kubernetes-types/apps/v1.js'
+import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2.js'
+import type { Job } from 'kubernetes-types/batch/v1.js'
+import type { ConfigMap, PersistentVolumeClaim, Service } from 'kubernetes-types/core/v1.js'
+import type { Ingress } from 'kubernetes-types/networking/v1.js'
+import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1.js'
 import { app, labelsOf, type Process, podOf, settings } from './pod.ts'
 import { gateway, subgraphReplicas, subgraphs, worker } from './processes.ts'
 
-export type Manifest = { apiVersion: string; kind: string; metadata?: { name?: string } }
+export type Manifest = { apiVersion?: string; kind?: string; metadata?: { name?: string } }
 
 const metadataOf = (name: string) => ({ name: `${app}-${name}`, labels: labelsOf(name) })
 
@@ -19,7 +19,7 @@ const template = (process: Process) => ({
   spec: podOf(process),
 })
 
-const configMap: IConfigMap = {
+const configMap: ConfigMap = {
   apiVersion: 'v1',
   kind: 'ConfigMap',
   metadata: { name: app },
@@ -27,7 +27,7 @@ const configMap: IConfigMap = {
 }
 
 /** Photos and exports, which several machines write. */
-const volume: IPersistentVolumeClaim = {
+const volume: PersistentVolumeClaim = {
   apiVersion: 'v1',
   kind: 'PersistentVolumeClaim',
   metadata: { name: `${app}-data` },
@@ -35,7 +35,7 @@ const volume: IPersistentVolumeClaim = {
 }
 
 /** One process at a time is replaced, and only when its successor is ready. */
-const deploymentOf = (process: Process): IDeployment => ({
+const deploymentOf = (process: Process): Deployment => ({
   apiVersion: 'apps/v1',
   kind: 'Deployment',
   metadata: metadataOf(process.name),
@@ -48,7 +48,7 @@ const deploymentOf = (process: Process): IDeployment => ({
 })
 
 /** Its instances have names of their own, and are replaced one after the other. */
-const statefulSetOf = (process: Process): IStatefulSet => ({
+const statefulSetOf = (process: Process): StatefulSet => ({
   apiVersion: 'apps/v1',
   kind: 'StatefulSet',
   metadata: metadataOf(process.name),
@@ -61,7 +61,7 @@ const statefulSetOf = (process: Process): IStatefulSet => ({
   },
 })
 
-const headlessServiceOf = ({ name, port }: Process): IService => ({
+const headlessServiceOf = ({ name, port }: Process): Service => ({
   apiVersion: 'v1',
   kind: 'Service',
   metadata: metadataOf(name),
@@ -74,14 +74,14 @@ const headlessServiceOf = ({ name, port }: Process): IService => ({
   },
 })
 
-const gatewayService: IService = {
+const gatewayService: Service = {
   apiVersion: 'v1',
   kind: 'Service',
   metadata: metadataOf(gateway.name),
   spec: { selector: labelsOf(gateway.name), ports: [{ name: 'http', port: 80, targetPort: 'http' }] },
 }
 
-const budgetOf = ({ name }: Process): IPodDisruptionBudget => ({
+const budgetOf = ({ name }: Process): PodDisruptionBudget => ({
   apiVersion: 'policy/v1',
   kind: 'PodDisruptionBudget',
   metadata: metadataOf(name),
@@ -95,7 +95,7 @@ const queueAges = {
   rodovia_pushes_oldest_due_age: '5',
 }
 
-const workerScaler: IHorizontalPodAutoscaler = {
+const workerScaler: HorizontalPodAutoscaler = {
   apiVersion: 'autoscaling/v2',
   kind: 'HorizontalPodAutoscaler',
   metadata: metadataOf(worker.name),
@@ -116,7 +116,7 @@ const workerScaler: IHorizontalPodAutoscaler = {
   },
 }
 
-const gatewayScaler: IHorizontalPodAutoscaler = {
+const gatewayScaler: HorizontalPodAutoscaler = {
   apiVersion: 'autoscaling/v2',
   kind: 'HorizontalPodAutoscaler',
   metadata: metadataOf(gateway.name),
@@ -136,7 +136,7 @@ const gatewayScaler: IHorizontalPodAutoscaler = {
 
 const host = new URL(settings.PUBLIC_URL).host
 
-const ingress: IIngress = {
+const ingress: Ingress = {
   apiVersion: 'networking.k8s.io/v1',
   kind: 'Ingress',
   metadata: {
@@ -178,7 +178,7 @@ const migrationPod = podOf({
 })
 
 /** Runs before anything else of a release. */
-const migration: IJob = {
+const migration: Job = {
   apiVersion: 'batch/v1',
   kind: 'Job',
   metadata: metadataOf('migrate'),

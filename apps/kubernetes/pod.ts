@@ -1,4 +1,4 @@
-import type { IContainer, IEnvFromSource, IPodSpec, IProbe, IVolume } from 'kubernetes-models/v1'
+import type { Container, EnvFromSource, PodSpec, Probe, Volume } from 'kubernetes-types/core/v1.js'
 
 export const app = 'rodovia'
 
@@ -21,7 +21,7 @@ export type Process = {
   name: string
   command: string[]
   port: { name: 'http' | 'metrics'; number: number }
-  probes: Pick<IContainer, 'startupProbe' | 'livenessProbe' | 'readinessProbe'>
+  probes: Partial<Pick<Container, 'startupProbe' | 'livenessProbe' | 'readinessProbe'>>
   /** Secrets besides those of all processes; a cluster without one of them runs all the same. */
   secrets?: readonly ('bank' | 'mail' | 'pushes')[]
   /** Reads and writes photos or exports. */
@@ -37,7 +37,7 @@ export const labelsOf = (name: string) => ({
 
 /** Answers of the path decide. A start may wait ten minutes for a migration of another process. */
 export function probesOf(port: number, ready: string, alive: string): Process['probes'] {
-  const get = (path: string, more: IProbe): IProbe => ({
+  const get = (path: string, more: Probe): Probe => ({
     httpGet: { path, port },
     timeoutSeconds: 3,
     ...more,
@@ -58,11 +58,11 @@ export function podOf({
   usesFiles,
   env,
   requests,
-}: Process): IPodSpec {
-  const data: IVolume = usesFiles
+}: Process): PodSpec {
+  const data: Volume = usesFiles
     ? { name: 'data', persistentVolumeClaim: { claimName: `${app}-data` } }
     : { name: 'data', emptyDir: {} }
-  const envFrom: IEnvFromSource[] = [
+  const envFrom: EnvFromSource[] = [
     { configMapRef: { name: app } },
     { secretRef: { name: app } },
     ...secrets.map((each) => ({ secretRef: { name: `${app}-${each}`, optional: true } })),

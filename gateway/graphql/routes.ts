@@ -41,12 +41,12 @@ export function createGraphqlRoute<Context>(
   }
 }
 
-/** GraphQL over HTTP at `/graphql`, and as server-sent events at `/graphql/stream`. A person who opens `/graphql` gets GraphiQL. */
+/** GraphQL over HTTP at `/graphql`, and as server-sent events at `/graphql/stream`. A person who opens `/graphql` gets the GraphQL client. */
 export function addGraphqlRoutes<Context>(
   app: FastifyInstance,
   {
     graphqlRoute,
-    showGraphiql,
+    showGraphqlClient,
     identify,
   }: Pick<Dependencies<Context>, 'identify'> &
     Pick<PageServices<Context>, 'graphqlRoute'> &
@@ -59,7 +59,7 @@ export function addGraphqlRoutes<Context>(
     method,
     url: '/graphql',
     async onRequest(request, reply) {
-      if (showGraphiql && isVisit(request)) return showGraphiql(request, reply)
+      if (showGraphqlClient && isVisit(request)) return showGraphqlClient(request, reply)
       await identifyCaller(request)
     },
   })

@@ -5,7 +5,7 @@ import { addDocs } from './docs/add-docs.ts'
 import { addDriverApp } from './driver-app/add-driver-app.ts'
 import { bundleApp } from './driver-app/bundle-app.ts'
 import { addFront } from './front/add-front.ts'
-import { addGraphiql } from './graphiql/add-graphiql.ts'
+import { addGraphqlClient } from './graphql-client/add-graphql-client.ts'
 import { addMapFile } from './map/add-map-file.ts'
 import { addPageFiles } from './page-files.ts'
 import { addProofPage } from './proof/add-proof-page.ts'
@@ -27,5 +27,5 @@ export async function addPages<Context>(
   await addSignUpPage(app, services, files)
   await addConsole(app, services, files)
   addDriverApp(app, files, await driverApp)
-  return { showGraphiql: await addGraphiql(app, services, files) }
+  return { showGraphqlClient: await addGraphqlClient(app, services, files) }
 }

@@ -28,6 +28,8 @@ export function addPageFiles(app: FastifyInstance) {
     docs: own('docs.js'),
     frontStyles: own('front.css'),
     figures: own('figures.css'),
+    graphqlClient: own('graphql-client.js'),
+    graphqlClientStyles: own('graphql-client.css'),
     icon: own('icon.svg'),
     trackingStream: own('tracking-stream.js'),
     console: own('console.js'),

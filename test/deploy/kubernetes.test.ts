@@ -6,31 +6,13 @@ import { promisify } from 'node:util'
 import { variables } from '@rodovia/platform/config/variables.ts'
 import { readConfig } from '@rodovia/platform/config.ts'
 import { subgraphNames } from '@rodovia/subgraphs/names.ts'
-import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
-import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
-import { Job } from 'kubernetes-models/batch/v1'
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1'
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
-import { ConfigMap, PersistentVolumeClaim, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { files, type Manifest } from '../../apps/kubernetes/manifests.ts'
+import { files } from '../../apps/kubernetes/manifests.ts'
 
-/** The files are read as they are applied: unknown fields are the compiler's to find (apps/kubernetes), wrong values the API's schemas'. */
+/** The files are read as they are applied. The compiler finds unknown fields (apps/kubernetes), kubernetes-schemas.all.test.ts wrong values. */
 
 const folder = resolve(import.meta.dirname, '../../deploy/kubernetes')
-const models = {
-  Deployment,
-  StatefulSet,
-  HorizontalPodAutoscaler,
-  Job,
-  Ingress,
-  PodDisruptionBudget,
-  ConfigMap,
-  PersistentVolumeClaim,
-  Service,
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: manifests of any kind
 type Any = any
 const read = async (file: string): Promise<Any[]> =>
@@ -42,16 +24,6 @@ const podsOf = (manifests: Any[]) =>
 test('the files are what apps/kubernetes says', async () => {
   for (const [file, manifests] of Object.entries(files))
     expect(await read(file), 'run `npm run manifests`').toEqual(JSON.parse(JSON.stringify(manifests)))
-})
-
-test('each manifest is valid by the schemas of the Kubernetes API', async () => {
-  for (const manifest of (await all()) as Manifest[]) {
-    const Model = models[manifest.kind as keyof typeof models] as new (data: object) => { validate(): void }
-    expect(() => new Model(manifest).validate(), `${manifest.kind} ${manifest.metadata?.name}`).not.toThrow()
-  }
-  const [deployment] = (await read('30-worker.yaml')) as Any[]
-  deployment.spec.replicas = 'two'
-  expect(() => new Deployment(deployment).validate()).toThrow(/replicas must be integer/)
 })
 
 describe('the containers', () => {

@@ -15,7 +15,7 @@ const reasons: Record<string, string[]> = {
   'README.md': ['the test has started the platform'],
   'CONTRIBUTING.md': ['it installs and checks the whole repository'],
   'docs/tutorials/deliver-in-your-own-town.md': [
-    'it loads files from other servers; test/journeys/own-town.test.ts does the same with a town that was made up',
+    'it loads files from other servers; test/journeys/own-town.all.test.ts does the same with a town that was made up',
     'it loads files from other servers',
     'it needs the roads of the last step',
   ],
@@ -59,7 +59,7 @@ const reasons: Record<string, string[]> = {
   ],
   'docs/explanation/simulation.md': ['a simulated hour takes about a minute'],
   'docs/how-to/run-on-many-machines.md': [
-    'each is a server of its own; test/journeys/apart.test.ts starts them',
+    'each is a server of its own; test/journeys/apart.all.test.ts starts them',
     'it needs two machines; test/journeys/replicas.test.ts starts a primary and its replicas',
     'it needs Docker',
     'it needs Docker',
@@ -68,7 +68,7 @@ const reasons: Record<string, string[]> = {
   ],
   'docs/how-to/show-streets-on-maps.md': ['it downloads some gigabytes', 'it needs the file'],
   'docs/how-to/store-files.md': [
-    'it needs a bucket; test/journeys/two-machines.test.ts does the same',
+    'it needs a bucket; test/journeys/two-machines.all.test.ts does the same',
     'it reads the settings and the data folder of the server',
   ],
   'docs/how-to/connect-your-shop.md': ['it needs an app of Nuvemshop'],

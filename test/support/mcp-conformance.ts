@@ -4,7 +4,7 @@ import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { provideNpmPackage } from './npm-packages/provide.ts'
 
 /** An address that passes each request on with an API key, because the suite knows none. */
 export type KeyedAddress = AsyncDisposable & {
@@ -46,8 +46,6 @@ export async function openKeyedAddress(): Promise<KeyedAddress> {
   }
 }
 
-const program = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
-
 type Check = { id: string; status: string; errorMessage?: string }
 
 export type ConformanceRun = {
@@ -58,6 +56,10 @@ export type ConformanceRun = {
 
 /** Runs the conformance suite of the Model Context Protocol with these arguments, in a process of its own. */
 export async function runConformance(args: string[]): Promise<ConformanceRun> {
+  const program = join(
+    provideNpmPackage('mcp-conformance', '@modelcontextprotocol/conformance'),
+    'dist/index.js',
+  )
   const folder = await mkdtemp(join(tmpdir(), 'mcp-conformance-'))
   try {
     const printed = await new Promise<string>((resolve) => {

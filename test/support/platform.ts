@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import service from '@rodovia/platform/service-process.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
+import { recordProcessLog } from './process-logs.ts'
 import { testConfig } from './test-config.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -106,6 +107,7 @@ export async function launch(
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  recordProcessLog(main, () => said)
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
 
   const end: StartedPlatform['end'] = async (signal) => {

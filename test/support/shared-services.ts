@@ -1,5 +1,6 @@
 import { findProgram, type Program, provideProgram } from './program.ts'
 import type { testPrograms } from './programs.ts'
+import { isEverythingAllowed } from './suite.ts'
 
 /** What `npm test` starts once for all files, when the first of them asks for it (shared-services-setup.ts). */
 export type SharedService = 'postgres' | (typeof testPrograms)[number]['debianPackage']
@@ -18,6 +19,8 @@ export async function askSharedService(service: SharedService): Promise<string> 
 
 /** The path of a program. One that is missing is installed, in a test run by one process for all files. */
 export async function programPath(program: Program & { debianPackage: SharedService }): Promise<string> {
+  if (!isEverythingAllowed())
+    throw new Error(`npm test does without ${program.debianPackage}: name the file *.all.test.ts.`)
   const path = findProgram(program)
   if (path) return path
   return process.env[sharedServicesVariable]

@@ -4,9 +4,9 @@ import { confirmTopUp } from '@rodovia/core/wallet/pix/confirm-top-up.ts'
 import { findTopUp, listTopUps } from '@rodovia/core/wallet/pix/read-top-ups.ts'
 import { requestTopUp } from '@rodovia/core/wallet/pix/request-top-up.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
-import { parsePix } from 'pix-utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEndToEndId } from '../support/bank-peer.ts'
+import { parseBrCode } from '../support/br-code.ts'
 import { admin, openUseCases, operator, type UseCases } from '../support/use-cases.ts'
 
 let ports: UseCases
@@ -23,10 +23,10 @@ const confirm = (txid: string, endToEndId: string, amountCents: bigint, actor = 
 test('without a bank’s API the code is on our key, and fifty who confirm one payment at once credit it once', async () => {
   const shop = await ports.aShop(0n)
   const charge = await requestTopUp(ports, { request: aRequestBy(shop), amountCents: 10_000n })
-  expect(parsePix(charge.brCode)).toMatchObject({
-    type: 'STATIC',
+  expect(parseBrCode(charge.brCode)).toMatchObject({
+    isPaidOnce: false,
     pixKey: 'demo@rodovia.example',
-    transactionAmount: 100,
+    amount: 100,
     txid: charge.txid,
   })
   const endToEndId = anEndToEndId()

@@ -33,7 +33,7 @@ export const graphqlLinks: readonly Link[] = [
     address: `/docs/graphql/${name}`,
     title: english(title),
   })),
-  { address: '/graphql', title: 'GraphiQL', hint: messages.graphiqlHint },
+  { address: '/graphql', title: 'GraphQL', hint: messages.graphqlClientHint },
 ]
 
 /** A text of the references in a page whose language is another. */

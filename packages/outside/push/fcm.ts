@@ -1,58 +1,78 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PushMessage, PushResult } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import type { Config } from '@rodovia/platform/config.ts'
-import { JWT } from 'google-auth-library'
+import jwt from 'jsonwebtoken'
 import { type PushService, responseSeconds, retryLater, secondsLeft, sendWithinTime } from './service.ts'
 
 /** Google allows hundreds; more is not faster on one connection pool. */
 const concurrency = 20
 
-/** FCM HTTP v1 (firebase.google.com/docs/reference/fcm/rest/v1). The library renews the access token every hour. */
+const scope = 'https://www.googleapis.com/auth/firebase.messaging'
+
+/** FCM HTTP v1 (firebase.google.com/docs/reference/fcm/rest/v1). */
 export function createFcm(
   { url, account }: NonNullable<Config['push']['fcm']>,
   { clock }: { clock: Clock },
 ): PushService {
-  const client = new JWT({
-    email: account.client_email,
-    key: account.private_key,
-    scopes: ['https://www.googleapis.com/auth/firebase.messaging'],
-    transporterOptions: {
-      timeout: responseSeconds * 1000,
-      fetchImplementation: (input, init) => fetch(tokenAddress(input), init),
-    },
-  })
-  /** The token endpoint of the key file; the library has Google's built in. */
-  function tokenAddress(input: Parameters<typeof fetch>[0]) {
-    return String(input) === 'https://oauth2.googleapis.com/token' ? account.token_uri : input
-  }
   const address = `${url}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`
+  let current: AccessToken | undefined
 
-  async function sendOne(message: PushMessage): Promise<PushResult> {
-    const { status, data, headers } = await client.request<FcmAnswer>({
-      url: address,
+  async function accessToken(): Promise<string> {
+    if (!current || current.renewAt <= performance.now()) current = await requestAccessToken(account)
+    return current.token
+  }
+
+  async function sendOne(message: PushMessage, token: string): Promise<PushResult> {
+    const response = await fetch(address, {
       method: 'POST',
-      data: { message: fcmMessage(message, clock()) },
-      validateStatus: () => true,
-      retry: false,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: fcmMessage(message, clock()) }),
+      signal: AbortSignal.timeout(responseSeconds * 1000),
     })
     // The access token was revoked: the next attempt gets a new one.
-    if (status === 401) client.credentials.expiry_date = 1
-    return resultOf(status, data, headers.get('retry-after'))
+    if (response.status === 401 && current?.token === token) current = undefined
+    const answer = await response.json().catch(() => undefined)
+    return resultOf(response.status, answer as FcmAnswer | undefined, response.headers.get('retry-after'))
   }
 
   return {
     async send(messages) {
-      // Limits the library's own retries.
-      const timeout = sleep(responseSeconds * 1000, undefined, { ref: false }).then(() => {
-        throw new Error(`no access token within ${responseSeconds} s`)
-      })
-      await Promise.race([client.getAccessToken(), timeout])
-      return sendWithinTime(messages, concurrency, sendOne, retryLater)
+      const token = await accessToken()
+      return sendWithinTime(messages, concurrency, (message) => sendOne(message, token), retryLater)
     },
     async [Symbol.asyncDispose]() {},
   }
 }
+
+type AccessToken = { token: string; renewAt: number }
+
+/** Renewed this long before it expires, so that no request carries an expired one. */
+const renewalSeconds = 300
+
+/**
+ * Exchanges a signed assertion of the service account for an access token (RFC 7523;
+ * developers.google.com/identity/protocols/oauth2/service-account). Throws when Google refuses or does not answer.
+ */
+async function requestAccessToken(
+  account: NonNullable<Config['push']['fcm']>['account'],
+): Promise<AccessToken> {
+  const assertion = jwt.sign({ scope }, account.private_key, {
+    algorithm: 'RS256',
+    issuer: account.client_email,
+    audience: account.token_uri,
+    expiresIn: '1h',
+  })
+  const response = await fetch(account.token_uri, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
+    signal: AbortSignal.timeout(responseSeconds * 1000),
+  })
+  if (!response.ok) throw new Error(`no access token: ${response.status} ${await response.text()}`)
+  const { access_token: token, expires_in: seconds } = (await response.json()) as TokenResponse
+  return { token, renewAt: performance.now() + (seconds - renewalSeconds) * 1000 }
+}
+
+type TokenResponse = { access_token: string; expires_in: number }
 
 function fcmMessage({ id, token, title, body, data, expiresAt }: PushMessage, now: Date) {
   return {

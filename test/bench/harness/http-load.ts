@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Contender, Figures } from './bench.ts'
+import { providePeerPackages } from './peer-packages.ts'
 
 export type HttpRequest = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -45,6 +46,7 @@ export async function measureHttp(load: HttpLoad, seconds: number): Promise<Figu
 
 /** Throws an Error that counts the requests without an answer of 2xx. */
 export async function sendLoad(load: HttpLoad, seconds: number): Promise<LoadResult> {
+  providePeerPackages()
   const child = fork(program, { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } })
   child.send({ ...load, seconds })
   const ended = once(child, 'exit').then(() => [undefined])

@@ -1,6 +1,12 @@
 import { once } from 'node:events'
-import autocannon, { type Request } from 'autocannon'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Request } from 'autocannon'
 import type { HttpLoad, LoadResult } from './http-load.ts'
+import { peersFolder } from './peer-packages.ts'
+
+const requirePeer = createRequire(join(peersFolder, 'package.json'))
+const autocannon = requirePeer('autocannon') as typeof import('autocannon')
 
 /** The process that makes the load: takes one by message, and answers with how it went. */
 

@@ -1,24 +1,18 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { provideNpmPackage } from '../npm-packages/provide.ts'
 
 const name = '@valhallajs/valhallajs'
 const modules = resolve(import.meta.dirname, '../../../node_modules')
 
-/**
- * The road engine, which the installation does not bring: 87 MB to load, 280 MB on disk. It is installed once, by its own lock file, into
- * the cache of node_modules, and linked to where an operator's own install puts it.
- */
+/** The road engine (87 MB to load, 280 MB on disk), linked to where an operator's own installation has it. */
 export function provideValhalla(): void {
   if (isInstalled()) return
-  const cache = join(modules, '.cache/valhalla')
-  const installed = join(cache, 'node_modules', name)
-  if (!existsSync(join(installed, 'package.json'))) install(cache)
   const link = join(modules, name)
   mkdirSync(dirname(link), { recursive: true })
   try {
-    symlinkSync(installed, link)
+    symlinkSync(provideNpmPackage('valhalla', name), link)
   } catch (error) {
     // Another test was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -33,20 +27,4 @@ function isInstalled(): boolean {
   } catch {
     return false
   }
-}
-
-/** In a folder of its own first: tests run at the same time. */
-function install(target: string): void {
-  process.stdout.write(`installing ${name} for the tests\n`)
-  mkdirSync(dirname(target), { recursive: true })
-  const folder = mkdtempSync(`${target}-`)
-  cpSync(join(import.meta.dirname, 'package'), folder, { recursive: true })
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  // Another test was faster, or npm removed the package from the folder.
-  const isComplete = existsSync(join(target, 'node_modules', name))
-  rmSync(isComplete ? folder : target, { recursive: true, force: true })
-  if (!isComplete) renameSync(folder, target)
 }

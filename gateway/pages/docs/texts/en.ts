@@ -35,7 +35,7 @@ export const texts: Texts = {
   errorsHint: 'each code, what it means and what answers it',
   tools: 'Tools for agents',
   toolsHint: 'what an AI agent may do by MCP',
-  graphiqlHint: 'write and run operations, with your session of the console',
+  graphqlClientHint: 'write and run operations, with your session of the console',
   files: 'Files for tools',
   missing: 'There is no such page',
   missingHint: 'Search above, or begin at the',

@@ -36,7 +36,7 @@ export const texts: Texts = {
   errorsHint: 'cada código, qué significa y qué lo responde',
   tools: 'Herramientas para agentes',
   toolsHint: 'lo que un agente de IA puede hacer por MCP',
-  graphiqlHint: 'escriba y ejecute operaciones, con su sesión de la consola',
+  graphqlClientHint: 'escriba y ejecute operaciones, con su sesión de la consola',
   files: 'Archivos para herramientas',
   missing: 'Esta página no existe',
   missingHint: 'Busque arriba o empiece por la',

@@ -34,7 +34,7 @@ export const texts = {
   errorsHint: 'cada código, o que significa e quem o responde',
   tools: 'Ferramentas para agentes',
   toolsHint: 'o que um agente de IA pode fazer por MCP',
-  graphiqlHint: 'escreva e execute operações, com a sua sessão do console',
+  graphqlClientHint: 'escreva e execute operações, com a sua sessão do console',
   files: 'Arquivos para ferramentas',
   missing: 'Esta página não existe',
   missingHint: 'Busque acima ou comece pela',

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createContext, runInContext } from 'node:vm'
 import { createClient, type Session } from '@rodovia/client'
@@ -14,6 +14,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/support/browser.ts'
 import { startTestPlatform, type TestPlatform } from '../../../test/support/journey.ts'
+import { provideNpmPackage } from '../../../test/support/npm-packages/provide.ts'
 import { demo } from '../../../test/support/rest-client.ts'
 import { bundle, wholeClient } from './support/bundle.ts'
 
@@ -70,7 +71,7 @@ test('it runs on Deno, webhooks too', async () => {
         console.log(await journey(${JSON.stringify(platform.url)}, ${JSON.stringify(account)}, over))
       console.log(JSON.stringify(await rodovia.verifyWebhook(${JSON.stringify(body)}, ${JSON.stringify(headers)}, '${secret}')))`
     await writeFile(join(folder, 'main.js'), program)
-    const deno = resolve(import.meta.dirname, '../../../node_modules/deno/bin.cjs')
+    const deno = join(provideNpmPackage('deno', 'deno'), 'bin.cjs')
     const env = { ...process.env, DENO_DIR: join(folder, 'cache'), NO_COLOR: '1' }
     const args = [deno, 'run', '--no-prompt', '--allow-net=localhost', join(folder, 'main.js')]
     const { stdout } = await promisify(execFile)(process.execPath, args, { env })

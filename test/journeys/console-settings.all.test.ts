@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
-import { parsePix } from 'pix-utils'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEndToEndId } from '../support/bank-peer.ts'
+import { parseBrCode } from '../support/br-code.ts'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { confirmIn, logInAt, openSection } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
@@ -298,7 +298,7 @@ describe('the wallet', () => {
     await page.getByRole('button', { name: 'Gerar código PIX' }).click()
     await page.getByText('Aguardando pagamento').waitFor()
     expect(await page.locator('.balance').innerText()).toMatch(/^R\$\s250,00$/)
-    expect(parsePix(await page.locator('code').innerText())).toMatchObject({ transactionAmount: 250 })
+    expect(parseBrCode(await page.locator('code').innerText())).toMatchObject({ amount: 250 })
     expect((await page.locator('.qr svg').boundingBox())!.width).toBeGreaterThan(150)
     expect(await barriersIn(page)).toEqual([])
     const address = page.url()

@@ -1,9 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import cookies from '@fastify/cookie'
 import { languages } from '@rodovia/core/shared/language.ts'
 import { plainErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { type CompressedFile, compressFile, sendCompressed } from '@rodovia/gateway/http/send-compressed.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
+import { getDistDirectory } from 'altair-static'
+import altair from 'altair-static/package.json' with { type: 'json' }
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PageError } from '../console/page-error.ts'
 import { isSameOriginForm } from '../console/session/same-origin.ts'
@@ -11,37 +16,40 @@ import { createSession, sessionRoutes } from '../console/session/session.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { createRouteRunner } from '../route-runner.ts'
-import { bundleGraphiql, graphiqlVersion } from './bundle-graphiql.ts'
-import { graphiqlPage, sessionAddress } from './graphiql-page.ts'
+import { graphqlClientPage, sessionAddress } from './graphql-client-page.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
+const dist = getDistDirectory()
 const types: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  ttf: 'font/ttf',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
 }
 
-/** Monaco writes its theme into style elements; scripts, workers and requests are ours alone. */
+/** Altair writes its theme into style elements; scripts, workers and requests are ours alone. */
 const headers = pageHeaders(undefined, "'none'", {
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",
   'worker-src': "'self'",
+  'base-uri': "'self'",
 })
 
 /**
- * GraphiQL for people: its files, and `/conta/graphql`, which runs operations with the session of the console. Returns what answers a
- * browser at `/graphql`. Throws OperatorError when the session's operation does not fit the supergraph.
+ * The GraphQL client for people: the files of Altair, and `/conta/graphql`, which runs operations with the session of the console. Returns
+ * what answers a browser at `/graphql`. Throws OperatorError when the session's operation does not fit the supergraph.
+ * docs/explanation/adr/0064-altair-from-its-package.md
  */
-export async function addGraphiql<Context>(
+export async function addGraphqlClient<Context>(
   app: FastifyInstance,
   services: PageServices<Context>,
   files: PageFiles,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const base = `/graphiql/${graphiqlVersion()}/`
+  const base = `/altair/${altair.version}/`
   addFiles(app, base)
-  await addSessionDoor(app, services)
-  const page = graphiqlPage(files, base)
+  await addSessionRoute(app, services)
+  const page = graphqlClientPage(files, base)
   const pages = new Map(
     languages.map((language) => [
       language,
@@ -53,14 +61,14 @@ export async function addGraphiql<Context>(
 }
 
 function addFiles(app: FastifyInstance, base: string): void {
-  const kept = new Map<string, CompressedFile>()
+  const names = new Set(readdirSync(dist, { recursive: true, encoding: 'utf8' }))
+  const files = new Map<string, CompressedFile>()
   app.get<{ Params: { '*': string } }>(`${base}*`, async (request, reply) => {
     const name = request.params['*']
-    const contents = (await bundleGraphiql()).get(name)
-    if (!contents) return reply.callNotFound()
-    const file =
-      kept.get(name) ?? compressFile(contents, types[name.slice(name.lastIndexOf('.') + 1)] ?? '', 9)
-    kept.set(name, file)
+    const type = types[extname(name)] ?? 'application/octet-stream'
+    if (!names.has(name) || extname(name) === '') return reply.callNotFound()
+    const file = files.get(name) ?? compressFile(await readFile(join(dist, name)), type, 9)
+    files.set(name, file)
     reply.headers({
       'cache-control': `public, max-age=${yearSeconds}, immutable`,
       'cross-origin-resource-policy': 'same-origin',
@@ -72,7 +80,10 @@ function addFiles(app: FastifyInstance, base: string): void {
 }
 
 /** The same operations, limits and idempotency keys as at `/graphql`. Only our own page may send anything here. */
-async function addSessionDoor<Context>(app: FastifyInstance, services: PageServices<Context>): Promise<void> {
+async function addSessionRoute<Context>(
+  app: FastifyInstance,
+  services: PageServices<Context>,
+): Promise<void> {
   const runRoute = await createRouteRunner(services, Object.values(sessionRoutes))
   const session = createSession(services, runRoute)
   await app.register(async (scope) => {

@@ -1,2 +1,0 @@
-/** The operation that the page sends by itself. It is always trusted (page-documents.ts). */
-export const whoAmI = 'query GraphiQLSession { me { email } }'
