@@ -21,7 +21,12 @@ describe.each(operationRows.map((row) => [row.name, row] as const))('%s', (name,
   const responseTo = responsesTo(
     row,
     () => fixture,
-    (caller, cell) => caseFor(fixture, caller, graphqlRequests[name]!, cell === '+'),
+    (caller, cell) => {
+      const request = graphqlRequests[name]!
+      return caseFor(fixture, caller, request, cell === '+', (resource, fixture) =>
+        request.ask(resource, fixture, undefined),
+      )
+    },
     async ({ resource, token }) =>
       answerTo(fixture.url, await documentOf(name, resource, fixture, { token }), token),
   )
@@ -92,7 +97,13 @@ describe.each([...Map.groupBy(fieldRows, ({ operation }) => operation)])('%s', (
 
   /** One response to each caller, with the fields of all rows. */
   const responseTo = sideBySide([...admitted], async (caller) => {
-    const { resource, token } = await caseFor(fixture, caller, graphqlRequests[operation]!, true)
+    const { resource, token } = await caseFor(
+      fixture,
+      caller,
+      graphqlRequests[operation]!,
+      true,
+      (resource, fixture) => graphqlRequests[operation]!.ask(resource, fixture, undefined),
+    )
     const select = selectionOf(rows.map(({ path }) => path))
     return answerTo(fixture.url, await documentOf(operation, resource, fixture, { token, select }), token)
   })

@@ -1,6 +1,6 @@
 import type { Body } from '../support/rest-client.ts'
 import type { CallerName } from './callers.ts'
-import type { PermissionFixture, Resource, State } from './permission-fixture.ts'
+import { fieldsReadBy, type PermissionFixture, type Resource, type State } from './permission-fixture.ts'
 
 /** A response over REST, GraphQL or MCP. */
 export type ObservedResponse = {
@@ -14,17 +14,18 @@ export type ObservedResponse = {
 export type MatrixCase = { resource: Resource; token: string | undefined }
 
 /**
- * The resource of a cell: a new one if the request is allowed and changes it, else the shared one. The caller `driver` is always the
- * driver of the resource.
+ * The resource of a cell: a new one if the request is allowed and changes it, else the shared one. `read` makes the request of a resource.
+ * The caller `driver` is always the driver of the resource.
  */
 export async function caseFor(
   fixture: PermissionFixture,
   one: CallerName,
   { state = 'accepted', consumes }: { state?: State; consumes?: boolean },
   isAllowed: boolean,
+  read?: (resource: Resource, fixture: PermissionFixture) => unknown,
 ): Promise<MatrixCase> {
   const resource = await (consumes && isAllowed
-    ? fixture.createResource(state)
+    ? fixture.createResource(state, read && (await fieldsReadBy(fixture, read)))
     : fixture.sharedResource(state))
   if (one === 'nobody') return { resource, token: undefined }
   return { resource, token: one === 'driver' ? resource.driver.token : fixture.users[one].token }

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Body } from '../support/rest-client.ts'
 import type { ObservedResponse } from './matrix-case.ts'
 import { createKeys, type KeyHolder, keyHolders, mcp } from './partner.ts'
-import { openPermissionFixture, type PermissionFixture, type Resource } from './permission-fixture.ts'
+import {
+  fieldsReadBy,
+  openPermissionFixture,
+  type PermissionFixture,
+  type Resource,
+} from './permission-fixture.ts'
 import { responsesTo } from './side-by-side.ts'
 import { cellsOf, markOf, readColumns } from './table.ts'
 import { toolCalls } from './tool-calls.ts'
@@ -46,7 +51,8 @@ async function send(name: string, holder: KeyHolder, resource: Resource): Promis
 }
 
 describe.each(readColumns(mcp, keyHolders).map((row) => [row.name, row] as const))('%s', (name, row) => {
-  const { state = 'accepted', consumes } = toolCalls[name]!
+  const { state = 'accepted', consumes, given } = toolCalls[name]!
+  const fields = () => fieldsReadBy(fixture, (resource) => given?.(resource, async () => null))
 
   const responseTo = responsesTo(
     row,
@@ -55,7 +61,9 @@ describe.each(readColumns(mcp, keyHolders).map((row) => [row.name, row] as const
       const isOwn = consumes && cell === '+'
       return {
         holder,
-        resource: await (isOwn ? fixture.createResource(state) : fixture.sharedResource(state)),
+        resource: await (isOwn
+          ? fixture.createResource(state, await fields())
+          : fixture.sharedResource(state)),
       }
     },
     ({ holder, resource }) => send(name, holder, resource),

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask } from '../support/rest-client.ts'
 import type { ObservedResponse } from './matrix-case.ts'
 import { createKeys, type KeyHolder, keyHolders, partner } from './partner.ts'
-import { openPermissionFixture, type PermissionFixture, type Resource } from './permission-fixture.ts'
-import { placeOf, restRequests } from './rest-requests.ts'
+import {
+  fieldsReadBy,
+  openPermissionFixture,
+  type PermissionFixture,
+  type Resource,
+} from './permission-fixture.ts'
+import { placeOf, readForRest, restRequests } from './rest-requests.ts'
 import { responsesTo } from './side-by-side.ts'
 import { cellsOf, markOf, readColumns } from './table.ts'
 
@@ -31,6 +36,7 @@ const statuses: Record<string, number> = { '+': 200, '1': 401, '3': 403, '4': 40
 
 describe.each(readColumns(partner, keyHolders).map((row) => [row.name, row] as const))('%s', (name, row) => {
   const { state = 'accepted', consumes } = restRequests[name]!
+  const fields = () => fieldsReadBy(fixture, readForRest(name))
 
   const responseTo = responsesTo(
     row,
@@ -39,7 +45,9 @@ describe.each(readColumns(partner, keyHolders).map((row) => [row.name, row] as c
       const isOwn = consumes && cell === '+'
       return {
         holder,
-        resource: await (isOwn ? fixture.createResource(state) : fixture.sharedResource(state)),
+        resource: await (isOwn
+          ? fixture.createResource(state, await fields())
+          : fixture.sharedResource(state)),
       }
     },
     ({ holder, resource }) => send(name, holder, resource),

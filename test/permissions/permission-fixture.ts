@@ -84,8 +84,11 @@ export type PermissionFixture = AsyncDisposable & {
   users: Record<Exclude<CallerName, 'nobody'>, User>
   /** All orders. */
   orders: readonly PlacedOrder[]
-  /** Creates an order of the shop's `cliente_externo` with its own driver from the fleet. */
-  createResource(state: State): Promise<Resource>
+  /**
+   * Creates an order of the shop's `cliente_externo` with its own driver from the fleet, and of the other resources those that have
+   * the named fields: all by default.
+   */
+  createResource(state: State, named?: ReadonlySet<string>): Promise<Resource>
   /** The shared resource in a state. */
   sharedResource(state: State): Promise<Resource>
   /** The shared resources so far. */
@@ -177,61 +180,98 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     return (await graphql(query, users.owner.token)).errors[0].extensions.details.erasure_id
   }
 
+  const missingResource: Resource = {
+    tenantId: newId(),
+    orderId: newId(),
+    code: makeDeliveryCode(randomBytes(7)),
+    trackingToken: makeTrackingToken(randomBytes(16)),
+    head: Buffer.from(randomBytes(32)).toString('hex'),
+    quoteId: newId(),
+    driverId: newId(),
+    apiKeyId: newId(),
+    clientId: newId(),
+    shopConnectionId: newId(),
+    memberId: newId(),
+    invitationId: newId(),
+    signedUpId: newId(),
+    webhookId: newId(),
+    addressId: newId(),
+    areaId: newId(),
+    eventId: newId(),
+    repetitionId: newId(),
+    importId: newId(),
+    ...{ shipmentId: newId(), quotedShipmentId: newId() },
+    endToEndId: anEndToEndId(),
+    topUpId: newId(),
+    exportId: newId(),
+    listExportId: newId(),
+    txid: 'NONE',
+    erasureId: newId(),
+    driver: users.driver,
+  }
+
   const { apiKey } = await mutate(users.owner, `${aKey('the fixture’s', 'orders:read')} { apiKey { id } }`)
   const openDeliveryClient = await mutate(users.owner, `${aClient} { client { id } }`)
   const sender = await mutate(users.owner, `saveAddress(input: { ${anEntry} }) { id }`)
   const shopConnection = await mutate(users.owner, `${connectShopWith(sender.id)} { id }`)
-  const createResource: PermissionFixture['createResource'] = async (state) => {
+  /** What belongs to a resource besides its order and driver, each created for the requests that name it. */
+  const parts: Record<string, () => Promise<Partial<Resource>>> = {
+    async webhook() {
+      const { endpoint } = await mutate(users.owner, `${aWebhook} { endpoint { id } }`)
+      return { webhookId: endpoint.id, eventId: await lastEventOf(endpoint.id) }
+    },
+    async members() {
+      const { invitation } = await mutate(users.owner, `${anInvitation()} { invitation { id } }`)
+      return { memberId: (await createUser('viewer')).id, invitationId: invitation.id }
+    },
+    signedUp: async () => ({ signedUpId: (await mutate(users.owner, `${aSignUp()} { id }`)).id }),
+    repetition: async () => ({
+      repetitionId: (await mutate(users.cliente_externo, `${aRepetition()} { id }`)).id,
+    }),
+    orderImport: async () => ({ importId: (await mutate(users.cliente_externo, `${anImport} { id }`)).id }),
+    quotedShipment: async () => ({
+      quotedShipmentId: (await mutate(users.cliente_externo, `${aShipment} { id }`)).id,
+    }),
+    shipment: async () => ({ shipmentId: await anOrderedShipment(users.cliente_externo) }),
+    contactExport: async () => ({
+      exportId: (await mutate(users.owner, 'requestContactExport(phone: "+55 11 91234-5678") { id }')).id,
+    }),
+    listExport: async () => ({
+      listExportId: (await mutate(users.owner, `${anOrderExport} { id }`)).id,
+    }),
+    async topUp() {
+      const { id: topUpId, txid } = await mutate(users.owner, 'requestTopUp(amountCents: 100) { id txid }')
+      const endToEndId = anEndToEndId()
+      const payment = `txid: "${txid}", endToEndId: "${endToEndId}", amountCents: 100`
+      await mutate(users.superadmin, `confirmTopUp(input: { ${payment} }) { id }`)
+      return { topUpId, txid, endToEndId }
+    },
+    address: async () => ({
+      addressId: (await mutate(users.owner, `saveAddress(input: { ${anEntry} }) { id }`)).id,
+    }),
+    area: async () => ({
+      areaId: (await mutate(users.superadmin, `saveServiceArea(input: { ${aServiceArea} }) { id }`)).id,
+    }),
+    // Stays pending, because the order of a resource names the person.
+    erasure: async () => ({ erasureId: await anErasure() }),
+  }
+  const createResource: PermissionFixture['createResource'] = async (state, named = resourceFields) => {
     const driver = await createUser('driver')
-    const { endpoint } = await mutate(users.owner, `${aWebhook} { endpoint { id } }`)
-    const { invitation } = await mutate(users.owner, `${anInvitation()} { invitation { id } }`)
-    const { id: signedUpId } = await mutate(users.owner, `${aSignUp()} { id }`)
-    const { id: memberId } = await createUser('viewer')
     const order = await anOrderOf(users.cliente_externo)
-    const eventId = await lastEventOf(endpoint.id)
-    const { id: repetitionId } = await mutate(users.cliente_externo, `${aRepetition()} { id }`)
-    const { id: importId } = await mutate(users.cliente_externo, `${anImport} { id }`)
-    const quotedShipmentId = (await mutate(users.cliente_externo, `${aShipment} { id }`)).id
-    const shipmentId = await anOrderedShipment(users.cliente_externo)
-    const { id: exportId } = await mutate(
-      users.owner,
-      'requestContactExport(phone: "+55 11 91234-5678") { id }',
-    )
-    const { id: listExportId } = await mutate(
-      users.owner,
-      'requestListExport(input: { list: orders, filter: { from: "2026-01-01T00:00:00Z" } }) { id }',
-    )
-    const { id: topUpId, txid } = await mutate(users.owner, 'requestTopUp(amountCents: 100) { id txid }')
-    const endToEndId = anEndToEndId()
-    const payment = `txid: "${txid}", endToEndId: "${endToEndId}", amountCents: 100`
-    await mutate(users.superadmin, `confirmTopUp(input: { ${payment} }) { id }`)
-    const erasureId = await anErasure()
-    const resource = {
+    const resource: Resource = {
+      ...missingResource,
       ...order,
       tenantId: tenantIds.shop,
-      ...{ memberId, invitationId: invitation.id, signedUpId },
-      ...{
-        driverId: driver.id,
-        driver,
-        apiKeyId: apiKey.id,
-        clientId: openDeliveryClient.client.id,
-        shopConnectionId: shopConnection.id,
-        webhookId: endpoint.id,
-        addressId: (await mutate(users.owner, `saveAddress(input: { ${anEntry} }) { id }`)).id,
-        areaId: (await mutate(users.superadmin, `saveServiceArea(input: { ${aServiceArea} }) { id }`)).id,
-        eventId,
-        repetitionId,
-        importId,
-        ...{ shipmentId, quotedShipmentId },
-        topUpId,
-        txid,
-        endToEndId,
-        erasureId,
-        exportId,
-        listExportId,
-      },
+      driverId: driver.id,
+      driver,
+      apiKeyId: apiKey.id,
+      clientId: openDeliveryClient.client.id,
+      shopConnectionId: shopConnection.id,
     }
-    if (state === 'awaiting_driver') return { ...resource, quoteId: await aQuoteOf(users.cliente_externo) }
+    for (const [part, fields] of Object.entries(partFields))
+      if (fields.some((field) => named.has(field))) Object.assign(resource, await parts[part]!())
+    if (state === 'awaiting_driver')
+      return named.has('quoteId') ? { ...resource, quoteId: await aQuoteOf(users.cliente_externo) } : resource
     await assign(order.orderId, driver)
     const steps = ['acceptDelivery', 'arriveAtPickup', 'pickUpDelivery', 'departForDelivery']
     const code = `code: "${order.code}"`
@@ -282,37 +322,55 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
       return known
     },
     shared,
-    missingResource: {
-      tenantId: newId(),
-      orderId: newId(),
-      code: makeDeliveryCode(randomBytes(7)),
-      trackingToken: makeTrackingToken(randomBytes(16)),
-      head: Buffer.from(randomBytes(32)).toString('hex'),
-      quoteId: newId(),
-      driverId: newId(),
-      apiKeyId: newId(),
-      clientId: newId(),
-      shopConnectionId: newId(),
-      memberId: newId(),
-      invitationId: newId(),
-      signedUpId: newId(),
-      webhookId: newId(),
-      addressId: newId(),
-      areaId: newId(),
-      eventId: newId(),
-      repetitionId: newId(),
-      importId: newId(),
-      ...{ shipmentId: newId(), quotedShipmentId: newId() },
-      endToEndId: anEndToEndId(),
-      topUpId: newId(),
-      exportId: newId(),
-      listExportId: newId(),
-      txid: 'NONE',
-      erasureId: newId(),
-      driver: users.driver,
-    },
+    missingResource,
     graphql,
     [Symbol.asyncDispose]: () => disposal.disposeAsync(),
+  }
+}
+
+/** The fields of each part of a resource. */
+const partFields: Record<string, readonly (keyof Resource)[]> = {
+  webhook: ['webhookId', 'eventId'],
+  members: ['memberId', 'invitationId'],
+  signedUp: ['signedUpId'],
+  repetition: ['repetitionId'],
+  orderImport: ['importId'],
+  quotedShipment: ['quotedShipmentId'],
+  shipment: ['shipmentId'],
+  contactExport: ['exportId'],
+  listExport: ['listExportId'],
+  topUp: ['topUpId', 'txid', 'endToEndId'],
+  address: ['addressId'],
+  area: ['areaId'],
+  erasure: ['erasureId'],
+}
+const resourceFields: ReadonlySet<string> = new Set(['quoteId', ...Object.values(partFields).flat()])
+
+const anOrderExport = 'requestListExport(input: { list: orders, filter: { from: "2026-01-01T00:00:00Z" } })'
+
+/** The fields of the resource that a request reads; all of them where it first sends another request. */
+export async function fieldsReadBy(
+  { missingResource, users }: PermissionFixture,
+  read: (resource: Resource, fixture: PermissionFixture) => unknown,
+): Promise<ReadonlySet<string>> {
+  const fields = new Set<string>()
+  const recorder = new Proxy(missingResource, {
+    get(target, field, receiver) {
+      fields.add(String(field))
+      return Reflect.get(target, field, receiver)
+    },
+  })
+  const onlyUsers = new Proxy({ users } as PermissionFixture, {
+    get(target, name) {
+      if (name !== 'users') throw new Error(`${String(name)} sends a request`)
+      return target.users
+    },
+  })
+  try {
+    await read(recorder, onlyUsers)
+    return fields
+  } catch {
+    return resourceFields
   }
 }
 

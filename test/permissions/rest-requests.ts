@@ -25,31 +25,39 @@ export type RestRequest = {
 export function placeOf(name: string, resource: Resource): { method: string; address: string } {
   const [method = '', path = ''] = name.split(' ')
   const address = `${path}${restRequests[name]!.query ?? ''}`
-    .replace(':code', resource.code)
+    .replace(':code', () => resource.code)
     .replace(':cep', '01310-100')
-    .replace(':order_id', resource.orderId)
-    .replace(':token', resource.trackingToken)
-    .replace(':address_id', resource.addressId)
-    .replace(':area_id', resource.areaId)
-    .replace(':repetition_id', resource.repetitionId)
-    .replace(':import_id', resource.importId)
-    .replace(':shipment_id/order', `${resource.quotedShipmentId}/order`)
-    .replace(':shipment_id/quote', `${resource.quotedShipmentId}/quote`)
-    .replace(':shipment_id', resource.shipmentId)
+    .replace(':order_id', () => resource.orderId)
+    .replace(':token', () => resource.trackingToken)
+    .replace(':address_id', () => resource.addressId)
+    .replace(':area_id', () => resource.areaId)
+    .replace(':repetition_id', () => resource.repetitionId)
+    .replace(':import_id', () => resource.importId)
+    .replace(':shipment_id/order', () => `${resource.quotedShipmentId}/order`)
+    .replace(':shipment_id/quote', () => `${resource.quotedShipmentId}/quote`)
+    .replace(':shipment_id', () => resource.shipmentId)
     .replace(':number', '2')
-    .replace(':id', resource.webhookId)
-    .replace(':event_id', resource.eventId)
-    .replace(':head', resource.head)
-    .replace(':topup_id', resource.topUpId)
-    .replace(':erasure_id', resource.erasureId)
-    .replace('/v1/exports/:export_id', `/v1/exports/${resource.listExportId}`)
-    .replace(':export_id', resource.exportId)
-    .replace(':session_id', resource.erasureId)
-    .replace(':route_id', resource.erasureId)
-    .replace(':factor_id', resource.erasureId)
-    .replace(':driver_id', resource.signedUpId)
+    .replace(':id', () => resource.webhookId)
+    .replace(':event_id', () => resource.eventId)
+    .replace(':head', () => resource.head)
+    .replace(':topup_id', () => resource.topUpId)
+    .replace(':erasure_id', () => resource.erasureId)
+    .replace('/v1/exports/:export_id', () => `/v1/exports/${resource.listExportId}`)
+    .replace(':export_id', () => resource.exportId)
+    .replace(':session_id', () => resource.erasureId)
+    .replace(':route_id', () => resource.erasureId)
+    .replace(':factor_id', () => resource.erasureId)
+    .replace(':driver_id', () => resource.signedUpId)
     .replace(':kind', 'none')
   return { method, address }
+}
+
+/** Reads of the resource what the request of a row does (fieldsReadBy). */
+export function readForRest(name: string) {
+  return (resource: Resource, fixture: PermissionFixture): unknown => {
+    placeOf(name, resource)
+    return restRequests[name]!.body?.(resource, fixture)
+  }
 }
 
 const carried = (state: State): RestRequest => ({ state, consumes: true })

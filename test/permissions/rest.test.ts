@@ -4,7 +4,7 @@ import { type CallerName, callerNames, callers } from './callers.ts'
 import { operations, rest } from './expected.ts'
 import { caseFor, type MatrixCase, type ObservedResponse } from './matrix-case.ts'
 import { openPermissionFixture, type PermissionFixture, type PlacedOrder } from './permission-fixture.ts'
-import { placeOf, restRequests } from './rest-requests.ts'
+import { placeOf, readForRest, restRequests } from './rest-requests.ts'
 import { responsesTo } from './side-by-side.ts'
 import { cellsOf, markOf, readTable } from './table.ts'
 
@@ -105,7 +105,7 @@ describe.each(readTable(rest).map((row) => [row.name, row] as const))('%s', (nam
   const responseTo = responsesTo(
     row,
     () => fixture,
-    (caller, cell) => caseFor(fixture, caller, restRequests[name]!, cell === '+'),
+    (caller, cell) => caseFor(fixture, caller, restRequests[name]!, cell === '+', readForRest(name)),
     (one) => send(name, one),
   )
 
