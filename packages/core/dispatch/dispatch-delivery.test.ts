@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   aDelivery,
   anAssignedDriver,
@@ -7,16 +7,20 @@ import {
   deliverySettings,
   noon,
 } from '../../../test/support/builders.ts'
-import type { Change, ChangeContext } from '../delivery/change.ts'
+import { aTown } from '../../../test/support/towns.ts'
+import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
+import { declineOffer } from '../delivery/decline-offer.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import { mayDispatch } from '../delivery/find-delivery.ts'
-import { type Status, statuses } from '../delivery/states.ts'
+import { listDriverDeliveries } from '../delivery/read-deliveries.ts'
+import type { Status } from '../delivery/states.ts'
+import type { TimelineEntry } from '../delivery/timeline.ts'
 import type { BusyDriver } from '../fleet/driver.ts'
-import { anOperator } from '../identity/actor.fixture.ts'
+import { setAvailability } from '../fleet/set-availability.ts'
+import type { Actor } from '../identity/actor.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
+import { isSound } from '../wallet/soundness.ts'
 import { decideDispatch, dueActionOf } from './dispatch-delivery.ts'
-import { allowedActions, offerTo, operate } from './operate-delivery.ts'
 
 const assigned = anAssignedDriver()
 const { offerTimeoutSeconds, searchAgainSeconds, driverFreshSeconds, askAgainSeconds } = deliverySettings
@@ -121,60 +125,307 @@ describe('the dispatcher', () => {
   })
 })
 
-describe('an operator', () => {
-  const operator = anOperator()
-  const context: ChangeContext = {
-    at: noon,
-    request: aRequestBy(operator),
-    by: { kind: 'operator', userId: operator.userId },
-  }
-  const operated = { ...context, note: null, isHeldUp: false }
-  const inStatus = (status: Status) => aDelivery({ status, driver: assigned })
+let platform: UseCases
+let shop: Actor
+beforeAll(async () => {
+  platform = await openUseCases()
+  shop = await platform.aShop()
+})
+afterAll(() => platform[Symbol.asyncDispose]())
 
-  test('may do what the table of states lists, and resume what an open incident holds up', () => {
-    for (const status of statuses) {
-      const allowed = allowedActions(status, true)
-      for (const action of ['unassign', 'return', 'returned', 'resume'] as const) {
-        const act = () => operate(changePorts, inStatus(status), { ...operated, action, isHeldUp: true })
-        if (allowed.includes(action)) expect(act().incident).toEqual({ resolvedAt: noon })
-        else expect(act).toThrow(expect.objectContaining({ code: 'invalid_state' }))
-      }
+const typesIn = (timeline: readonly TimelineEntry[]) => timeline.map(({ type }) => type)
+
+/** Several dispatchers look at what is due at the same moment. */
+const dispatchAtOnce = (count: number) => Promise.all(Array.from({ length: count }, platform.dispatch))
+
+describe('an order that waits', () => {
+  test('is offered to the nearest driver who can carry it, with a word on who was passed over', async () => {
+    const town = aTown()
+    const [far, near, courier] = [
+      await platform.aDriver({ town, km: 12 }),
+      await platform.aDriver({ town, km: 2 }),
+      await platform.aDriver({ town, km: 1, persona: 'motoboy' }),
+    ]
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+
+    const at = platform.clock()
+    expect(await platform.read(order)).toMatchObject({
+      status: 'assigned',
+      driver: { id: near.userId, firstName: 'João', persona: 'carro_van' },
+      offerExpiresAt: addSeconds(at, 45),
+    })
+    const [offer, ...others] = await platform.offersOf(order)
+    expect(others).toEqual([])
+    expect(offer).toMatchObject({ driverId: near.userId, offeredAt: at, radiusKm: 10, outcome: null })
+    expect(offer?.distanceMeters).toBeCloseTo(2_000, -1)
+    expect(offer?.skipped).toContainEqual({ driverId: courier.userId, reason: 'vehicle_does_not_fit' })
+    expect(await platform.eventsOf(order)).toEqual(['wallet.debit', 'tracking.driver_assigned'])
+
+    const offeredTo = async (actor: Actor) =>
+      (await listDriverDeliveries(platform, { actor, statuses: ['assigned'], page: {} })).items
+    expect(await offeredTo(near)).toMatchObject([{ orderId: order.orderId }])
+    expect(await offeredTo(far)).toEqual([])
+  })
+
+  test('is offered in a wider circle where nobody is near', async () => {
+    const town = aTown()
+    await platform.aDriver({ town, km: 81 })
+    const driver = await platform.aDriver({ town, km: 55 })
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+    expect(await platform.offersOf(order)).toMatchObject([{ driverId: driver.userId, radiusKm: 80 }])
+  })
+
+  test('goes on to the next driver when nobody answers in time, and from him back to the first', async () => {
+    const town = aTown()
+    const [first, second] = [await platform.aDriver({ town, km: 1 }), await platform.aDriver({ town, km: 2 })]
+    const order = await platform.anOrder(shop, { town })
+    const offeredTo = async () => (await platform.read(order)).driver?.id
+    await platform.dispatch()
+
+    platform.pass(44)
+    await platform.dispatch()
+    expect(await offeredTo()).toBe(first.userId)
+    platform.pass(1)
+    await platform.dispatch()
+    expect(await offeredTo()).toBe(second.userId)
+    await expect(platform.step(first, order, 'accept')).rejects.toMatchObject({ code: 'not_found' })
+    expect((await platform.offersOf(order)).at(-1)?.skipped).toEqual([
+      { driverId: first.userId, reason: 'asked_a_moment_ago' },
+    ])
+
+    platform.pass(45)
+    await platform.dispatch()
+    await platform.step(first, order, 'accept')
+    expect((await platform.offersOf(order)).map(({ driverId, outcome }) => [driverId, outcome])).toEqual([
+      [first.userId, 'timed_out'],
+      [second.userId, 'timed_out'],
+      [first.userId, 'accepted'],
+    ])
+    expect(typesIn(await platform.timelineOf(order))).toEqual([
+      'create',
+      ...['tracking.driver_assigned', 'offer_timeout'],
+      ...['tracking.driver_assigned', 'offer_timeout'],
+      ...['tracking.driver_assigned', 'accept'],
+    ])
+  })
+
+  test('waits 15 seconds before the only driver is asked again', async () => {
+    const town = aTown()
+    const driver = await platform.aDriver({ town })
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+    const statusAfter = async (seconds: number) => {
+      platform.pass(seconds)
+      await platform.dispatch()
+      return (await platform.read(order)).status
     }
-    expect(allowedActions('returning', true)).toEqual(['returned'])
-    expect(allowedActions('in_transit', false)).toEqual(['return'])
+    expect(await statusAfter(45)).toBe('awaiting_driver')
+    expect(await statusAfter(14)).toBe('awaiting_driver')
+    expect(await statusAfter(5)).toBe('assigned')
+    expect(await platform.offersOf(order)).toMatchObject([
+      { driverId: driver.userId, outcome: 'timed_out' },
+      { driverId: driver.userId, outcome: null },
+    ])
   })
 
-  test('frees the delivery for the dispatcher by taking its driver off', () => {
-    const { after, audit } = operate(changePorts, inStatus('accepted'), { ...operated, action: 'unassign' })
-    expect(after).toMatchObject({ status: 'awaiting_driver', driver: null, dispatchAt: noon })
-    expect(audit?.action).toBe('delivery.unassigned')
+  test('goes on at once when a driver declines, and never back to him', async () => {
+    const town = aTown()
+    const [first, second] = [await platform.aDriver({ town, km: 1 }), await platform.aDriver({ town, km: 2 })]
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+    await declineOffer(platform, { request: aRequestBy(first), code: order.code })
+    await platform.dispatch()
+    expect(await platform.read(order)).toMatchObject({ driver: { id: second.userId } })
+    await declineOffer(platform, { request: aRequestBy(second), code: order.code })
+
+    platform.pass(200)
+    await platform.dispatch()
+    expect(await platform.read(order)).toMatchObject({ status: 'awaiting_driver', driver: null })
+    expect((await platform.offersOf(order)).map(({ outcome }) => outcome)).toEqual(['declined', 'declined'])
   })
 
-  test('offers by name to a driver whose vehicle fits, in a waiting delivery only', () => {
-    const to = aCandidate()
-    const { after, offer }: Change = offerTo(changePorts, aDelivery(), to, context)
-    expect(after).toMatchObject({ status: 'assigned', driver: assigned })
-    expect(offer).toMatchObject({ made: { driverId: assigned.id, skipped: [] } })
-    expect(() => offerTo(changePorts, aDelivery({ serviceType: 'TRUCK' }), to, context)).toThrow(
-      expect.objectContaining({ code: 'validation_failed' }),
-    )
-    expect(() => offerTo(changePorts, inStatus('in_transit'), to, context)).toThrow(
-      expect.objectContaining({ code: 'invalid_state' }),
-    )
+  test('is looked at every five seconds while nobody is there, until somebody goes on duty', async () => {
+    const town = aTown()
+    const driver = await platform.aDriver({ town })
+    await setAvailability(platform, { actor: driver, isAvailable: false })
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+    expect(await platform.read(order)).toEqual({ ...order, dispatchAt: addSeconds(platform.clock(), 5) })
+
+    await setAvailability(platform, { actor: driver, isAvailable: true })
+    platform.pass(4)
+    await platform.dispatch()
+    expect(await platform.read(order)).toMatchObject({ status: 'awaiting_driver' })
+    platform.pass(1)
+    await platform.dispatch()
+    expect(await platform.read(order)).toMatchObject({ driver: { id: driver.userId } })
   })
 
-  test('dispatches everything on the platform, but no rehearsal', () => {
-    expect(mayDispatch(anOperator(), aDelivery())).toBe(true)
-    const rehearsal = { script: 'delivered', pace: 'real', pin: null } as const
-    expect(mayDispatch(anOperator(), aDelivery({ rehearsal }))).toBe(false)
+  test('is not offered to a driver who was not heard of for five minutes, until he is', async () => {
+    const town = aTown()
+    const driver = await platform.aDriver({ town })
+    platform.pass(301)
+    const order = await platform.anOrder(shop, { town })
+    await platform.dispatch()
+    expect(await platform.read(order)).toMatchObject({ status: 'awaiting_driver' })
+
+    await listDriverDeliveries(platform, { actor: driver, page: {} })
+    platform.pass(5)
+    await platform.dispatch()
+    expect(await platform.read(order)).toMatchObject({ driver: { id: driver.userId } })
   })
 
-  test('of a fleet dispatches what its drivers have, and its own orders that nobody has', () => {
-    const manager = anOperator({ role: 'manager', tenantKind: 'transportadora', tenantId: assigned.tenantId })
-    expect(mayDispatch(manager, inStatus('accepted'))).toBe(true)
-    expect(mayDispatch(manager, aDelivery({ tenantId: manager.tenantId }))).toBe(true)
-    const others = aDelivery({ tenantId: manager.tenantId, driver: anAssignedDriver() })
-    expect(mayDispatch(manager, others)).toBe(false)
-    expect(mayDispatch(manager, aDelivery())).toBe(false)
+  test('is offered to one driver, once, however many dispatchers look', async () => {
+    const town = aTown()
+    for (let km = 1; km <= 3; km++) await platform.aDriver({ town, km })
+    const orders = await Promise.all(Array.from({ length: 12 }, () => platform.anOrder(shop, { town })))
+    await dispatchAtOnce(4)
+    for (const order of orders) {
+      expect(await platform.offersOf(order)).toMatchObject([{ outcome: null }])
+      expect(typesIn(await platform.timelineOf(order))).toEqual(['create', 'tracking.driver_assigned'])
+      expect(await platform.eventsOf(order)).toEqual(['wallet.debit', 'tracking.driver_assigned'])
+    }
+  })
+})
+
+const hours = 3600
+
+const balanceOf = async ({ tenantId }: Actor) => (await platform.ledger.balances([tenantId])).get(tenantId)
+
+const paymentsOf = async ({ orderId }: Delivery) =>
+  ((await platform.ledger.walletEntriesOfOrders([orderId])).get(orderId) ?? []).map(
+    ({ amountCents }) => amountCents,
+  )
+
+async function assertSound(): Promise<void> {
+  expect(await platform.ledger.check()).toSatisfy(isSound)
+}
+
+describe('an order that nobody has accepted by its deadline', () => {
+  afterEach(assertSound)
+
+  test('is canceled and paid back once, however many dispatchers look', async () => {
+    const shop = await platform.aShop()
+    const before = await balanceOf(shop)
+    const orders = await Promise.all(Array.from({ length: 6 }, () => platform.anOrder(shop)))
+    platform.pass(3 * hours - 1)
+    await dispatchAtOnce(4)
+    expect(await platform.read(orders[0]!)).toMatchObject({
+      status: 'awaiting_driver',
+      dispatchAt: orders[0]!.deadlineAt,
+    })
+
+    platform.pass(1)
+    await dispatchAtOnce(4)
+    for (const order of orders) {
+      expect(await platform.read(order)).toMatchObject({ status: 'canceled', dispatchAt: null })
+      expect(await paymentsOf(order)).toEqual([-order.priceCents, order.priceCents])
+      expect(await platform.eventsOf(order)).toEqual(['wallet.debit', 'tracking.canceled', 'wallet.credit'])
+      expect((await platform.timelineOf(order)).slice(1)).toMatchObject([
+        {
+          type: 'tracking.canceled',
+          at: platform.clock(),
+          by: { kind: 'platform' },
+          facts: { reason: 'no_driver_by_deadline' },
+        },
+      ])
+    }
+    expect(await balanceOf(shop)).toBe(before)
+  })
+
+  test('is canceled too where a driver is just thinking it over; his offer ends with the deadline', async () => {
+    const [town, shop] = [aTown(), await platform.aShop()]
+    const order = await platform.anOrder(shop, { town })
+    platform.pass(3 * hours - 20)
+    const driver = await platform.aDriver({ town })
+    await platform.dispatch()
+    expect(await platform.read(order)).toMatchObject({ status: 'assigned', offerExpiresAt: order.deadlineAt })
+
+    platform.pass(20)
+    await dispatchAtOnce(4)
+    expect(await platform.read(order)).toMatchObject({
+      status: 'canceled',
+      driver: null,
+      offerExpiresAt: null,
+    })
+    expect(await platform.offersOf(order)).toMatchObject([{ driverId: driver.userId, outcome: 'withdrawn' }])
+    expect(await paymentsOf(order)).toEqual([-order.priceCents, order.priceCents])
+  })
+
+  test('is either accepted or canceled where the driver’s answer and the deadline meet', async () => {
+    const [town, shop] = [aTown(), await platform.aShop()]
+    const orders = await Promise.all(Array.from({ length: 4 }, () => platform.anOrder(shop, { town })))
+    platform.pass(3 * hours - 1)
+    const driver = await platform.aDriver({ town })
+    await platform.dispatch()
+    platform.pass(1)
+    const accepting = orders.map((order) => platform.step(driver, order, 'accept'))
+    const [answers] = await Promise.all([Promise.allSettled(accepting), dispatchAtOnce(2)])
+
+    const accepted = orders.filter((_, index) => answers[index]?.status === 'fulfilled')
+    for (const order of orders) {
+      const isAccepted = accepted.includes(order)
+      expect((await platform.read(order)).status).toBe(isAccepted ? 'accepted' : 'canceled')
+      expect(await paymentsOf(order)).toHaveLength(isAccepted ? 1 : 2)
+    }
+    expect(await platform.drivers.findBusy(driver.userId)).toMatchObject({
+      activeDeliveries: accepted.length,
+      openOffers: 0,
+    })
+  })
+
+  test('lives twelve hours when it was ordered as express', async () => {
+    const order = await platform.anOrder(await platform.aShop(), { tier: 'express' })
+    expect(order.deadlineAt).toEqual(addHours(order.createdAt, 12))
+    platform.pass(12 * hours - 1)
+    await platform.dispatch()
+    expect(await platform.read(order)).toMatchObject({ status: 'awaiting_driver' })
+    platform.pass(1)
+    await platform.dispatch()
+    expect(await platform.read(order)).toMatchObject({ status: 'canceled' })
+  })
+})
+
+describe('a delivery under way at its deadline', () => {
+  afterEach(assertSound)
+
+  test('goes on, and the breach fires once, however many dispatchers run', async () => {
+    const [driver, shop] = [await platform.aDriver(), await platform.aShop()]
+    const carried = await platform.anOrderWith(driver, shop, ['accept', 'arrived', 'picked'])
+    platform.pass(3 * hours - 1)
+    await dispatchAtOnce(2)
+    expect(await platform.read(carried)).toEqual(carried)
+
+    platform.pass(1)
+    const breachedAt = platform.clock()
+    await dispatchAtOnce(6)
+    platform.pass(hours)
+    await dispatchAtOnce(2)
+    expect(await platform.read(carried)).toMatchObject({
+      status: 'picked_up',
+      slaBreachedAt: breachedAt,
+      dispatchAt: null,
+      version: carried.version + 1,
+    })
+    await platform.step(driver, carried, 'on-route', 'delivered')
+    expect(await platform.eventsOf(carried)).toEqual([
+      'wallet.debit',
+      'tracking.driver_assigned',
+      'tracking.picked_up',
+      'tracking.sla_breached',
+      'tracking.delivered',
+    ])
+    expect(await paymentsOf(carried)).toEqual([-carried.priceCents])
+  })
+
+  test('was handed over in time: no event fires', async () => {
+    const [driver, shop] = [await platform.aDriver(), await platform.aShop()]
+    const steps = ['accept', 'arrived', 'picked', 'on-route', 'delivered'] as const
+    const delivered = await platform.anOrderWith(driver, shop, steps)
+    platform.pass(4 * hours)
+    await platform.dispatch()
+    expect(await platform.read(delivered)).toEqual(delivered)
   })
 })

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPhoto } from '../../../test/support/journey.ts'
+import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
+import type { Actor } from '../identity/actor.ts'
+import { aRequestBy } from '../identity/request.fixture.ts'
+import { advanceDelivery } from './advance-delivery.ts'
+import type { Delivery } from './delivery.ts'
+import { reportPosition } from './positions/report-position.ts'
+import { findDelivery } from './read-deliveries.ts'
+
+let platform: UseCases
+let shop: Actor
+beforeAll(async () => {
+  platform = await openUseCases()
+  shop = await platform.aShop()
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const toTheDoor = ['accept', 'arrived', 'picked', 'on-route'] as const
+
+describe('a driver with no hand free', () => {
+  const isFull = {
+    code: 'invalid_state',
+    facts: { status: 'assigned', allowed: ['decline'] },
+  }
+  const offers = (driver: Actor, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => platform.anOrderWith(driver, shop, [], { serviceType: 'MOTO' })),
+    )
+
+  test('may not accept one more, until he has handed one over', async () => {
+    const courier = await platform.aDriver({ persona: 'motoboy' })
+    const [first, second, third] = (await offers(courier, 3)) as [Delivery, Delivery, Delivery]
+    await platform.step(courier, first, ...toTheDoor)
+    await platform.step(courier, second, 'accept')
+    await expect(platform.step(courier, third, 'accept')).rejects.toMatchObject(isFull)
+    expect(await platform.read(third)).toMatchObject({ status: 'assigned', version: third.version })
+
+    await platform.step(courier, first, 'delivered')
+    expect(await platform.step(courier, third, 'accept')).toMatchObject({ status: 'accepted' })
+  })
+
+  test('keeps no offer once his hands are full', async () => {
+    const courier = await platform.aDriver({ persona: 'motoboy' })
+    const [first, second, third] = (await offers(courier, 3)) as [Delivery, Delivery, Delivery]
+    await platform.step(courier, first, 'accept')
+    await platform.dispatch()
+    expect(await platform.read(third)).toMatchObject({ status: 'assigned', dispatchAt: third.offerExpiresAt })
+
+    await platform.step(courier, second, 'accept')
+    await platform.dispatch()
+    expect((await platform.read(third)).driver?.id).not.toBe(courier.userId)
+  })
+
+  test('gets no more than he can carry, however fast he taps', async () => {
+    const courier = await platform.aDriver({ persona: 'motoboy' })
+    const taps = (await offers(courier, 5)).map((offered) => platform.step(courier, offered, 'accept'))
+    const answers = await Promise.allSettled(taps)
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(3)
+    for (const answer of refused) expect(answer).toMatchObject({ reason: isFull })
+    expect(await platform.drivers.findBusy(courier.userId)).toMatchObject({
+      activeDeliveries: 2,
+      openOffers: 3,
+    })
+  })
+})
+
+test('a step answers with the details that a read after it finds, also when it is repeated', async () => {
+  const driver = await platform.aDriver()
+  const order = await platform.anOrderWith(driver, shop)
+  const { orderId, code } = order
+  const readDetails = async () => {
+    const ids = [orderId]
+    const read = await platform.deliveries.details({ timelines: ids, photos: ids, positions: ids })
+    const { timelines, photos, positions } = read
+    return {
+      timelines: timelines.get(orderId),
+      photos: photos.get(orderId) ?? [],
+      positions: positions.get(orderId),
+    }
+  }
+  const request = aRequestBy(driver)
+  await platform.step(driver, order, 'accept', 'arrived')
+  await reportPosition(platform, { actor: driver, code, lat: -23.56, lng: -46.65 })
+  const photoBase64 = await aPhoto()
+  const picked = await advanceDelivery(platform, { request, code, step: 'picked', photoBase64 })
+  expect(picked.details).toMatchObject(await readDetails())
+  expect(picked.details?.timelines).toHaveLength(picked.version)
+  expect(picked.details?.photos).toHaveLength(1)
+  const repeated = await advanceDelivery(platform, { request, code, step: 'picked', photoBase64 })
+  expect(repeated.details).toEqual(await readDetails())
+  expect((await findDelivery(platform, { actor: driver, code })).details).toEqual(repeated.details)
+})
+
+describe('a hand-over', () => {
+  const photosOf = async ({ orderId }: Delivery) =>
+    (await platform.deliveries.details({ photos: [orderId] })).photos.get(orderId) ?? []
+
+  test('with proof and a PIN needs both, and is refused what is wrong without a trace', async () => {
+    const driver = await platform.aDriver()
+    const wishes = { pod: true, recipientPin: '2468' }
+    const atTheDoor = await platform.anOrderWith(driver, shop, toTheDoor, wishes)
+    const handOver = (brought: { photoBase64?: string; pin?: string }) =>
+      advanceDelivery(platform, {
+        request: aRequestBy(driver),
+        code: atTheDoor.code,
+        step: 'delivered',
+        ...brought,
+      })
+    const isMissing = (...missing: string[]) => ({ code: 'proof_required', facts: { missing } })
+    const photoBase64 = await aPhoto()
+
+    await expect(handOver({})).rejects.toMatchObject(isMissing('photo_or_signature', 'pin'))
+    await expect(handOver({ photoBase64 })).rejects.toMatchObject(isMissing('pin'))
+    await expect(handOver({ photoBase64, pin: '1357' })).rejects.toMatchObject(isMissing('matching_pin'))
+    expect(await platform.read(atTheDoor)).toEqual(atTheDoor)
+    expect(await photosOf(atTheDoor)).toEqual([])
+
+    expect(await handOver({ photoBase64, pin: '2468' })).toMatchObject({ status: 'delivered' })
+    expect(await photosOf(atTheDoor)).toMatchObject([{ stage: 'delivery', takenAt: platform.clock() }])
+  })
+
+  test('tells in the timeline what proves it, and how far from the door it was', async () => {
+    const driver = await platform.aDriver()
+    const inTransit = await platform.anOrderWith(driver, shop, toTheDoor)
+    const { code, destination } = inTransit
+    const position = { lat: destination.lat, lng: destination.lng }
+    await reportPosition(platform, { actor: driver, code, lat: position.lat + 0.001, lng: position.lng })
+    await advanceDelivery(platform, {
+      request: aRequestBy(driver),
+      code,
+      step: 'delivered',
+      signatureBase64: await aPhoto(),
+      note: 'com o porteiro',
+    })
+    const [signature] = await photosOf(inTransit)
+    expect((await platform.timelineOf(inTransit)).at(-1)).toMatchObject({
+      type: 'tracking.delivered',
+      by: { kind: 'driver', userId: driver.userId },
+      facts: {
+        note: 'com o porteiro',
+        signature_sha256: signature?.sha256,
+        distance_to_destination_m: 111,
+      },
+    })
+  })
+})

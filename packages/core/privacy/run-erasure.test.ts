@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anEndToEndId } from '../../../test/support/bank-peer.ts'
+import { admin, openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
+import { firstBrokenEntry } from '../delivery/timeline.ts'
+import type { Actor } from '../identity/actor.ts'
+import { aRequestBy } from '../identity/request.fixture.ts'
+import { addSeconds } from '../shared/clock.ts'
+import { makePayoutBatch } from '../wallet/payouts/batches.ts'
+import { requestPayout } from '../wallet/payouts/request-payout.ts'
+import { setPixKey } from '../wallet/payouts/set-pix-key.ts'
+import { settlePayouts } from '../wallet/payouts/settle-payouts.ts'
+import { findContactErasure, requestContactErasure, requestErasure } from './request-erasure.ts'
+import { runDueErasure, runErasure } from './run-erasure.ts'
+
+let ports: UseCases
+beforeAll(async () => {
+  ports = await openUseCases()
+})
+afterAll(() => ports[Symbol.asyncDispose]())
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const delivering = ['accept', 'arrived', 'picked', 'on-route', 'delivered'] as const
+const ana = {
+  recipientName: 'Ana Conceição',
+  recipientPhone: '+55 (11) 98888-7777',
+  remarks: 'Portão azul da Ana',
+}
+
+const erase = (shop: Actor, phone = '11988887777') =>
+  requestContactErasure(ports, { request: aRequestBy(shop), phone })
+
+test('while a delivery names the contact it is refused with its deadline, and done by itself once it ended', async () => {
+  const [shop, driver] = await Promise.all([ports.aShop(), ports.aDriver()])
+  const order = await ports.anOrderWith(driver, shop, ['accept', 'arrived'], ana)
+  const refused = {
+    code: 'invalid_state',
+    facts: { reason: 'deliveries_under_way', possible_from: order.deadlineAt.toISOString() },
+  }
+  await expect(erase(shop)).rejects.toMatchObject(refused)
+  await expect(erase(shop)).rejects.toMatchObject(refused)
+  expect(await ports.query(`SELECT status FROM erasures WHERE tenant_id = $1`, [shop.tenantId])).toEqual([
+    { status: 'waiting' },
+  ])
+  await ports.step(driver, order, 'picked', 'on-route', 'delivered')
+  ports.pass(61)
+  expect(await runDueErasure(ports)).toBe(true)
+  expect((await ports.read(order)).recipient.name).toBe('Pessoa apagada')
+  const [erasure] = await ports.query<{ id: string; phone: null }>(
+    'SELECT id, phone FROM erasures WHERE tenant_id = $1',
+    [shop.tenantId],
+  )
+  expect(erasure?.phone).toBeNull()
+  expect(await findContactErasure(ports, { actor: shop, erasureId: erasure!.id })).toMatchObject({
+    status: 'done',
+  })
+})
+
+test('another process continues an erasure after a crash, and two that start at once erase each order once', async () => {
+  const [shop, driver] = await Promise.all([ports.aShop(), ports.aDriver()])
+  const [first, second, underWay] = [
+    await ports.anOrderWith(driver, shop, delivering, ana),
+    await ports.anOrderWith(driver, shop, delivering, ana),
+    await ports.anOrderWith(driver, shop, ['accept'], ana),
+  ]
+  const { facts } = await erase(shop).catch((error) => error)
+  await ports.step(driver, underWay, 'arrived', 'picked', 'on-route', 'delivered')
+  ports.pass(11)
+  // It was claimed and got as far as its first order.
+  const now = ports.clock()
+  const claimed = await ports.erasures.claimDue(now, addSeconds(now, 300))
+  expect(claimed?.id).toBe(facts.erasure_id)
+  await ports.erasures.eraseOrders(claimed!, [first.orderId], now)
+  expect(await runDueErasure(ports)).toBe(false)
+  ports.pass(301)
+  await Promise.all([
+    runDueErasure(ports),
+    runErasure(ports, claimed!, null),
+    runErasure(ports, claimed!, null),
+  ])
+  for (const order of [first, second, underWay])
+    expect((await ports.read(order)).recipient.name).toBe('Pessoa apagada')
+  const done = await ports.query(
+    `SELECT FROM audit_entries WHERE action = 'erasure.done' AND subject_id = $1`,
+    [facts.erasure_id],
+  )
+  expect(done).toHaveLength(1)
+})
+
+describe('somebody with an account', () => {
+  const password = 'long enough 2026'
+  const leave = (actor: Actor) => requestErasure(ports, { request: aRequestBy(actor), password })
+
+  test('who drives for himself goes with the tenant that has his name, once he was paid', async () => {
+    const [shop, driver] = await Promise.all([ports.aShop(), ports.aDriver()])
+    const order = await ports.anOrderWith(driver, shop, delivering)
+    await expect(leave(driver)).rejects.toMatchObject({
+      code: 'invalid_state',
+      facts: { reason: 'earnings_unpaid', possible_from: null, owed_cents: expect.any(Number) },
+    })
+    await paid(driver)
+    ports.pass(61)
+    await runDueErasure(ports)
+    expect((await ports.users.findTenants([driver.tenantId])).get(driver.tenantId)?.name).toBe(
+      'Pessoa apagada',
+    )
+    expect((await ports.read(order)).driver).toMatchObject({ id: driver.userId, firstName: 'Pessoa apagada' })
+    const timeline = await ports.timelineOf(order)
+    expect(timeline.flatMap(({ facts }) => facts.driver ?? [])).toEqual(['[apagado]'])
+    expect(firstBrokenEntry(sha256, timeline)).toBeNull()
+  })
+
+  /** Paid out, all that he earned. */
+  async function paid(driver: Actor): Promise<void> {
+    await setPixKey(ports, { request: aRequestBy(driver), pixKey: 'joao@rodovia.test' })
+    const { id: payoutId } = await requestPayout(ports, { request: aRequestBy(driver), driverId: null })
+    const { id: batchId } = await makePayoutBatch(ports, { request: aRequestBy(admin) })
+    const settled = [{ payoutId, endToEndId: anEndToEndId() }]
+    await settlePayouts(ports, { request: aRequestBy(admin), batchId, settled, failed: [] })
+  }
+})
+
+test.each([
+  `UPDATE timeline_entries SET erased_at = now(), facts = facts || '{"price_cents": 1}'`,
+  `UPDATE timeline_entries SET erased_at = now(), facts = facts || '{"note": "tudo certo"}'`,
+  `UPDATE timeline_entries SET erased_at = now(), facts = facts || '{"note": "[apagado]"}' WHERE NOT facts ? 'note'`,
+  `UPDATE timeline_entries SET erased_at = now(), facts = facts - 'driver' WHERE facts ? 'driver'`,
+  `UPDATE timeline_entries SET erased_at = now(), at = at + interval '1 second'`,
+  `UPDATE timeline_entries SET facts = facts || '{"driver": "[apagado]"}' WHERE erased_at IS NULL`,
+  `DELETE FROM timeline_entries`,
+  `UPDATE audit_entries SET facts = facts || '{"role": "owner"}'`,
+  `UPDATE audit_entries SET address = '::1'`,
+])('nothing but a personal fact goes from what nobody may rewrite: %s', async (statement) => {
+  await expect(ports.query(statement)).rejects.toThrow('is append-only')
+})
