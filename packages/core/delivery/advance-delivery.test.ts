@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePorts, newId, noon } from '../../../test/support/builders.ts'
 import { aPhoto } from '../../../test/support/journey.ts'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import type { Actor } from '../identity/actor.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
-import { advanceDelivery } from './advance-delivery.ts'
+import { refusalOf } from '../shared/refusal.fixture.ts'
+import { advanceDelivery, takeStep } from './advance-delivery.ts'
+import { at, byDriver, inStatus } from './changes.fixture.ts'
 import type { Delivery } from './delivery.ts'
 import { reportPosition } from './positions/report-position.ts'
 import { findDelivery } from './read-deliveries.ts'
+import { driverSteps, statuses, targetOf } from './states.ts'
 
 let platform: UseCases
 let shop: Actor
@@ -144,5 +148,59 @@ describe('a hand-over', () => {
         distance_to_destination_m: 111,
       },
     })
+  })
+})
+
+describe('a driver’s step', () => {
+  const taken = { ...byDriver, note: null }
+
+  test('moves the delivery, and changes nothing when it is taken again', () => {
+    for (const step of driverSteps) {
+      const from = statuses.find((status) => targetOf(status, step))!
+      const change = takeStep(changePorts, inStatus(from), { ...taken, step })
+      expect(change?.after.status).toBe(targetOf(from, step))
+      expect(takeStep(changePorts, change!.after, { ...taken, step })).toBeNull()
+    }
+  })
+
+  test('is refused out of order, with what the driver can do instead', () => {
+    expect(
+      refusalOf(() => takeStep(changePorts, inStatus('accepted'), { ...taken, step: 'delivered' })),
+    ).toEqual({
+      status: 'accepted',
+      allowed: ['arrived'],
+    })
+  })
+
+  test('leaves the deadline to the dispatcher after acceptance, unless it passed, and nothing after the hand-over', () => {
+    const accepted = takeStep(changePorts, inStatus('assigned'), { ...taken, step: 'accept' })
+    expect(accepted?.after).toMatchObject({ offerExpiresAt: null, dispatchAt: accepted?.after.deadlineAt })
+    const late = inStatus('assigned', { slaBreachedAt: noon })
+    expect(takeStep(changePorts, late, { ...taken, step: 'accept' })?.after.dispatchAt).toBeNull()
+    const handedOver = takeStep(changePorts, inStatus('in_transit'), { ...taken, step: 'delivered' })
+    expect(handedOver?.after.dispatchAt).toBeNull()
+  })
+
+  test('records note, photos, distance and that the PIN matched, but not the PIN', () => {
+    const before = inStatus('in_transit', { recipientPinHash: 'a hash' })
+    const photo = { id: newId(), stage: 'delivery', name: 'a.jpg', note: '', takenAt: at } as const
+    const photos = [{ ...photo, sha256: 'aa', sentSha256: 'bb' }] as Parameters<
+      typeof takeStep
+    >[2]['photos'] & {}
+    const change = takeStep(changePorts, before, {
+      ...taken,
+      step: 'delivered',
+      note: 'at the door',
+      photos,
+      distanceMeters: 12,
+    })
+    expect(change?.entry.facts).toEqual({
+      note: 'at the door',
+      delivery_sha256: 'aa',
+      delivery_sent_sha256: 'bb',
+      distance_to_destination_m: 12,
+      recipient_pin: 'matched',
+    })
+    expect(change?.audit?.action).toBe('order.delivered')
   })
 })

@@ -3,7 +3,6 @@ import { newId, noon } from '../../../../test/support/builders.ts'
 import { addSeconds } from '../../shared/clock.ts'
 import type { MaskedCallId, UserId } from '../../shared/ids.ts'
 import { chooseNumber } from './choose-number.ts'
-import { callLinks, dialableNumber } from './dialable-number.ts'
 import type { MaskedCall } from './ports.ts'
 
 const [driver, ana, bia] = ['+5511900000001', '+5511900000002', '+5511900000003'] as const
@@ -63,26 +62,4 @@ test('a number by which somebody calls one of the two is never taken away', () =
   expect(chooseNumber(pool, [toDriver, toBia], pair)).toBeNull()
   const sameNumberTwice = [bound({}), bound({ callerPhone: ana, calleePhone: bia })]
   expect(chooseNumber([pool[0]], sameNumberTwice, pair)).toBeNull()
-})
-
-test.each([
-  ['+55 11 91234-5678', '+5511912345678'],
-  ['(11) 91234-5678', '+5511912345678'],
-  ['011 3000-0000', '+551130000000'],
-  ['5511912345678', '+5511912345678'],
-  ['+1 415 867 5309', '+14158675309'],
-  ['55 99123-4567', '+5555991234567'],
-  ['91234-5678', null],
-  ['+** ** *****-**78', null],
-  ['0000000000', null],
-])('%s is dialed as %s', (given, number) => {
-  expect(dialableNumber(given)).toBe(number)
-})
-
-test('a number without area code has no WhatsApp', () => {
-  expect(callLinks('+55 11 91234-5678')).toEqual({
-    telUrl: 'tel:+5511912345678',
-    whatsappUrl: 'https://wa.me/5511912345678',
-  })
-  expect(callLinks('3000-0000')).toEqual({ telUrl: 'tel:30000000', whatsappUrl: null })
 })

@@ -27,7 +27,7 @@ test('nothing is sent until a channel is chosen', async () => {
 })
 
 test('settings are for owners and admins, audited, and their preview shows the words', async () => {
-  await expect(choose(platform, shop, { channels: [] }, { ...shop, role: 'manager' })).rejects.toMatchObject({
+  await expect(choose(platform, { ...shop, role: 'manager' }, { channels: [] })).rejects.toMatchObject({
     facts: { capability: 'recipientMessage.manage', role: 'manager' },
   })
   await choose(platform, shop, {

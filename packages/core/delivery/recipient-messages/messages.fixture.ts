@@ -30,8 +30,8 @@ export async function openMessaging() {
 }
 
 export const phone = () => `+55 11 9${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-export const choose = (platform: UseCases, shop: Actor, input: MessageSettingsInput, by = shop) =>
-  changeMessageSettings(platform, { request: aRequestBy(by), input })
+export const choose = (platform: UseCases, shop: Actor, input: MessageSettingsInput) =>
+  changeMessageSettings(platform, { request: aRequestBy(shop), input })
 export const everyTime = { quietFrom: '', quietUntil: '' }
 
 /** What the relay of webhooks, the relay of messages and the sender do by themselves, until nothing is left. */
@@ -40,8 +40,8 @@ export async function work(platform: UseCases): Promise<void> {
   while (await relayRecipientMessages(platform));
   while (await sendDueMessages(platform));
 }
-export const told = async (platform: UseCases, shop: Actor, order: Delivery, reader = shop) =>
-  (await listRecipientMessages(platform, { actor: reader, orderId: order.orderId })).map(
+export const told = async (platform: UseCases, shop: Actor, order: Delivery) =>
+  (await listRecipientMessages(platform, { actor: shop, orderId: order.orderId })).map(
     ({ kind, channel, status, reason }) => [kind, channel, status, reason],
   )
 export const balance = async (platform: UseCases, shop: Actor) =>

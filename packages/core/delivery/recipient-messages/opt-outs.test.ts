@@ -61,7 +61,7 @@ test('who opts out gets nothing more at once, not even the PIN, and the shipper 
 test('an opt-out by the page is of one shipper, the answer PARAR of all', async () => {
   const other = await platform.aShop()
   await choose(platform, shop, { channels: ['sms'], ...everyTime })
-  await choose(platform, shop, { channels: ['sms'], ...everyTime }, other)
+  await choose(platform, other, { channels: ['sms'], ...everyTime })
   const { order, to } = await placed(platform, shop, {})
   const theirs = await platform.anOrder(other, { recipientPhone: order.recipient.phone })
   await setOptOut(platform, {
@@ -71,20 +71,18 @@ test('an opt-out by the page is of one shipper, the answer PARAR of all', async 
   })
   await work(platform)
   expect(await told(platform, shop, order)).toEqual([['order_placed', 'sms', 'suppressed', 'opted_out']])
-  expect(await told(platform, shop, theirs, other)).toEqual([['order_placed', 'sms', 'sent', null]])
+  expect(await told(platform, other, theirs)).toEqual([['order_placed', 'sms', 'sent', null]])
   // WhatsApp leaves out the ninth digit of some numbers.
   const wa = to.slice(1).replace(/^(55\d\d)9/, '$1')
   const number = /^55\d\d[6-9]/.test(wa) ? wa : to.slice(1)
   expect(await answering(platform, whatsapp, number, 'Parar.')).toBeUndefined()
   const next = await platform.anOrder(other, { recipientPhone: order.recipient.phone })
   await work(platform)
-  expect(await told(platform, shop, next, other)).toEqual([
-    ['order_placed', 'sms', 'suppressed', 'opted_out'],
-  ])
+  expect(await told(platform, other, next)).toEqual([['order_placed', 'sms', 'suppressed', 'opted_out']])
   await answering(platform, whatsapp, number, 'voltar')
   const last = await platform.anOrder(other, { recipientPhone: order.recipient.phone })
   await work(platform)
-  expect(await told(platform, shop, last, other)).toEqual([['order_placed', 'sms', 'sent', null]])
+  expect(await told(platform, other, last)).toEqual([['order_placed', 'sms', 'sent', null]])
 })
 
 test('a callback with a wrong signature changes nothing', async () => {

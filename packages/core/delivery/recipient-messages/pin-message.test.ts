@@ -11,6 +11,7 @@ import {
   told,
   work,
 } from './messages.fixture.ts'
+import { makePin } from './pin-message.ts'
 
 let messaging: Messaging
 let platform: UseCases
@@ -53,4 +54,9 @@ test('an order with "auto" that nobody could tell of is refused and not paid', a
     facts: { issues: [{ field: 'recipient_pin', issue: expect.stringContaining('auto needs a channel') }] },
   })
   expect(await balance(platform, shop)).toBe(before)
+})
+
+test('a PIN has six digits', () => {
+  expect(makePin(new Uint8Array([0, 0, 0, 7]))).toBe('000007')
+  expect(makePin(new Uint8Array([255, 255, 255, 255]))).toBe('967295')
 })

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { addHours } from '../../shared/clock.ts'
-import { internationalPhone, maskedAddress } from './contacts.ts'
-import { makePin } from './pin-message.ts'
 import { type MessageKind, messageKinds } from './recipient-message.ts'
 import { type Circumstances, decideSending, dueTime, messageOf, type RecipientTrigger } from './rules.ts'
 
@@ -106,26 +104,4 @@ describe('a message that is due', () => {
       waitUntil: new Date('2026-03-03T11:00:00Z'),
     })
   })
-})
-
-test.each([
-  ['+55 11 91234-5678', '+5511912345678'],
-  ['(11) 91234-5678', '+5511912345678'],
-  ['011 91234-5678', '+5511912345678'],
-  ['11 3000-0000', '+551130000000'],
-  ['5511912345678', '+5511912345678'],
-  ['+551191234567', '+5511991234567'],
-  ['+1 (415) 555-0100', '+14155550100'],
-])('the number %s is %s', (phone, number) => {
-  expect(internationalPhone(phone)).toBe(number)
-})
-
-test('an address is shown by its end or its beginning', () => {
-  expect(maskedAddress('+5511912345678')).toBe('•••• 5678')
-  expect(maskedAddress('ana.souza@exemplo.com.br')).toBe('a•••@exemplo.com.br')
-})
-
-test('a PIN has six digits', () => {
-  expect(makePin(new Uint8Array([0, 0, 0, 7]))).toBe('000007')
-  expect(makePin(new Uint8Array([255, 255, 255, 255]))).toBe('967295')
 })

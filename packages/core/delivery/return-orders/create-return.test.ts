@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aDelivery, noon } from '../../../../test/support/builders.ts'
 import { openUseCases, operator, type UseCases } from '../../../../test/support/use-cases.ts'
 import { assignDriver } from '../../dispatch/operate-delivery.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
+import { addHours, addSeconds } from '../../shared/clock.ts'
 import { isSound } from '../../wallet/soundness.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
+import { returnOffer } from './create-return.ts'
 import {
   aDeliveredOrder,
   anOrderOnItsWay,
@@ -14,6 +17,7 @@ import {
   toTheDoor,
   wantBack,
 } from './returns.fixture.ts'
+import type { ReturnRules } from './rules.ts'
 
 let platform: UseCases
 let shop: Actor
@@ -27,6 +31,35 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   expect(await platform.ledger.check()).toSatisfy(isSound)
+})
+
+describe('the offer of a return', () => {
+  const rules: ReturnRules = { attempts: 2, days: 7, failedPercent: 50, wantedPercent: 100 }
+  const delivered = aDelivery({ status: 'delivered', endedAt: noon })
+  const after = (days: number) => addHours(noon, 24 * days)
+  const hindrance = (...input: Parameters<typeof returnOffer>) => returnOffer(...input).hindrance
+
+  test('is possible until the instant after the days', () => {
+    expect(hindrance(delivered, null, rules, addSeconds(after(7), -1))).toBeNull()
+    expect(hindrance(delivered, null, rules, after(7))).toBe('return_too_late')
+    expect(returnOffer(delivered, null, rules, noon).until).toEqual(after(7))
+  })
+
+  test('is never possible where the tenant has no days', () => {
+    expect(hindrance(delivered, null, { ...rules, days: 0 }, noon)).toBe('return_too_late')
+  })
+
+  test('is possible again after a canceled one, not after another', () => {
+    expect(hindrance(delivered, { status: 'canceled' }, rules, noon)).toBeNull()
+    expect(hindrance(delivered, { status: 'delivered' }, rules, noon)).toBe('already_returned')
+  })
+
+  test('is not possible of a return, before the delivery, and without its people', () => {
+    expect(hindrance({ ...delivered, returnOf: delivered.orderId }, null, rules, noon)).toBe('is_a_return')
+    expect(hindrance(aDelivery({ status: 'in_transit' }), null, rules, noon)).toBe('not_delivered')
+    const recipient = { name: 'Pessoa apagada', phone: '0' }
+    expect(hindrance({ ...delivered, recipient }, null, rules, noon)).toBe('person_erased')
+  })
 })
 
 describe('a return that the recipient wants', () => {

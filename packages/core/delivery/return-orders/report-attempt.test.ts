@@ -93,7 +93,7 @@ describe('a failed attempt', () => {
         ],
       },
     })
-    await expect(fail(platform, driver, order, 'closed', await platform.aDriver())).rejects.toMatchObject({
+    await expect(fail(platform, await platform.aDriver(), order, 'closed')).rejects.toMatchObject({
       code: 'not_found',
     })
   })

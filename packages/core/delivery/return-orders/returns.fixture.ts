@@ -11,13 +11,8 @@ export const anOrderOnItsWay = (platform: UseCases, shop: Actor, driver: Actor, 
 export const aDeliveredOrder = (platform: UseCases, shop: Actor, driver: Actor, more = {}) =>
   platform.anOrderWith(driver, shop, [...toTheDoor, 'delivered'], more)
 
-export const fail = (
-  platform: UseCases,
-  driver: Actor,
-  { code }: Delivery,
-  reason = 'recipient_absent',
-  by = driver,
-) => reportFailedAttempt(platform, { request: aRequestBy(by), code, reason })
+export const fail = (platform: UseCases, driver: Actor, { code }: Delivery, reason = 'recipient_absent') =>
+  reportFailedAttempt(platform, { request: aRequestBy(driver), code, reason })
 export const failTwice = async (platform: UseCases, driver: Actor, order: Delivery) => {
   await fail(platform, driver, order)
   platform.pass(3600)

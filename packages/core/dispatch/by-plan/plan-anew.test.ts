@@ -57,7 +57,7 @@ describe('dispatch by plan', () => {
     const { orders } = await twoPlanned(platform, shop)
     platform.pass(1)
     const claimId = platform.newId() as string
-    const planning = fileURLToPath(new URL('../support/planning-process.ts', import.meta.url))
+    const planning = fileURLToPath(new URL('../../../../test/support/planning-process.ts', import.meta.url))
     const { tenantId } = operator
     const now = platform.clock().toISOString()
     const facts = [platform.url, tenantId, now, claimId, String(claimSeconds)]

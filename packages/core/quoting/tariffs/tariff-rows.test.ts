@@ -1,45 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createCities } from '../../geo/cities.ts'
-import type { ImportedRange } from '../../geo/imported-range.ts'
-import { isRefusal } from '../../shared/refusal.ts'
 import { priceTrip } from '../price.ts'
 import { serviceTypes } from '../service-type.ts'
 import { firstTariff, type Tariff } from '../tariff.ts'
 import { tiers } from '../tier.ts'
 import { assertTariff } from './assert-tariff.ts'
-import { compare } from './preview-tariff.ts'
-import { readTariff, type TariffRowInput } from './read-tariff.ts'
-import { changesBetween } from './tariff-changes.ts'
+import type { TariffRowInput } from './read-tariff.ts'
 import { collide, hoursOfDay, includesHour, type TariffRow } from './tariff-rows.ts'
+import { campinas, cities, saoPaulo, withRows } from './tariffs.fixture.ts'
 
-const town = (first: number, city: string, ibgeCode: string): ImportedRange => ({
-  ...{ first, last: first, uf: 'SP', city, ibgeCode, lat: -23, lng: -46 },
-  kind: 'municipality',
-})
-const cities = createCities([town(1, 'São Paulo', '3550308'), town(2, 'Campinas', '3509502')])
-const [saoPaulo, campinas] = [3550308, 3509502]
-
-function withRows(...rows: TariffRowInput[]): Tariff {
-  const { vehicles, markupBasisPoints: markup, version, effectiveFrom } = firstTariff
-  const input = {
-    vehicles: serviceTypes.map((serviceType) => ({ serviceType, ...vehicles[serviceType] })),
-    turboMarkupBasisPoints: markup.turbo,
-    expressMarkupBasisPoints: markup.express,
-    padraoMarkupBasisPoints: markup.padrao,
-    rows,
-  }
-  return readTariff(input, { version, effectiveFrom }, cities)
-}
-const faultOf = (...rows: TariffRowInput[]) => {
-  try {
-    withRows(...rows)
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'validation_failed') return error.facts.issues[0]
-    throw error
-  }
-  return null
-}
 const trip = { serviceType: 'CAR', distanceMeters: 10_000 } as const
 const base = (tariff: Tariff, more: object = {}) =>
   priceTrip({ ...trip, tariff, cityCode: saoPaulo, hour: 12, ...more }).padrao.breakdown[0]?.cents
@@ -110,42 +79,6 @@ describe('the most specific row counts', () => {
   })
 })
 
-test.each<[TariffRowInput[], string, string]>([
-  [[{ city: 'São Paulo - SP' }], 'rows.0', 'states no amount'],
-  [[{ baseCents: 1n, fromHour: 3 }], 'rows.0', 'has one hour'],
-  [[{ baseCents: 1n, fromHour: 3, untilHour: 3 }], 'rows.0', '0 to 23, until 1 to 24'],
-  [[{ baseCents: 1n, fromHour: 24, untilHour: 25 }], 'rows.0', 'the hours 24 to 25 are not allowed'],
-  [[{ baseCents: -1n }], 'rows.0.baseCents', 'whole number of 0 to 10000000; got -1'],
-  [[{ markupBasisPoints: 100_001 }], 'rows.0.markupBasisPoints', 'got 100001'],
-  [[{ city: 'Sampa', baseCents: 1n }], 'rows.0.city', '"Sampa" is no municipality'],
-  [[{ baseCents: 1n }, { perKmCents: 1n }], 'rows.1', 'counts for the same trips as row 1'],
-  [
-    [
-      { baseCents: 1n, fromHour: 22, untilHour: 6 },
-      { baseCents: 1n, fromHour: 5, untilHour: 9 },
-    ],
-    'rows.1',
-    'part their hours',
-  ],
-  [
-    [
-      {
-        city: 'Campinas - SP',
-        tier: 'express',
-        serviceType: 'VAN',
-        fromHour: 8,
-        untilHour: 10,
-        perKmCents: 999n,
-      },
-    ],
-    'rows',
-    'a faster tier may not cost less: Campinas - SP, VAN, 8 h: perKmCents of turbo is 280, of express 999',
-  ],
-  [Array(301).fill({ baseCents: 1n }), 'rows', '301 are too many: at most 300'],
-])('rows that are wrong are refused (%#)', (rows, field, issue) => {
-  expect(faultOf(...rows)).toEqual({ field, issue: expect.stringContaining(issue) })
-})
-
 const amount = fc.option(fc.bigInt({ min: 0n, max: 10_000n }))
 const anyRow: fc.Arbitrary<TariffRow> = fc.record({
   city: fc.constantFrom(null, cities.withCode(saoPaulo), cities.withCode(campinas)),
@@ -198,37 +131,4 @@ test('rows collide exactly where some hour has both as equally specific', () => 
       expect(collide(a, b)).toBe(isSamePart && meets)
     }),
   )
-})
-
-test('the log says what changed, and only that', () => {
-  const after = withRows({ city: 'São Paulo - SP', fromHour: 22, untilHour: 6, baseCents: 900n })
-  const dearer = {
-    ...after,
-    vehicles: { ...after.vehicles, CAR: { ...after.vehicles.CAR, baseCents: 800n } },
-  }
-  expect(changesBetween(firstTariff, dearer)).toBe(
-    'CAR.baseCents 700 → 800; + São Paulo - SP, 22–6 h: baseCents 900',
-  )
-  expect(changesBetween(after, firstTariff)).toBe('- São Paulo - SP, 22–6 h: baseCents 900')
-  expect(changesBetween(after, after)).toBe('none')
-})
-
-test('a preview sums, and shows the largest changes up and down', () => {
-  const order = (code: string, currentCents: bigint, newCents: bigint) =>
-    ({ code, priceCents: 1_000n, currentCents, newCents }) as never
-  const orders = [
-    order('A', 1_000n, 1_100n),
-    order('B', 1_000n, 900n),
-    order('C', 1_000n, 1_500n),
-    order('D', 5n, 5n),
-  ]
-  const preview = compare(orders)
-  expect(preview).toMatchObject({
-    ...{ orderCount: 4, paidCents: 4_000n, currentCents: 3_005n, newCents: 3_505n },
-    ...{ dearerCount: 2, cheaperCount: 1 },
-  })
-  expect([preview.dearer, preview.cheaper].map((list) => list.map(({ code }) => code))).toEqual([
-    ['C', 'A'],
-    ['B'],
-  ])
 })
