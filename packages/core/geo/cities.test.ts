@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createCities, findCity } from './cities.ts'
+
+const at = (city: string, uf: string, ibgeCode: string) => ({
+  ...{ first: 1, last: 2, uf, city, ibgeCode, kind: 'municipality' as const, lat: -23, lng: -46 },
+})
+const cities = createCities([
+  at('São João del-Rei', 'MG', '3162500'),
+  at('Bom Jesus', 'PI', '2201903'),
+  at('Bom Jesus', 'RS', '4302303'),
+])
+
+test('a municipality is found by its code, and by its name without accents, case and punctuation', () => {
+  const place = { code: 3_162_500, city: 'São João del-Rei', uf: 'MG' }
+  expect(cities.withCode(3_162_500)).toEqual(place)
+  for (const name of ['São João del-Rei', 'SAO JOAO DEL REI', ' são joão  del rei '])
+    expect(cities.named(name, 'mg'), name).toEqual(place)
+})
+
+test('cities of one name are told apart by their states', () => {
+  expect(cities.named('Bom Jesus', 'PI')?.code).toBe(2_201_903)
+  expect(cities.named('Bom Jesus', 'RS')?.code).toBe(4_302_303)
+  expect(cities.named('Bom Jesus', 'SP')).toBeNull()
+})
+
+test.each([
+  ['São João del-Rei - MG', 3_162_500],
+  ['são joão del rei/mg', 3_162_500],
+  ['Bom Jesus, RS', 4_302_303],
+  ['Bom Jesus – PI', 2_201_903],
+  ['Bom Jesus', null],
+  ['- MG', null],
+  ['', null],
+])('%j names the city %j', (text, code) => {
+  expect(findCity(cities, text)?.code ?? null).toBe(code)
+})

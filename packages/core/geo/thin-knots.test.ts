@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { between, type Knot, knotMeters } from './street.ts'
+import { thinKnots } from './thin-knots.ts'
+
+const knots = fc.array(
+  fc.record({
+    number: fc.integer({ min: 1, max: 400 }),
+    lat: fc.integer({ min: -23_560_000, max: -23_550_000 }),
+    lng: fc.integer({ min: -46_660_000, max: -46_650_000 }),
+  }),
+  { minLength: 1, maxLength: 40 },
+)
+
+/** Where the kept knots of its side of the street place a number. */
+function placed(kept: readonly Knot[], number: number): Omit<Knot, 'number'> {
+  const side = kept.filter((knot) => knot.number % 2 === number % 2)
+  const before = side.findLast((knot) => knot.number <= number)!
+  return between(before, side.find((knot) => knot.number >= number) ?? before, number)
+}
+
+test('every number that was known is placed within ten metres of where it was', () => {
+  fc.assert(
+    fc.property(knots, (known) => {
+      const kept = thinKnots(known)
+      for (const [number, same] of Map.groupBy(known, (knot) => knot.number)) {
+        const mean = (of: (knot: Knot) => number) =>
+          same.reduce((sum, knot) => sum + of(knot), 0) / same.length
+        const truth = { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) }
+        expect(knotMeters(placed(kept, number), truth)).toBeLessThan(10.2)
+      }
+    }),
+  )
+})
+
+test('numbers rise, each comes once, and what was thinned is not thinned again', () => {
+  fc.assert(
+    fc.property(knots, (known) => {
+      const kept = thinKnots(known)
+      const numbers = kept.map(({ number }) => number)
+      expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+      expect(thinKnots(kept)).toEqual(kept)
+    }),
+  )
+})
+
+test('a straight side of a street needs its two ends', () => {
+  const line = Array.from({ length: 50 }, (_, index) => ({ number: 2 + 2 * index, lat: index * 100, lng: 0 }))
+  expect(thinKnots(line)).toEqual([line[0], line[49]])
+})
