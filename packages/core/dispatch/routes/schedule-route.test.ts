@@ -5,7 +5,14 @@ import { between, inMinutes, north } from '../../delivery/routes/stops.fixture.t
 import { deliveriesOf, placesOf, type RouteStart, type StopOfRoute, scheduleRoute } from './schedule-route.ts'
 
 // Half a kilometre a minute.
-const start: RouteStart = { at: noon, place: north(0), freeAt: 0, pickupSeconds: 300, kmh: 30, roadSeconds: null }
+const start: RouteStart = {
+  at: noon,
+  place: north(0),
+  freeAt: 0,
+  pickupSeconds: 300,
+  kmh: 30,
+  roadSeconds: null,
+}
 const order = between(1, 3)
 const stops: StopOfRoute[] = [
   { delivery: order, kind: 'pickup' },
