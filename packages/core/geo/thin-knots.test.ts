@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { between, type Knot, knotMeters } from './street.ts'
 import { thinKnots } from './thin-knots.ts'
 
+/** Of a street that goes east, a house every 10 m, up to 25 m beside it. */
+const beside = fc.integer({ min: -225, max: 225 })
 const knots = fc.array(
-  fc.record({
-    number: fc.integer({ min: 1, max: 400 }),
-    lat: fc.integer({ min: -23_560_000, max: -23_550_000 }),
-    lng: fc.integer({ min: -46_660_000, max: -46_650_000 }),
-  }),
-  { minLength: 1, maxLength: 40 },
+  fc
+    .tuple(fc.integer({ min: 1, max: 400 }), beside)
+    .map(([number, off]) => ({ number, lat: -23_560_000 + off, lng: -46_660_000 + number * 100 })),
+  { minLength: 1, maxLength: 60 },
 )
 
 /** Where the kept knots of its side of the street place a number. */

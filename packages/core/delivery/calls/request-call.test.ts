@@ -175,8 +175,8 @@ describe('with a provider', () => {
 
     const another = await aScene(masked)
     await byDriver(masked, another, 'recipient')
-    await masked.query(`UPDATE deliveries SET status = 'canceled', ended_at = now() WHERE order_id = $1`, [
-      another.order.orderId,
+    await masked.query(`UPDATE deliveries SET status = 'canceled', ended_at = $2 WHERE order_id = $1`, [
+      ...[another.order.orderId, masked.clock()],
     ])
     await requestErasure(masked, { request: aRequestBy(another.driver), password: 'long enough 2026' })
     const left = await masked.query('SELECT caller_phone FROM masked_calls WHERE caller_phone = $1', [

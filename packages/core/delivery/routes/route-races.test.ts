@@ -126,7 +126,7 @@ describe('at the same moment', () => {
     const last = orders.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1)).at(-1)!
     await platform.query(`
       CREATE OR REPLACE FUNCTION hold_route() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN PERFORM pg_sleep(30); RETURN NEW; END $$`)
+        BEGIN PERFORM pg_sleep(600); RETURN NEW; END $$`)
     await platform.query(`
       CREATE TRIGGER hold_route BEFORE UPDATE ON deliveries FOR EACH ROW
         WHEN (NEW.order_id = '${last.orderId}' AND NEW.status = 'accepted') EXECUTE FUNCTION hold_route()`)

@@ -50,17 +50,13 @@ export const dispatch = (platform: UseCases, outcomes: string[] = []) => {
 }
 
 /** An order from the cathedral to the south, fetched in an hour; without a window it is to be fetched now. */
-export async function anOrder(
-  platform: UseCases,
-  shop: Actor,
-  { isAhead = true, actor = shop } = {},
-): Promise<Delivery> {
+export async function anOrder(platform: UseCases, shop: Actor, { isAhead = true } = {}): Promise<Delivery> {
   const quote = await requestQuote(platform, {
-    ...{ actor, serviceType: 'CAR' as const, cepOrigem: saoPaulo.cep, cepDestino: '04101000' },
+    ...{ actor: shop, serviceType: 'CAR' as const, cepOrigem: saoPaulo.cep, cepDestino: '04101000' },
   })
   const from = addSeconds(platform.clock(), hour)
   const { order } = await placeOrder(platform, {
-    request: aRequestBy(actor),
+    request: aRequestBy(shop),
     ...{ quoteId: quote.id, tier: 'turbo', senderPhone: '+55 11 3000-0000' },
     ...{ recipientName: 'Ana Souza', recipientPhone: '+55 11 91234-5678' },
     ...(isAhead && { pickupWindow: { from, until: addSeconds(from, hour) } }),

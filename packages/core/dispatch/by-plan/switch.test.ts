@@ -46,7 +46,7 @@ describe('the switch', () => {
     await platform.query(`UPDATE tenants SET kind = 'transportadora' WHERE id = $1`, [fleet.tenantId])
     await platform.aDriver({ town: saoPaulo })
     await switchTo(platform, true)
-    const order = await anOrder(platform, shop, { actor: fleet })
+    const order = await anOrder(platform, fleet)
     await plan(platform)
     const planned = () => platform.dispatchPlans.routesWith([order.orderId], addSeconds(platform.clock(), -1))
     expect((await planned()).size).toBe(1)
