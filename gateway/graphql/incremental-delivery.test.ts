@@ -188,7 +188,7 @@ test('A client that reads nothing is disconnected in the end.', async () => {
       () => 'there is room for one connection',
     )
   expect(await statusOfAnother()).toBe('there is room for one connection')
-  await expect.poll(statusOfAnother, { timeout: 10_000 }).toBe(200)
+  await expect.poll(statusOfAnother).toBe(200)
   let bytes = 0
   response.on('data', (chunk: Buffer) => (bytes += chunk.length)).resume()
   await new Promise((resolve) => response.once('close', resolve))

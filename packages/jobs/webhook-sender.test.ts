@@ -258,7 +258,7 @@ test('the claim of a slow call is renewed', async () => {
   const shop = anEndpoint()
   events.add(shop, 3)
   await sender.sendDue(shop)
-  await expect.poll(() => events.held, { timeout: 5_000 }).toContain(3)
+  await expect.poll(() => events.held).toContain(3)
   for (const call of servers.waiting) call.answer(200)
   await sender[Symbol.asyncDispose]()
 })

@@ -38,7 +38,7 @@ export async function createContractCalls({ url }: TestPlatform) {
   async function anOrderAfter(...steps: Step[]): Promise<Body> {
     const order = await anOrder()
     const offered = () => ask(url, 'GET', `${deliveries}/${order.code}`, { token: driver })
-    await until(offered, ({ status }) => status === 200, 15)
+    await until(offered, ({ status }) => status === 200)
     for (const step of steps) await take(order, step)
     return order
   }

@@ -53,7 +53,7 @@ beforeAll(async () => {
     await ended
   })
   const authority = join(folder, 'caddy/pki/authorities/local/root.crt')
-  ca = await until(() => readFile(authority, 'utf8').catch(() => ''), Boolean, 20).catch(() => {
+  ca = await until(() => readFile(authority, 'utf8').catch(() => ''), Boolean).catch(() => {
     throw new Error(`Caddy made no certificate:\n${output}`)
   })
   dispatcher = stack.use({
@@ -67,7 +67,6 @@ beforeAll(async () => {
         () => 0,
       ),
     (status) => status === 200,
-    20,
   )
   token = await tokenOf(platform.url, demo.shipper)
 })

@@ -45,7 +45,6 @@ const statusOf = ({ id }: Body, status: string) =>
   until(
     async () => (await shipperAsks('GET', `${path}/${id}`)).topup,
     (topup) => topup.status === status,
-    60,
   )
 
 async function aPaidTopUp() {

@@ -103,7 +103,7 @@ test('each part is replaced under load, one copy after the other: no request fai
   const watchers = [watchBySocket(apart.gateways, watching), watchBySse(apart.gateways, watching)]
   const sees = (status: string) =>
     Promise.all(
-      watchers.map((watcher) => watcher.until(({ data }) => data?.deliveryUpdates.status === status, 60)),
+      watchers.map((watcher) => watcher.until(({ data }) => data?.deliveryUpdates.status === status)),
     )
   await sees('assigned')
   const step = async (name: string, gateway: string) => {

@@ -166,7 +166,7 @@ describe('the plan', () => {
     expect((await walletWith(neighbour.key)).status).toBe(200)
 
     expect((await setPlan(apiKey.id, 'pro')).data.setApiKeyPlan.plan).toBe('pro')
-    await expect.poll(async () => (await walletWith(key)).status, { timeout: 10_000, interval: 50 }).toBe(200)
+    await expect.poll(async () => (await walletWith(key)).status, { interval: 50 }).toBe(200)
     expect((await walletWith(key)).headers.get('ratelimit-policy')).toBe('"pro";q=100000;w=3600')
     expect((await auditOf(apiKey.id))[0]).toMatchObject({
       action: 'key.plan_set',

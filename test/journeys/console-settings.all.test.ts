@@ -76,7 +76,6 @@ describe('API keys', () => {
     await until(
       () => ordersWithKey(key),
       ({ status }) => status === 401,
-      10,
     )
     expect(await line.getByText('Revogada').count()).toBe(1)
     expect(complaints).toEqual([])
@@ -145,7 +144,7 @@ describe('API keys', () => {
     expect(await line.getByLabel('Endereços permitidos').inputValue()).toBe('servidor.example')
     await change('203.0.113.0/24')
     await page.getByText('Prazo e endereços atualizados.').waitFor()
-    await expect.poll(async () => (await ordersWithKey(key)).status, { timeout: 10_000 }).toBe(403)
+    await expect.poll(async () => (await ordersWithKey(key)).status).toBe(403)
     expect(await line.getByLabel('Expira em').inputValue()).toBe('2099-01-31T18:00')
   })
 
@@ -415,7 +414,7 @@ describe('the map of today', () => {
       ask(platform.url, 'POST', `${path}/position`, { token: driver, body: { lat, lng } })
     await report(-23.57, -46.66)
     const pin = page.locator(`#driver-${order.order_id}`)
-    await pin.waitFor({ timeout: 40_000 })
+    await pin.waitFor()
     const first = (await pin.boundingBox())!
     await report(-23.58, -46.665)
     await expect.poll(async () => (await pin.boundingBox())!.y).toBeGreaterThan(first.y + 5)

@@ -49,7 +49,6 @@ test.each(['hangs', 'answers 500'] as const)(
     await until(
       async () => alive.received.filter(({ body }) => body.includes('wallet.debit')).length,
       (count) => count === 30,
-      60,
     )
     // Were they to wait for their turn behind the others, those would have been tried first.
     expect(dead.received.length - triedBefore).toBeLessThan(300)

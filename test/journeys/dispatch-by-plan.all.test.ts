@@ -39,7 +39,6 @@ test('switched on at the desk, the platform offers two orders as a route when th
     async (): Promise<Body[]> =>
       (await ask(platform.url, 'GET', '/api/app/v1/driver/routes', { token })).body.routes,
     (routes) => routes.length > 0,
-    60,
   )
   expect(route).toMatchObject({ status: 'offered' })
   for (const { code } of orders)

@@ -62,7 +62,7 @@ test('a driver takes a route as a whole and carries it in the sequence of its st
   await goOnDuty(page)
   const orders = await laterOrders(2)
   await offerRoute(2)
-  await offerIn(page).waitFor({ timeout: 60_000 })
+  await offerIn(page).waitFor()
   const offer = await offerIn(page).innerText()
   expect(offer).toContain('Nova rota: 2 entregas')
   expect(offer).toMatch(/R\$\s[\d,.]+/)
@@ -126,7 +126,7 @@ test('a driver leaves a stop for later without a network, with a reason that the
   await goOnDuty(page)
   const orders = await laterOrders(2)
   await offerRoute(2)
-  await offerIn(page).waitFor({ timeout: 60_000 })
+  await offerIn(page).waitFor()
   await step(page, 'Aceitar tudo')
   const route = page.getByRole('region', { name: 'Sua rota' })
   await route.getByText('Faltam 4 paradas, nesta ordem').waitFor()
@@ -160,7 +160,7 @@ test('a driver leaves a stop for later without a network, with a reason that the
     const { body } = await ask(platform.url, 'GET', '/api/app/v1/driver/routes', { token: driver })
     return body.routes[0].stops.map(({ delivery }: Body) => delivery.code)
   }
-  await until(sequence, (now) => now[0] === other, 60)
+  await until(sequence, (now) => now[0] === other)
   expect(await sequence()).toEqual([other, other, first, first])
   await page.getByText('1 registro a enviar').waitFor({ state: 'detached' })
   expect(await codes()).toEqual([other, other, first, first])
@@ -190,7 +190,7 @@ test('a driver declines a route as a whole, and hears which delivery of another 
   await goOnDuty(page)
   const orders = await laterOrders(2)
   await offerRoute(2)
-  await offerIn(page).waitFor({ timeout: 60_000 })
+  await offerIn(page).waitFor()
   await step(page, 'Recusar')
   await step(page, 'Longe demais')
   await offerIn(page).waitFor({ state: 'detached' })
@@ -202,7 +202,7 @@ test('a driver declines a route as a whole, and hears which delivery of another 
 
   const others = await laterOrders(2)
   await offerRoute(2)
-  await offerIn(page).waitFor({ timeout: 60_000 })
+  await offerIn(page).waitFor()
   // The phone does not hear of it: of what it asks for only the answer gets through.
   await page.context().setOffline(true)
   await page
@@ -218,7 +218,6 @@ test('a driver declines a route as a whole, and hears which delivery of another 
   await until(
     () => statusOf(others[1]!),
     (status) => status === 'awaiting_driver',
-    60,
   )
   await page.context().close()
 })

@@ -161,7 +161,7 @@ test('a driver without a network loses no step, also when the app was closed in 
   expect(await stagesOf(code)).toEqual([])
 
   await network.accept()
-  await reopened.getByText('A central recebeu a entrega.').waitFor({ timeout: 40_000 })
+  await reopened.getByText('A central recebeu a entrega.').waitFor()
   await isInStatus(platform.url, driver, code, 'delivered')
   expect(await stagesOf(code)).toEqual(['delivery', 'signature'])
   const events = await platform.sql<{ type: string }>(

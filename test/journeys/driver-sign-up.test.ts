@@ -93,7 +93,6 @@ describe('a driver who signed up', () => {
     await until(
       () => ask(platform.url, 'GET', '/api/app/v1/me', { token: driver.token }),
       ({ status }) => status === 401,
-      15,
     )
     await expect(tokenOf(platform.url, driver.email)).rejects.toThrow('invalid_credentials')
     expect((await signUp(driver.email)).data.signUpDriver.id).not.toBe(driver.id)

@@ -39,7 +39,6 @@ const isOffered = (token: string, code: string) =>
   until(
     () => ask(platform.url, 'GET', `/api/app/v1/driver/deliveries/${code}`, { token }),
     ({ status }) => status === 200,
-    offerSeconds * 4 + 3,
   )
 const post = (path: string, token: string, body?: object) =>
   ask(platform.url, 'POST', path, { token, ...(body && { body }) })

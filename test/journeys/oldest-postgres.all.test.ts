@@ -28,10 +28,10 @@ test(`a day on PostgreSQL ${oldestPostgres}: an order is placed, offered, found 
   const { order } = await placeOrder(platform.url, token)
   const path = `/api/app/v1/orders/${order.order_id}`
   const status = async () => (await ask(platform.url, 'GET', path, { token })).body.order?.status
-  await until(status, (now) => now === 'assigned', 20)
+  await until(status, (now) => now === 'assigned')
   const search = async () =>
     (await ask(platform.url, 'GET', '/api/app/v1/orders?search=Ana%20Souza', { token })).body.orders as Body[]
-  await until(search, (orders) => orders.some((each) => each.order_id === order.order_id), 20)
+  await until(search, (orders) => orders.some((each) => each.order_id === order.order_id))
   expect((await ask(platform.url, 'POST', `${path}/cancel`, { token })).status).toBe(200)
 
   const { body } = await ask(platform.url, 'POST', '/graphql', {

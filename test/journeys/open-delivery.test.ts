@@ -428,7 +428,7 @@ describe('events', () => {
     const order = aDeliveryOrder({ vehicle: car })
     app.answer(503, 204)
     await app.ask('POST', 'delivery', { body: order, ...requested })
-    await app.eventsUntil(order.orderId, 'PENDING', 30)
+    await app.eventsUntil(order.orderId, 'PENDING')
     const log = `query ($id: ID!) { webhook(id: $id) { openDeliveryClientId
       deliveries(first: 50) { nodes { eventId type status requestBody attempts { status url requestHeaders } } } } }`
     const delivered = await until(

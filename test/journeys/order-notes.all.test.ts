@@ -156,7 +156,7 @@ test('the driver’s app marks what is new, and sends what was written without a
   await write(page, 'Estou na portaria')
   await page.getByText('será enviada quando houver conexão').waitFor()
   await page.context().setOffline(false)
-  await page.getByText('será enviada quando houver conexão').waitFor({ state: 'detached', timeout: 30_000 })
+  await page.getByText('será enviada quando houver conexão').waitFor({ state: 'detached' })
   await page.locator('.notes').getByText('Estou na portaria').waitFor()
   const { body } = await ask(platform.url, 'GET', `/api/app/v1/orders/${order_id}/notes`, { token: shipper })
   expect(body.notes.map(({ text }: Body) => text)).toEqual(['O portão é azul', 'Estou na portaria'])

@@ -30,7 +30,6 @@ const paid = (charge: Body, cents: number) =>
   until(
     () => read(charge),
     ({ paid_cents }) => paid_cents === cents,
-    30,
   )
 
 test('a paid charge is credited once, however often the bank calls the webhook', async () => {
@@ -96,7 +95,6 @@ test('a payment without a webhook call is credited too, even after the bank was 
   await until(
     () => read(topup),
     ({ status }) => status === 'paid',
-    90,
   )
   expect(bank.tokensGiven()).toBeGreaterThan(1)
 })
@@ -169,7 +167,6 @@ const statusOf = (charge: Body, status: string) =>
   until(
     () => read(charge),
     (one) => one.status === status,
-    30,
   )
 const asAdmin = async (query: string): Promise<Body> =>
   (
@@ -247,7 +244,6 @@ test('a return that the bank refuses gives the wallet the amount again, with the
   const { returns } = await until(
     () => read(topup),
     (one) => one.returns[0]?.status === 'released',
-    30,
   )
   expect(returns).toMatchObject([{ bank_reason: 'O valor excede o do Pix original.' }])
   expect((await wallet()).balance_cents).toBe(before)
@@ -284,7 +280,6 @@ test('what a driver earned goes to his PIX key: requested, sent in a file, paid'
   await until(
     () => at('GET', `deliveries/${order.code}`),
     ({ status }) => status === 200,
-    30,
   )
   for (const step of ['accept', 'arrived', 'picked', 'on-route', 'delivered'])
     await at('POST', `deliveries/${order.code}/${step}`)

@@ -228,7 +228,7 @@ test('a page whose network fell silent says within 20 s of when its picture is, 
   expect(await barriersIn(page, '#live')).toEqual([])
   await take(order, 'accept')
   proxy.resume()
-  await page.getByText('Ao vivo').waitFor({ timeout: 30_000 })
+  await page.getByText('Ao vivo').waitFor()
   await page.getByRole('heading', { level: 1, name: 'Motorista a caminho da coleta' }).waitFor()
   await take(order, 'arrived', 'picked', 'on-route', 'delivered')
 })

@@ -145,7 +145,6 @@ describe('the checkout', () => {
     await until(
       async () => (await rates(aRateRequest(), other.ratesUrl)).status,
       (status) => status === 404,
-      2,
     )
   })
 })

@@ -433,7 +433,6 @@ describe('privacy', () => {
         return (await left()).map((rows) => rows.length)
       },
       (counts) => counts.every((count) => count === 0),
-      40,
     )
     expect(await taken(waiting)).toBeUndefined()
     expect(await taken(placed)).toMatchObject({ canceledAt: expect.any(String) })
@@ -503,7 +502,6 @@ describe('a connection', () => {
     await until(
       async () => (await shop.send(url, aRateRequest())).status,
       (status) => status === 404,
-      2,
     )
   })
 

@@ -232,7 +232,6 @@ describe('an address', () => {
         (await track([], other.trackingUrl)).status,
       ],
       (statuses) => statuses.every((status) => status === 404),
-      2,
     )
   })
 })

@@ -44,6 +44,6 @@ test.each([
       observer.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'rodovia%'`,
       )
-    await until(left, ({ rowCount }) => rowCount === 0, 5)
+    await until(left, ({ rowCount }) => rowCount === 0)
   },
 )

@@ -68,11 +68,10 @@ async function wish(kind: string): Promise<void> {
 }
 
 /** The first event of a kind that was received, once it was. */
-async function heard(kind: string, seconds = 10): Promise<ReceivedWebhook> {
+async function heard(kind: string): Promise<ReceivedWebhook> {
   const events = await until(
     async () => receiver.received.filter(({ body }) => body.includes(`"type":"${kind}"`)),
     (found) => found.length > 0,
-    seconds,
   )
   return events[0]!
 }

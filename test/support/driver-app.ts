@@ -54,7 +54,7 @@ export async function anOfferInTheApp(
   more: object = {},
 ): Promise<Body> {
   const { order } = await placeOrder(url, shipper, more)
-  await page.getByRole('dialog', { name: 'Nova oferta' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('dialog', { name: 'Nova oferta' }).waitFor()
   return order
 }
 

@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
  * Below the ports that the system gives to connections and to listeners on port 0, and for each worker of the tests its own: what is
  * free when it is looked for is still so when a process that has started meanwhile listens there.
  */
-const portsOfWorker = 5_000
-const firstPort = 12_000 + portsOfWorker * Number(process.env.VITEST_POOL_ID ?? 0)
+const portsOfWorker = 1_000
+const firstPort = 12_000 + portsOfWorker * (Number(process.env.VITEST_POOL_ID ?? 0) % 20)
 
 /** Onward from here, so that a port that is given and not yet listened on is not given again. */
 let next = randomInt(portsOfWorker)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { generousMs } from './generous.ts'
 import { pgbouncerProgram } from './programs.ts'
 import { programPath } from './shared-services.ts'
 
@@ -55,7 +56,7 @@ server_round_robin = 1
     await ended
     await rm(folder, { recursive: true })
   }
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + generousMs
   while (!(await answers(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop()

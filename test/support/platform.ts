@@ -78,14 +78,29 @@ export function startPlatform(options: PlatformOptions = {}): Promise<StartedPla
 
 type Readiness = { isReady: (platform: StartedPlatform) => Promise<boolean>; withinMs: number }
 
-/** Starts a `main` that is the platform. */
+/** Starts a `main` that is the platform, on another port where somebody took the first one before the platform listened there. */
 export async function launch(
   main: string,
   options: PlatformOptions,
   readiness: Readiness,
 ): Promise<StartedPlatform> {
+  for (;;) {
+    const port = await freePort()
+    try {
+      return await launchOn(port, main, options, readiness)
+    } catch (error) {
+      if (!String(error).includes(`Port ${port} is taken`)) throw error
+    }
+  }
+}
+
+async function launchOn(
+  port: number,
+  main: string,
+  options: PlatformOptions,
+  readiness: Readiness,
+): Promise<StartedPlatform> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rodovia test ')))
-  const port = await freePort()
   const { isAsInstalled = false } = options
   const needsLeave = options.env?.NODE_ENV === 'production' && !isAsInstalled
   const nodeOptions = [...(needsLeave ? allowTestConfig : []), ...(options.nodeOptions ?? [])]

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { freePort } from './free-port.ts'
+import { generousMs } from './generous.ts'
 import { startRedis, type TestRedis } from './redis.ts'
 
 const slotCount = 16_384
-const joinMilliseconds = 30_000
 
 export type TestNode = TestRedis & {
   port: number
@@ -123,9 +123,9 @@ async function untilJoined(nodes: readonly TestNode[]): Promise<void> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + joinMilliseconds
+  const deadline = Date.now() + generousMs
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`the nodes did not join within ${joinMilliseconds} ms`)
+    if (Date.now() > deadline) throw new Error(`the nodes did not join within ${generousMs} ms`)
     await pause(50)
   }
 }

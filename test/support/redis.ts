@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { freePort } from './free-port.ts'
+import { generousMs } from './generous.ts'
 import { redisProgram } from './programs.ts'
 import { programPath } from './shared-services.ts'
 
@@ -54,7 +55,7 @@ export async function startRedis(moreFlags: readonly string[] = []): Promise<Tes
 async function waitUntilReady(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: null })
   redis.on('error', () => {})
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + generousMs
   for (;;) {
     try {
       await redis.connect()

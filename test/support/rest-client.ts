@@ -1,3 +1,4 @@
+import { generousMs } from './generous.ts'
 import { expectDescribed } from './openapi-schemas.ts'
 
 export const demo = {
@@ -102,17 +103,17 @@ export async function registerApp(
   if (status !== 200) throw new Error(`app: ${status} ${JSON.stringify(body)}`)
 }
 
-/** Asks again until the answer is as wanted, for at most so many seconds. */
+/** Asks again until the answer is as wanted. */
 export async function until<Value>(
   look: () => Promise<Value>,
   isDone: (value: Value) => boolean,
-  seconds = 120,
 ): Promise<Value> {
-  const deadline = Date.now() + seconds * 1000
+  const deadline = Date.now() + generousMs
   for (;;) {
     const value = await look()
     if (isDone(value)) return value
-    if (Date.now() > deadline) throw new Error(`not within ${seconds} s; last seen: ${JSON.stringify(value)}`)
+    if (Date.now() > deadline)
+      throw new Error(`not within ${generousMs / 1000} s; last seen: ${JSON.stringify(value)}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

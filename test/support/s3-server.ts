@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createS3Client } from '@rodovia/outside/storage/s3/s3-client.ts'
 import type { S3Settings } from '@rodovia/outside/storage/s3/s3-settings.ts'
 import { freePort } from './free-port.ts'
+import { generousMs } from './generous.ts'
 import { swiftProgram } from './programs.ts'
 import { programPath } from './shared-services.ts'
 
@@ -162,7 +163,7 @@ ${sections.join('\n')}
 
 /** The proxy listens before the others do, so a bucket is made. */
 async function waitUntilReady(settings: S3Settings, logs: readonly string[]): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + generousMs
   await using client = createS3Client(settings)
   for (;;) {
     const error = await client.callForText('PUT', { key: null }).then(

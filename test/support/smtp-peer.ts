@@ -43,7 +43,6 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
       const found = await until(
         async () => received.findLast(({ to }) => to === email),
         (mail) => mail !== undefined,
-        20,
       )
       return found!
     },

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient as createSseClient } from 'graphql-sse'
 import { createClient } from 'graphql-ws'
 import WebSocket from 'ws'
+import { generousMs } from './generous.ts'
 import type { Body } from './rest-client.ts'
 
 export type Seen = { data?: Body | null; errors?: readonly { extensions?: Body; message: string }[] }
@@ -12,7 +13,7 @@ export type Watcher = {
   /** How it ended: undefined while it goes on. */
   ended: Promise<{ error: unknown }>
   /** Waits until something that is wanted was seen. */
-  until(isDone: (seen: Seen) => boolean, seconds?: number): Promise<Seen>
+  until(isDone: (seen: Seen) => boolean): Promise<Seen>
   stop(): void
 }
 
@@ -81,7 +82,7 @@ function remember(subscribe: (sink: Sink) => () => void, dispose: () => void): W
   return {
     seen,
     ended,
-    until(isDone, seconds = 10) {
+    until(isDone) {
       return new Promise((resolve, reject) => {
         const look = () => {
           const found = seen.find(isDone)
@@ -91,8 +92,11 @@ function remember(subscribe: (sink: Sink) => () => void, dispose: () => void): W
           resolve(found)
         }
         const giveUp = setTimeout(
-          () => reject(new Error(`not seen within ${seconds} s; seen: ${JSON.stringify(seen.slice(-3))}`)),
-          seconds * 1000,
+          () =>
+            reject(
+              new Error(`not within ${generousMs / 1000} s; last seen: ${JSON.stringify(seen.slice(-3))}`),
+            ),
+          generousMs,
         )
         waiting.add(look)
         look()

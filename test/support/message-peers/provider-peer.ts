@@ -56,7 +56,6 @@ export async function startProviderPeer(answer: (request: ProviderRequest) => Pr
       until(
         async () => requests.length,
         (length) => length >= count,
-        30,
       ),
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => {

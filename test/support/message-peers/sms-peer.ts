@@ -57,7 +57,6 @@ export async function startSmsPeer() {
       const found = await until(
         async () => messages.findLast(({ body }) => body.includes(text)),
         (message) => message !== undefined,
-        30,
       )
       return found!
     },

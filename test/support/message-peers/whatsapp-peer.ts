@@ -75,7 +75,6 @@ export async function startWhatsAppPeer() {
               one.template === template && texts.every((text) => one.parameters.join(' ').includes(text)),
           ),
         (message) => message !== undefined,
-        30,
       )
       return found!
     },

@@ -31,7 +31,7 @@ export type OrderingApp = AsyncDisposable & {
     asked?: { body?: object; sends?: Shape; gets?: Shape },
   ): Promise<{ status: number; body: Body }>
   /** The types of the events of an order once the last one of them came. */
-  eventsUntil(orderId: string, last: string, seconds?: number): Promise<string[]>
+  eventsUntil(orderId: string, last: string): Promise<string[]>
 }
 
 /** Starts the application. It reaches the platform at `platformUrl`, and trusts nothing that is not signed by its client's secret. */
@@ -114,11 +114,10 @@ export async function startOrderingApp(
       if (!response.ok) expectProblem(response, answered)
       return { status: response.status, body: answered }
     },
-    async eventsUntil(orderId, last, seconds = 20) {
+    async eventsUntil(orderId, last) {
       const types = await until(
         async () => events.filter(({ body }) => body.orderId === orderId).map(({ type }) => type),
         (found) => found.includes(last),
-        seconds,
       )
       return types
     },

@@ -26,7 +26,7 @@ export type ShopifyShop = AsyncDisposable & {
   addOrder(id: number, locations?: number): void
   fulfillmentsOf(id: number): Fulfillment[]
   /** The statuses of the events of an order once the last one came. */
-  eventsUntil(id: number, last: string, seconds?: number): Promise<string[]>
+  eventsUntil(id: number, last: string): Promise<string[]>
   /** A request to the platform, signed as the shop signs it, or with another signature. */
   send(
     url: string,
@@ -155,11 +155,10 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
       }))
       orders.set(`gid://shopify/Order/${id}`, { orders: open, fulfillments: [] })
     },
-    eventsUntil: (id, last, seconds = 20) =>
+    eventsUntil: (id, last) =>
       until(
         async () => fulfillmentsOf(id).flatMap(({ history }) => history.map(({ status }) => String(status))),
         (statuses) => statuses.includes(last),
-        seconds,
       ),
     async send(url, body, { topic, signature, raw = JSON.stringify(body) } = {}) {
       const own = createHmac('sha256', clientSecret).update(raw).digest('base64')
