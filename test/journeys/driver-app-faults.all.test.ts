@@ -13,13 +13,14 @@ import {
 } from '../support/driver-app.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, tokenOf } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 let platform: TestPlatform
 let browser: Browser
 let shipper: string
 let driver: string
 beforeAll(async () => {
-  platform = await startTestPlatform()
+  platform = await startTestPlatform({ env: testConfig({ delivery: { offerTimeoutSeconds: 300 } }) })
   browser = await openBrowser()
   shipper = await tokenOf(platform.url, demo.shipper)
   driver = await tokenOf(platform.url, demo.driver)
@@ -178,13 +179,16 @@ test('a clock that is two hours wrong changes neither the countdown nor the time
   await goOnDuty(page)
   const { code } = await anOfferInTheApp(page, platform.url, shipper)
   const seconds = Number.parseInt(await page.getByRole('timer').innerText(), 10)
-  expect(seconds).toBeGreaterThan(20)
-  // The header that tells the server's time has whole seconds.
-  expect(seconds).toBeLessThanOrEqual(46)
+  const [offer] = await platform.sql<{ left: number }>(
+    'SELECT extract(epoch FROM offer_expires_at - now())::float AS left FROM deliveries WHERE code = $1',
+    [code],
+  )
+  // An hour is what a wrong clock would add or take; the rest is what a busy machine takes.
+  expect(Math.abs(seconds - offer!.left)).toBeLessThan(120)
   await step(page, 'Aceitar')
   await confirmedStep(page, 'Cheguei à coleta')
   const { timeline } = await isInStatus(platform.url, driver, code, 'at_pickup')
   const arrived = timeline.find(({ type }: Body) => type === 'arrived')
-  expect(Math.abs(Date.now() - Date.parse(arrived.ts))).toBeLessThan(60_000)
+  expect(Math.abs(Date.now() - Date.parse(arrived.ts))).toBeLessThan(600_000)
   await finish(page, code)
 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriersIn, openBrowser } from '../support/browser.ts'
 import { appIsKept, goOnDuty, logInAsDriver, openDriverApp } from '../support/driver-app.ts'
+import { generousMs } from '../support/generous.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { demo } from '../support/rest-client.ts'
 
@@ -114,7 +115,7 @@ describe('the app', () => {
       await route.fulfill({ response: await route.fetch({ url: platform.url + path }) })
     })
     await page.goto(`${platform.url}/motorista`)
-    await expect.poll(() => pages, { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => pages, { timeout: generousMs }).toBe(2)
     if (oldPages === 1) await logInAsDriver(page)
     else await page.waitForTimeout(2000)
     expect(pages).toBe(2)

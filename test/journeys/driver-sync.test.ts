@@ -5,6 +5,7 @@ import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey
 import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { testConfig } from '../support/test-config.ts'
 
 const stack = new AsyncDisposableStack()
 let platform: TestPlatform
@@ -217,7 +218,9 @@ test('a call that came twice at the same time is done once', async () => {
 
 test('a platform that dies in the middle has done a part of it, and the same call does the rest', async () => {
   const { url: databaseUrl } = stack.use(await createTestDatabase())
-  const first = stack.use(await startPlatform({ databaseUrl }))
+  // A busy machine takes longer than the usual deadline for 300 operations.
+  const env = testConfig({ requestDeadlineSeconds: 120 })
+  const first = stack.use(await startPlatform({ databaseUrl, env }))
   const [shop, rider] = await Promise.all([tokenOf(first.url, demo.shipper), tokenOf(first.url, demo.driver)])
   const { code, order_id } = await anOffer(first.url, shop, rider)
   const operations = [
@@ -240,7 +243,7 @@ test('a platform that dies in the middle has done a part of it, and the same cal
   await database.query(`SELECT pg_terminate_backend(pid) ${held}`)
   await database.query('DROP FUNCTION hold CASCADE')
 
-  const second = stack.use(await startPlatform({ databaseUrl }))
+  const second = stack.use(await startPlatform({ databaseUrl, env }))
   const { body } = await until(
     async () => {
       const rest = await tokenOf(second.url, demo.driver)

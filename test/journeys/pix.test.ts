@@ -204,8 +204,11 @@ test('a contest is believed once the bank’s API says it: held, then returned, 
   const { balance_cents, statement } = await wallet()
   expect(balance_cents).toBe(before - 4_500)
   expect(statement[0]).toMatchObject({ type: 'debit', reason: 'top_up_held', amount_cents: 4_500 })
-  const at = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10)
-  const csv = await fetch(`${platform.url}/api/app/v1/wallet/statement.csv?from=${at}&to=${at}`, {
+  const [yesterday, tomorrow] = [-24, 24].map((hours) =>
+    new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10),
+  )
+  const period = `from=${yesterday}&to=${tomorrow}`
+  const csv = await fetch(`${platform.url}/api/app/v1/wallet/statement.csv?${period}`, {
     headers: { authorization: `Bearer ${shipper}` },
   })
   expect(await csv.text()).toContain('Recarga bloqueada')

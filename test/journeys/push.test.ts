@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generousMs } from '../support/generous.ts'
 import { copies, startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
@@ -217,7 +218,7 @@ test('what a relay had taken when it was killed is sent by another', async () =>
 
   peers.fcm.answerTo(phone, undefined)
   await using _other = await startPlatform(options)
-  await expect.poll(() => told().length, { timeout: 40_000, interval: 100 }).toBe(before + 1)
+  await expect.poll(() => told().length, { timeout: generousMs, interval: 100 }).toBe(before + 1)
   // The phone shows one of them.
   expect(new Set(told().map(({ android }) => android.collapse_key)).size).toBe(1)
 })

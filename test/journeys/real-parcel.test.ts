@@ -58,7 +58,12 @@ const parcels = [
   { weight_g: 2_500, length_cm: 40, width_cm: 30, height_cm: 20, fragile: true },
   { weight_g: 4_000, length_cm: 30, width_cm: 30, height_cm: 30 },
 ]
-const pickup_window = { from: tomorrowAt(9).toISOString(), until: tomorrowAt(11).toISOString() }
+// Once: tomorrow is another day after midnight.
+const nine = tomorrowAt(9)
+const pickup_window = {
+  from: nine.toISOString(),
+  until: new Date(nine.getTime() + 2 * hour).toISOString(),
+}
 
 const withKey = (url: string, method: string, path: string, body?: object) =>
   ask(url, method, `/v1${path}`, { key: demoApiKey, ...(body && { body }) })
@@ -107,7 +112,7 @@ test('two parcels for tomorrow from 9 to 11 go from door to door', async () => {
   }
   await tonight.end('SIGKILL')
 
-  await using morning = await startIn((tomorrowAt(9).getTime() - Date.now()) / hour - 0.25)
+  await using morning = await startIn((nine.getTime() - Date.now()) / hour - 0.25)
   const token = await driverOf(morning.url)
   const path = `/api/app/v1/driver/deliveries/${code}`
   await until(

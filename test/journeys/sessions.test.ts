@@ -5,7 +5,7 @@ import { testConfig } from '../support/test-config.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await startTestPlatform({ env: { ...testConfig({ auth: { refreshGraceSeconds: 2 } }) } })
+  platform = await startTestPlatform({ env: { ...testConfig({ auth: { refreshGraceSeconds: 600 } }) } })
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
@@ -15,7 +15,6 @@ const logIn = async (): Promise<Body> =>
     .body
 const refresh = (pair: Body) => auth('refresh', { refresh_token: pair.refresh_token })
 const me = (pair: Body) => ask(platform.url, 'GET', '/api/app/v1/me', { token: pair.access_token })
-const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000))
 
 test('a login answers with a pair of tokens, the user and the tenant', async () => {
   const pair = await logIn()
@@ -49,7 +48,8 @@ test('a refresh token is single use, but a lost answer can be had again for a wh
 
   const third = await refresh(second.body)
   expect(third.status).toBe(200)
-  await seconds(2.2)
+  // A test does not wait for the end of that while.
+  await platform.sql("UPDATE refresh_tokens SET used_at = used_at - interval '601 seconds'")
   expect((await refresh(first)).body.error).toBe('invalid_or_expired_token')
   expect((await refresh(third.body)).body.error).toBe('invalid_or_expired_token')
   expect((await me(third.body)).body.error).toBe('invalid_or_expired_token')
@@ -77,14 +77,14 @@ test('logins of one account at the same moment are all let in, also more than ma
   expect(pairs.map(({ ok }) => ok)).toEqual(pairs.map(() => true))
 })
 
-test('a wrong password takes as long as an unknown e-mail, and has the same answer', async () => {
+test('an unknown e-mail costs a hash as a wrong password does, and has the same answer', async () => {
   const refused = async (email: string) => {
     const begun = performance.now()
     const { status, body } = await auth('login', { email, password: 'wrong' })
     return { milliseconds: performance.now() - begun, answer: { status, ...body } }
   }
-  const medianOf = (tries: { milliseconds: number }[]) =>
-    tries.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)[tries.length >> 1]!
+  const fastestOf = (tries: { milliseconds: number }[]) =>
+    Math.min(...tries.map(({ milliseconds }) => milliseconds))
   const known = []
   const unknown = []
   // In turns, so that whatever else the machine does falls on both.
@@ -93,7 +93,6 @@ test('a wrong password takes as long as an unknown e-mail, and has the same answ
     unknown.push(await refused(`nobody-${count}@rodovia.test`))
   }
   for (const { answer } of [...known, ...unknown]) expect(answer).toEqual(known[0]?.answer)
-  const ratio = medianOf(unknown) / medianOf(known)
-  expect(ratio).toBeGreaterThan(0.5)
-  expect(ratio).toBeLessThan(2)
+  // Without a hash it would take a twentieth.
+  expect(fastestOf(unknown)).toBeGreaterThan(fastestOf(known) / 4)
 })

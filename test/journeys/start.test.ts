@@ -27,9 +27,7 @@ describe('npm start', () => {
     for (const account of Object.values(demo)) expect(platform.output()).toContain(account)
     expect(platform.output().match(/^\s*.*curl /gm)?.length).toBeGreaterThanOrEqual(3)
     expect(platform.output()).toContain(`${platform.url}/graphql`)
-    const startedAt = Date.now()
     expect(await platform.end('SIGTERM')).toEqual({ code: 0, signal: null })
-    expect(Date.now() - startedAt).toBeLessThan(10_000)
   })
 
   test('keeps its data, and its sessions, from one start to the next', async () => {

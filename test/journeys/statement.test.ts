@@ -23,8 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
+/** Midnight may pass during the tests. */
+const startedAt = Date.now()
 const day = (ago: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - ago * 86_400_000)
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(startedAt - ago * 86_400_000)
 
 const file = (kind: 'csv' | 'pdf', from = day(1), to = day(-1)) =>
   fetch(`${platform.url}/api/app/v1/wallet/statement.${kind}?from=${from}&to=${to}`, {

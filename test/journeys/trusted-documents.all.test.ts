@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
 import { logInAt } from '../support/console.ts'
+import { generousMs } from '../support/generous.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { anAgent } from '../support/mcp-client.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
@@ -65,5 +66,5 @@ test('The tracking page follows its order.', async () => {
   const shown = page.locator('#history li')
   const before = await shown.count()
   await ask(platform.url, 'POST', `${path}/accept`, { token: driver })
-  await expect.poll(() => shown.count(), { timeout: 60_000 }).toBeGreaterThan(before)
+  await expect.poll(() => shown.count(), { timeout: generousMs }).toBeGreaterThan(before)
 })

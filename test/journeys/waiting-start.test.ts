@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
+import { generousMs } from '../support/generous.ts'
 import { launch, type StartedPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { until } from '../support/rest-client.ts'
@@ -31,15 +32,13 @@ test.each([
           databaseUrl: url,
           env: { REDIS_URL: 'redis://127.0.0.1:1', SUBGRAPH_PORT: String(await freePort(20)) },
         },
-        { isReady: isWaiting, withinMs: 30_000 },
+        { isReady: isWaiting, withinMs: generousMs },
       ),
     )
     expect(platform.output()).toMatch(
       /"waitsFor":"the migration of another process \(PostgreSQL pid \d+, a long migration/,
     )
-    const since = performance.now()
     expect(await platform.end('SIGTERM')).toEqual({ code: 0, signal: null })
-    expect(performance.now() - since).toBeLessThan(5_000)
     const left = () =>
       observer.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'rodovia%'`,

@@ -112,7 +112,6 @@ test('an order for tomorrow asks nobody tonight, outlives a kill -9, and is carr
 test('the form of the console schedules an order, in the time of Brasília and without JavaScript', async () => {
   await using platform = await startIn(0)
   const { page } = await visit(browser, { javaScriptEnabled: false })
-  page.setDefaultTimeout(20_000)
   await logInAt(platform.url, page, demo.shipper)
   const { cotacao_id } = await quoteFor(platform.url)
   await page.goto(`${platform.url}/conta/cotacoes/${cotacao_id}`)

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import service from '@rodovia/platform/service-process.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
+import { generousMs } from './generous.ts'
 import { recordProcessLog } from './process-logs.ts'
 import { testConfig } from './test-config.ts'
 
@@ -17,14 +18,19 @@ export const serviceOptions: readonly string[] = service.nodeOptions
 /** In production the platform refuses what `testConfig` replaces, except from test code in its own process. */
 const allowTestConfig = ['--import', join(import.meta.dirname, 'allow-test-config.ts')]
 
-/** Tests ask more than a person does in an hour; those of the limits set their own. */
+/** Tests ask more than a person does in an hour, and wait longer; those of the limits set their own. */
 export const testLimits = {
   QUOTES_PER_HOUR: '100000',
   APP_REQUESTS_PER_HOUR: '100000',
   KEY_REQUESTS_PER_HOUR_START: '100000',
   LOGIN_TRIES_PER_ADDRESS: '100000',
   ...testConfig({
+    // Where the platform gives up after a second or two, a busy machine takes longer; a test of such a deadline sets its own.
+    geocoder: { streetsTimeoutMs: generousMs },
+    roads: { timeoutMs: generousMs },
+    shops: { rates: { deadlineMilliseconds: generousMs } },
     limits: {
+      graphqlPlanMilliseconds: generousMs,
       actions: {
         signUps: { quota: 100000 },
         proofChecks: { quota: 100000 },

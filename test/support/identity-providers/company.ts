@@ -19,7 +19,7 @@ export async function startCompanyPlatform(env: Record<string, string> = {}): Pr
     await startTestPlatform({
       env: {
         ...{ WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1', WEBHOOK_ALLOW_HTTP: '1' },
-        ...testConfig({ identityProviders: { nameServers: [names.server], timeoutMs: 1500 } }),
+        ...testConfig({ identityProviders: { nameServers: [names.server], timeoutMs: 5000 } }),
         ...env,
       },
     }),
