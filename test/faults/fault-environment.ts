@@ -16,7 +16,7 @@ export type FaultEnvironment = AsyncDisposable & {
   receiver: WebhookReceiver
   redis: TestRedis | null
   /** Creates and cancels orders until `events` events are committed; repeats each request until it succeeds. */
-  traffic(events: number): { ended: Promise<void>; isOver: () => boolean }
+  traffic(events: number): { ended: Promise<void>; isOver: () => boolean; orders: () => number }
   /** Kills one of the servers with SIGKILL and restarts it. */
   killWorker(): Promise<void>
   /** Stops PostgreSQL as `pg_ctl stop -m immediate` does; its supervisor restarts it. */
@@ -94,6 +94,11 @@ export async function openFaultEnvironment(queue: 'postgres' | 'redis'): Promise
       (result) => result.rows,
       () => null,
     )
+  /** The time of PostgreSQL, as soon as it answers. */
+  const now = async (): Promise<string> => {
+    const answer = await until(() => rows<{ now: string }>('SELECT clock_timestamp()::text AS now'), Boolean)
+    return answer![0]!.now
+  }
   const disposal = stack.move()
   return {
     receiver,
@@ -102,13 +107,14 @@ export async function openFaultEnvironment(queue: 'postgres' | 'redis'): Promise
     traffic(events) {
       let left = Math.ceil(events / eventsOfOrder)
       let isOver = false
+      let orders = 0
       const shopper = async () => {
-        while (left-- > 0) await orderAndCancel()
+        for (; left-- > 0; orders++) await orderAndCancel()
       }
       const ended = Promise.all(Array.from({ length: 6 }, shopper)).then(() => {
         isOver = true
       })
-      return { ended, isOver: () => isOver }
+      return { ended, isOver: () => isOver, orders: () => orders }
     },
 
     async killWorker() {
@@ -120,20 +126,20 @@ export async function openFaultEnvironment(queue: 'postgres' | 'redis'): Promise
 
     async killPostgres() {
       const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
-      process.kill(Number.parseInt(file, 10), 'SIGQUIT')
-      await sleep(200)
+      const pid = Number.parseInt(file, 10)
+      process.kill(pid, 'SIGQUIT')
       await until(
-        () => rows('SELECT 1'),
-        (found) => found !== null,
+        async () => isRunning(pid),
+        (runs) => !runs,
       )
+      await now()
     },
 
     async secondsUntilDelivered() {
-      const [{ now } = { now: '' }] =
-        (await rows<{ now: string }>('SELECT clock_timestamp()::text AS now')) ?? []
+      const by = await now()
       const since = performance.now()
       await until(
-        () => rows<{ count: number }>(undeliveredQuery, [now]),
+        () => rows<{ count: number }>(undeliveredQuery, [by]),
         (found) => found?.[0]?.count === 0,
       )
       return (performance.now() - since) / 1000
@@ -155,6 +161,14 @@ const undeliveredQuery = `
   SELECT count(*)::int AS count FROM outbox AS event
   LEFT JOIN webhook_deliveries AS delivery ON delivery.event_id = event.id
   WHERE event.created_at < $1::timestamptz AND event.kind <> 'webhook.test' AND delivery.status IS DISTINCT FROM 'delivered'`
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 function isPassing({ status, body }: Answer): boolean {
   return status === 503 || body.error === 'idempotency_in_progress'

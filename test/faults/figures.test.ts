@@ -62,4 +62,4 @@ test('two processes count, one is killed again and again: the figures equal a re
     'SELECT count(*)::int AS orders FROM deliveries',
   )
   expect(orders).toBeGreaterThanOrEqual(rounds * ordersOfRound)
-}, 180_000)
+})

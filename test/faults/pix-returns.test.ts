@@ -70,7 +70,10 @@ const windows: Record<string, () => Promise<void>> = {
       async () => (await database.query(waiting)).rowCount,
       (count) => count === 1,
     )
-    expect((await scrape(metrics)).get('rodovia_pix_returns_open{status="held"}')).toBe(1)
+    await until(
+      async () => (await scrape(metrics)).get('rodovia_pix_returns_open{status="held"}'),
+      (open) => open === 1,
+    )
     await platform.end('SIGKILL')
     await client.query('ROLLBACK')
     client.release()

@@ -1,6 +1,7 @@
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generousMs } from '../support/generous.ts'
 import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, quoteFor, tokenOf } from '../support/rest-client.ts'
 import { type JsonSchema, valuesOf } from './arbitraries.ts'
@@ -129,19 +130,21 @@ async function answersAsDescribed({ method, path, token, body, query, name }: Se
 }
 
 test(`every route responds as documented to any request for ${seconds} s (FUZZ_SEED=${seed})`, {
-  timeout: (seconds + 60) * 1000,
+  timeout: seconds * 1000 + 4 * generousMs,
 }, async () => {
   process.stdout.write(`fuzzing for ${seconds} s: FUZZ_SEED=${seed}\n`)
   let sent = 0
-  await fc.assert(
-    fc.asyncProperty(requests(), async (request) => {
-      sent++
-      await answersAsDescribed(request)
-    }),
-    { seed, numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: seconds * 1000 },
-  )
+  const property = fc.asyncProperty(requests(), async (request) => {
+    sent++
+    await answersAsDescribed(request)
+  })
+  // A hundred on a machine that is busy, too.
+  await fc.assert(property, { seed, numRuns: 100 })
+  await fc.assert(property, {
+    ...{ seed: seed + 1, numRuns: Number.MAX_SAFE_INTEGER },
+    interruptAfterTimeLimit: seconds * 1000,
+  })
   process.stdout.write(`fuzzing ended: ${sent} requests\n`)
-  expect(sent).toBeGreaterThan(100)
   expect(platform.process.exitCode).toBeNull()
   expect(await platform.ledger()).toMatchObject({ isSound: true })
 })

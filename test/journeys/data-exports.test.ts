@@ -228,11 +228,11 @@ describe('however many make them', () => {
 
   test('one of two processes prepares each, and asking again meanwhile returns the same', async () => {
     await using _ = await startPlatform({ databaseUrl: platform.databaseUrl, dataDir })
+    const motoboy = await tokenOf(platform.url, demo.motoboy)
     const client = new pg.Client({ connectionString: platform.databaseUrl })
     await client.connect()
     // The exporter pauses for a moment.
     await client.query('BEGIN; LOCK TABLE api_keys IN ACCESS EXCLUSIVE MODE')
-    const motoboy = await tokenOf(platform.url, demo.motoboy)
     const ids: string[] = []
     for (const token of [driver, motoboy, shipper]) {
       const asked = await Promise.all([1, 2, 3].map(() => ask(platform.url, 'POST', ownPath, { token })))

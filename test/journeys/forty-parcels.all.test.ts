@@ -40,7 +40,7 @@ beforeAll(async () => {
         ROADS: town.folder,
         ...testConfig({
           delivery: { offerTimeoutSeconds: 3600, returns: { sameAttemptSeconds: 0 } },
-          roads: { pauseSeconds: 1, timeoutMs: 20_000 },
+          roads: { pauseSeconds: 1 },
         }),
       },
     }),
@@ -187,7 +187,6 @@ async function carryInTheApp(joao: Driver): Promise<void> {
   const { page } = await openDriverApp(browser, platform.url, {
     geolocation: { latitude: lat, longitude: lng, accuracy: 8 },
   })
-  page.setDefaultTimeout(60_000)
   await logInAsDriver(page)
   await appIsKept(page)
   await goOnDuty(page)

@@ -127,14 +127,14 @@ test('a driver who stays at the pickup gets a suggestion, and the delivery does 
 test('the people of the order get one push when the driver is arriving at the destination', async () => {
   const order = await anOrder('accept', 'arrived', 'picked', 'on-route')
   const { code, destino, tracking_url } = order
-  await send(fix(code, 50, destino, 900), fix(code, 42, destino, 800), fix(code, 34, destino, 700))
+  await send(fix(code, 40, destino, 900), fix(code, 32, destino, 800), fix(code, 24, destino, 700))
   const approach = { stop: 'destination', nearness: 'arriving', since: expect.any(String) }
   expect((await orderOf(order)).approach).toMatchObject(approach)
   const { tracking } = await read(`${new URL(tracking_url).pathname}.json`)
   expect(tracking).toMatchObject({ status: 'in_transit', approach })
   expect(await pageOf(order)).toContain('The driver is arriving at the destination.')
 
-  await send(fix(code, 22, destino), fix(code, 12, destino), fix(code, 4, destino))
+  await send(fix(code, 20, destino), fix(code, 10, destino), fix(code, 2, destino))
   expect((await deliveryOf(order)).suggestion).toMatchObject({ step: 'arrived-at-destination' })
   await expect.poll(() => toldTo(phones.driver, order)).toContain('driver.at_destination')
   await expect.poll(() => toldTo(phones.shop, order)).toContain('order.arriving')

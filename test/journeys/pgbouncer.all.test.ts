@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generousMs } from '../support/generous.ts'
 import { startPgBouncer } from '../support/pgbouncer.ts'
 import { launch, type StartedPlatform, startPlatform } from '../support/platform.ts'
 import { createTestDatabase, openPool } from '../support/postgres.ts'
@@ -70,7 +71,7 @@ test('without a direct address the start says what is missing', async () => {
   const failed = launch(
     'server.ts',
     { databaseUrl: pooledUrl },
-    { isReady: async () => false, withinMs: 30_000 },
+    { isReady: async () => false, withinMs: generousMs },
   )
   await expect(failed).rejects.toThrow(
     /behind a connection pooler such as PgBouncer\.\nSet DATABASE_DIRECT_URL/,

@@ -14,7 +14,7 @@ let receiver: WebhookReceiver
 beforeAll(async () => {
   platform = await startTestPlatform({
     env: {
-      ...testConfig({ rehearsal: { rideSeconds: 3 } }),
+      ...testConfig({ rehearsal: { rideSeconds: 8 } }),
       WEBHOOK_ALLOW_HTTP: '1',
       WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.0/8',
     },

@@ -22,7 +22,7 @@ beforeAll(async () => {
       ...{ ROADS: town.folder, METRICS_PORT: String(port) },
       ...testConfig({
         delivery: { offerTimeoutSeconds: 3600 },
-        roads: { pauseSeconds: 1, timeoutMs: 20_000 },
+        roads: { pauseSeconds: 1 },
       }),
     },
   })

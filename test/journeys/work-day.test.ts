@@ -51,7 +51,7 @@ test('one request tells why no offers come, with age and limit, and what was ear
   expect(body.driver.work_day.reasons[1]).toEqual({
     code: 'not_seen_lately',
     message: 'The app sent no signal for 12 min; the limit is 5 min. Open it and check the network.',
-    value: expect.closeTo(720, -1),
+    value: expect.closeTo(720, -2),
     limit: 300,
   })
   const { body: on } = await goOnDuty(true)
@@ -82,7 +82,7 @@ test('a driver on duty tells a position without a delivery, and off duty none is
     code: 'position_stale',
     message:
       'Your position is 40 min old; the limit is 5 min. Offers come from around that place: keep the app open and allow the location.',
-    value: expect.closeTo(2400, -1),
+    value: expect.closeTo(2400, -2),
     limit: 300,
   })
   expect((await report({ ...paulista, accuracy_m: 9000 })).body.details).toEqual([
