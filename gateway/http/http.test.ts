@@ -192,13 +192,14 @@ test('a photo is served for a valid link', async () => {
 
 test('the log has one line per request, with the route’s pattern instead of the address', async () => {
   await get('/media/a.jpg?signature=secret', { headers: { 'x-request-id': 'seen-in-the-log' } })
-  const line = gateway.lines.find(({ requestId }) => requestId === 'seen-in-the-log')
-  expect(line).toMatchObject({
-    method: 'GET',
-    route: '/media/:name',
-    status: 404,
-    milliseconds: expect.any(Number),
-  })
+  await expect
+    .poll(() => gateway.lines.find(({ requestId }) => requestId === 'seen-in-the-log'))
+    .toMatchObject({
+      method: 'GET',
+      route: '/media/:name',
+      status: 404,
+      milliseconds: expect.any(Number),
+    })
   expect(JSON.stringify(gateway.lines)).not.toContain('secret')
 })
 
@@ -216,24 +217,22 @@ test('a taken port is reported as taken', async () => {
 })
 
 test('a stopping gateway answers open requests and accepts no new ones', async () => {
-  const stopping = await aGateway({ drainSeconds: 60 })
+  const stopping = await aGateway({ drainSeconds: 600 })
   const query = '{ slow(milliseconds: 300) }'
   const slow = fetch(`${stopping.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   })
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const startedAt = performance.now()
+  await expect.poll(() => stopping.world.calls.length).toBe(1)
   const stopped = stopping[Symbol.asyncDispose]()
   expect(await (await slow).json()).toEqual({ data: { slow: true } })
   await stopped
-  expect(performance.now() - startedAt).toBeLessThan(30_000)
   await expect(fetch(`${stopping.url}/healthz`)).rejects.toThrow()
 })
 
 test('a gateway in handover still answers, but is not ready and closes connections', async () => {
-  const stopping = await aGateway({ handoverSeconds: 0.5 })
+  const stopping = await aGateway({ handoverSeconds: 3 })
   const stopped = stopping[Symbol.asyncDispose]()
   const [ready, answer] = await Promise.all([
     fetch(`${stopping.url}/readyz`),
@@ -248,13 +247,11 @@ test('a gateway in handover still answers, but is not ready and closes connectio
 
 test('a stopping gateway closes the connection of a request that takes too long', async () => {
   const stopping = await aGateway({ drainSeconds: 0.2 })
-  const slow = fetch(`${stopping.url}/graphql?query={slow(milliseconds:60000)}`, {
+  const slow = fetch(`${stopping.url}/graphql?query={slow(milliseconds:600000)}`, {
     headers: { 'apollo-require-preflight': 'yes' },
   })
   const lost = expect(slow).rejects.toThrow()
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const startedAt = performance.now()
+  await expect.poll(() => stopping.world.calls.length).toBe(1)
   await stopping[Symbol.asyncDispose]()
-  expect(performance.now() - startedAt).toBeLessThan(30_000)
   await lost
 })

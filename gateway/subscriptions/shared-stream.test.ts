@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ResponseStream } from '@rodovia/engine'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createSharedStream } from './shared-stream.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -177,10 +176,12 @@ describe('subscribers to the same state', () => {
   })
 
   test('that join when the result is no longer fresh read the state again, and it counts for all', async () => {
-    const state = aState('a', { freshMs: 30 })
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const state = aState('a', { freshMs: 60_000 })
     state.watch()
     await turn()
-    await pause(40)
+    vi.advanceTimersByTime(60_001)
     state.watch()
     await turn()
     expect(state.opened).toHaveLength(2)

@@ -100,7 +100,7 @@ test('another caller, language, variable or selection is a separate subscription
     aViewer({ query: 'subscription ($id: ID!) { level(id: $id) { level } }' }),
   ])
   for (const { levels } of viewers) await expect.poll(() => levels().length).toBe(1)
-  expect(openSubscriptions()).toBe(viewers.length)
+  await expect.poll(openSubscriptions).toBe(viewers.length)
   for (const { leave } of viewers) await leave()
   await expect.poll(openSubscriptions).toBe(0)
 })

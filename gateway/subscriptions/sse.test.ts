@@ -130,7 +130,7 @@ describe('a caller', () => {
   })
 
   test('receives an error when the token has expired or the session was ended', async () => {
-    const expired = await post(asked, { authorization: gateway.logIn(2).authorization })
+    const expired = await post(asked, { authorization: gateway.logIn(4).authorization })
     const { actor, authorization } = gateway.logIn()
     const revoked = await post(asked, { authorization })
     gateway.logOut(actor)
@@ -139,7 +139,7 @@ describe('a caller', () => {
       expect(last?.data.errors[0].extensions.code).toBe('invalid_or_expired_token')
       expect(complete?.event).toBe('complete')
     }
-    expect(gateway.world.watched.open).toBe(0)
+    await expect.poll(() => gateway.world.watched.open).toBe(0)
   })
 })
 
@@ -151,7 +151,7 @@ test('a client that leaves before its stream begins leaks nothing', async () => 
   leaving.abort()
   await asking
   await pause(300)
-  expect(gateway.world.watched.open).toBe(0)
+  await expect.poll(() => gateway.world.watched.open).toBe(0)
 })
 
 test('a client that reads nothing pauses its source, and is disconnected in the end', async () => {
@@ -172,12 +172,10 @@ test('a client that reads nothing pauses its source, and is disconnected in the 
 })
 
 test('a gateway that stops ends its streams without completing them, with a reconnection delay', async () => {
-  const stopping = await aGateway({ drainSeconds: 60 })
+  const stopping = await aGateway({ drainSeconds: 600 })
   const stream = (await post(asked, {}, { on: stopping })).text()
   await expect.poll(() => stopping.world.watched.open).toBe(1)
-  const startedAt = performance.now()
   await stopping[Symbol.asyncDispose]()
-  expect(performance.now() - startedAt).toBeLessThan(30_000)
   expect((await stream).match(/^(event|retry): \w+$/gm)).toEqual([
     expect.stringMatching(/^retry: 1\d{3}$/),
     'event: next',

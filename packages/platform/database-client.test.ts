@@ -17,11 +17,9 @@ test('a primary that hangs without ending its connections is left when another h
   await pause(500)
   await replicas.near!.promote()
   await untilPromoted(replicas.near!)
-  const promotedAt = performance.now()
   const ends = await hanging
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(replicas.near!.host).toBe(`127.0.0.1:${await portNow()}`)
-  expect(performance.now() - promotedAt).toBeLessThan(10_000)
 
   await primary.signalAll('SIGCONT')
   await pool.end()

@@ -35,7 +35,7 @@ await runMain(configure, async () => {
       console.log('stopping')
       if (word === 'fault at the end') throw new Error('brakes')
       if (word === 'hangs at the end') await new Promise(() => {})
-      if (word === 'slow end') await sleep(1200)
+      if (word === 'slow end') await sleep(1_600)
       else if (word !== 'leaves a timer') clearInterval(living)
       console.log('stopped')
     },

@@ -46,16 +46,18 @@ describe('waitForDatabase', () => {
   })
 
   it('does not wait when waiting cannot help', async () => {
-    const since = performance.now()
     const wrongPassword = changed((url) => {
       url.password = 'hush'
     })
-    await expect(waitForDatabase(wrongPassword, { log })).rejects.toThrow('password authentication failed')
+    await expect(waitForDatabase(wrongPassword, { log, waitSeconds: 600 })).rejects.toThrow(
+      'password authentication failed',
+    )
     const noDatabase = changed((url) => {
       url.pathname = '/nowhere'
     })
-    await expect(waitForDatabase(noDatabase, { log })).rejects.toThrow('database "nowhere" does not exist')
-    expect(performance.now() - since).toBeLessThan(5000)
+    await expect(waitForDatabase(noDatabase, { log, waitSeconds: 600 })).rejects.toThrow(
+      'database "nowhere" does not exist',
+    )
   })
 
   it('waits for a database that starts later', async () => {
@@ -63,7 +65,7 @@ describe('waitForDatabase', () => {
     const proxied = changed((url) => {
       url.port = String(port)
     })
-    const waiting = waitForDatabase(proxied, { log })
+    const waiting = waitForDatabase(proxied, { log, waitSeconds: 600 })
     await sleep(400)
     await using proxy = createServer((socket) => {
       const upstream = connect(Number(new URL(postgres.url).port), '127.0.0.1')
@@ -77,12 +79,12 @@ describe('waitForDatabase', () => {
     const lines: object[] = []
     const told = { warn: (facts: object) => void lines.push(facts) }
     const url = `postgres://u:hush@localhost:${await freePort()}/roads`
-    await waitForDatabase(url, { log: told, waitSeconds: 1.5 }).catch(() => {})
+    await waitForDatabase(url, { log: told, waitSeconds: 3 }).catch(() => {})
     expect(lines).toEqual([
       {
         waitsFor: expect.stringMatching(/at localhost:\d+\/roads: .*ECONNREFUSED/),
-        waitedSeconds: 1,
-        seconds: 1.5,
+        waitedSeconds: expect.any(Number),
+        seconds: 3,
       },
     ])
   })

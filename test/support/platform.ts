@@ -30,7 +30,6 @@ export const testLimits = {
     roads: { timeoutMs: generousMs },
     shops: { rates: { deadlineMilliseconds: generousMs } },
     limits: {
-      graphqlPlanMilliseconds: generousMs,
       actions: {
         signUps: { quota: 100000 },
         proofChecks: { quota: 100000 },

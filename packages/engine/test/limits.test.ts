@@ -106,11 +106,9 @@ const attacks: Record<string, { source: string; message: RegExp }> = {
 }
 
 for (const [what, { source, message }] of Object.entries(attacks)) {
-  test(`${what} is refused at once, with a reason`, async () => {
+  test(`${what} is refused, with a reason, and asks no subgraph`, async () => {
     const { ask, calls } = federation()
-    const start = performance.now()
     const { data, errors } = await ask(source)
-    expect(performance.now() - start).toBeLessThan(10_000)
     expect(data).toBeUndefined()
     expect(errors?.[0]?.message).toMatch(message)
     expect(errors?.[0]?.extensions.code).toBe(code(errors?.[0]?.message ?? ''))
@@ -125,11 +123,10 @@ test('the limits apply to documents that were parsed elsewhere too', async () =>
   await expect(engine.prepare(parse(source), source)).rejects.toThrow('selections, with fragments expanded')
 })
 
-test('doubled fragments within the limits are planned and executed in linear time', async () => {
+// Were they expanded, each of the next tests would take hours.
+test('doubled fragments within the limits are planned and executed as they stand', async () => {
   const { ask } = federation({ selections: 10_000_000 })
-  const start = performance.now()
-  expect((await ask(doubled(15))).errors).toBeUndefined()
-  expect(performance.now() - start).toBeLessThan(10_000)
+  expect((await ask(doubled(18))).errors).toBeUndefined()
 })
 
 test('one field under hundreds of different conditions is planned and executed', async () => {
@@ -143,29 +140,23 @@ test('one field under hundreds of different conditions is planned and executed',
   })
   const { ask } = federation()
   const source = `query (${definitions}) { node { id ...f0 } } ${fragments.join(' ')}`
-  const start = performance.now()
   expect(await ask(source)).toEqual({ data: { node: { id: '1', weight: 1 } } })
   expect(await ask(source, { a8: false, b8: false })).toEqual({ data: { node: { id: '1' } } })
-  expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 test('nested selections on an interface of many types do not multiply', async () => {
   const { ask } = federation()
   const levels = 10
   const source = `{ kind ${'{ name kind '.repeat(levels)}{ name }${'}'.repeat(levels)} }`
-  const start = performance.now()
   expect(await ask(source)).toEqual({ data: { kind: null } })
-  expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 test('fragments that split an interface into its types are rejected where they multiply', async () => {
   const levels = 8
   const source = `{ kind ${'{ ... on Named { kind '.repeat(levels)}{ name }${'} }'.repeat(levels)} }`
-  const start = performance.now()
   expect((await federation().ask(source)).errors?.[0]?.message).toBe(
     'The operation selects too many fields on too many types.',
   )
-  expect(performance.now() - start).toBeLessThan(10_000)
 })
 
 test('planning that takes too long is aborted', async () => {

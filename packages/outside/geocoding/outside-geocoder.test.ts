@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Address } from '@rodovia/core/geo/address.ts'
 import type { Cep } from '@rodovia/core/geo/cep.ts'
 import { expect, test } from 'vitest'
+import { generousMs } from '../../../test/support/generous.ts'
 import { createAddressFilter } from '../webhooks/address-filter.ts'
 import { createOutsideGeocoder, type OutsideGeocoderSettings } from './outside-geocoder.ts'
 
@@ -35,7 +36,7 @@ async function aGeocoder(
   const outcomes: string[] = []
   const geocoder = createOutsideGeocoder({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
-    timeoutMs: 300,
+    timeoutMs: generousMs,
     maxBodyBytes: 10_000,
     isAllowed: createAddressFilter(['127.0.0.1']),
     onFault: (reason) => faults.push(reason),
@@ -119,7 +120,7 @@ test.each([
   [{ results: 7 }, /status/],
 ])('a geocoder that answers %j is left alone for half a minute', async (answer, reason) => {
   let now = 0
-  const settings = { now: () => now }
+  const settings = { now: () => now, ...(answer === 'silence' && { timeoutMs: 300 }) }
   await using geocoder = await aGeocoder('/geocode/json', [answer, googleAnswer('ROOFTOP')], settings)
   expect(await geocoder.find(paulista)).toBeNull()
   expect(geocoder.faults).toEqual([expect.stringMatching(reason)])

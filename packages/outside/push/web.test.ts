@@ -64,7 +64,6 @@ describe('a push to a browser', () => {
         },
       },
     ])
-    expect(browser.received[0]?.headers.ttl).toBeGreaterThan(55)
     expect(peer.refused).toEqual([])
   })
 
@@ -133,19 +132,20 @@ describe('a push to a browser', () => {
     }
   })
 
-  test('a service that never answers holds up its own pushes, for 5 s', async () => {
+  test('a service that never answers holds up its own pushes alone, until its time is over', async () => {
     await using hung = await startWebPushPeer()
     const silent = hung.subscribe(keys.publicKey)
     silent.answer(null)
     const browser = aBrowser()
     const messages = [...Array.from({ length: 40 }, () => aPush(silent)), aPush(browser)]
-    const startedAt = performance.now()
-    const sending = web.send(messages)
+    let isOver = false
+    const sending = web.send(messages).finally(() => {
+      isOver = true
+    })
     await expect.poll(() => browser.received).toHaveLength(1)
-    expect(performance.now() - startedAt).toBeLessThan(3000)
+    expect(isOver).toBe(false)
     const results = await sending
     expect(results.filter(({ outcome }) => outcome === 'retry')).toHaveLength(40)
-    expect(performance.now() - startedAt).toBeLessThan(8000)
   })
 
   test('is at most 4 KB', async () => {

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { RoadTrip } from '@rodovia/core/geo/roads.ts'
 import { createTtlCache } from '@rodovia/live/ttl-cache.ts'
 import { roadConstants } from '@rodovia/platform/config/constants/outside.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { generousMs } from '../../../test/support/generous.ts'
 import {
   type PeerMood,
   type RoadPeer,
@@ -40,7 +40,7 @@ function roadsOn(network: RoadNetwork | null, traits: Partial<RoadSettings> = {}
   return { ...roads, outcomes, faults }
 }
 
-const serverOf = (protocol: 'valhalla' | 'osrm', timeoutMs = 1_000) =>
+const serverOf = (protocol: 'valhalla' | 'osrm', timeoutMs = generousMs) =>
   createRoadServer({ protocol, url: peer.url, timeoutMs, maxBodyBytes: 1_000_000 })
 
 describe.each(['valhalla', 'osrm'] as const)('a server that speaks %s', (protocol) => {
@@ -80,12 +80,10 @@ describe.each(['valhalla', 'osrm'] as const)('a server that speaks %s', (protoco
     ['line_elsewhere', 'fault'],
     ['no_line', 'fault'],
   ])('gives no way when it answers with %s', async (mood, outcome) => {
-    await using server = serverOf(protocol, 200)
+    await using server = serverOf(protocol, outcome === 'timeout' ? 200 : generousMs)
     const { route, outcomes } = roadsOn(server)
     peer.mood = mood
-    const startedAt = performance.now()
     expect(await route(trip)).toBeNull()
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
     expect(outcomes).toEqual([`route ${outcome}`])
   })
 
@@ -100,7 +98,7 @@ test('the vehicle and the limits of the search are in the request', async () => 
   await using valhalla = serverOf('valhalla')
   await roadsOn(valhalla).route({ ...trip, vehicle: 'truck' })
   await using osrm = createRoadServer({
-    ...{ protocol: 'osrm', url: `${peer.url}/maps/?key=secret`, timeoutMs: 1_000, maxBodyBytes: 1_000 },
+    ...{ protocol: 'osrm', url: `${peer.url}/maps/?key=secret`, timeoutMs: generousMs, maxBodyBytes: 1_000 },
   })
   await roadsOn(osrm).route(trip)
   expect(peer.requests).toEqual([
@@ -146,22 +144,22 @@ test('that there is no way is remembered, a fault is not', async () => {
 
 test('after three faults in a row nobody waits, until one try succeeds', async () => {
   await using server = serverOf('osrm', 100)
-  const { route, outcomes, faults } = roadsOn(server, { maxFaults: 3, pauseSeconds: 0.3 })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { route, outcomes, faults } = roadsOn(server, { maxFaults: 3, pauseSeconds: 30 })
   const ask = (meters: number) => route({ ...trip, to: northOf(itaim, meters) })
   peer.mood = 'silent'
   for (const meters of [100, 200, 300]) await ask(meters)
-  const startedAt = performance.now()
   for (let meters = 400; meters < 1_400; meters += 100) expect(await ask(meters)).toBeNull()
-  expect(performance.now() - startedAt).toBeLessThan(100)
   expect(peer.requests).toHaveLength(3)
   expect(faults).toHaveLength(3)
   expect(outcomes.slice(0, 4)).toEqual(['route timeout', 'route timeout', 'route timeout', 'route paused'])
 
-  await pause(320)
+  vi.advanceTimersByTime(30_001)
   await Promise.all([ask(2_000), ask(2_100)])
   expect(peer.requests).toHaveLength(4)
   peer.mood = 'well'
-  await pause(320)
+  vi.advanceTimersByTime(30_001)
   expect(await ask(2_200)).not.toBeNull()
   expect(await ask(2_300)).not.toBeNull()
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { decodePolyline } from '@rodovia/core/geo/polyline.ts'
 import type { RoadTrip } from '@rodovia/core/geo/roads.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generousMs } from '../../../test/support/generous.ts'
 import { type BuiltTown, buildTown, cornerAt } from '../../../test/support/roads/build-town.ts'
 import { buildTiles } from './build-tiles.ts'
 import { NoAnswer, NoWay, readRoute, readTable } from './road-network.ts'
@@ -25,7 +26,7 @@ const across: RoadTrip = { from: south, to: north, vehicle: 'car' }
 
 describe('Valhalla', () => {
   test('goes around by the bridge, and says how far, how long and where', async () => {
-    await using valhalla = createValhalla({ folder: town.folder, timeoutMs: 5_000 })
+    await using valhalla = createValhalla({ folder: town.folder, timeoutMs: generousMs })
     const route = readRoute(await valhalla.route(across), across)
     expect(route.meters).toBeGreaterThan(8_000)
     expect(route.meters).toBeLessThan(8_800)
@@ -37,7 +38,7 @@ describe('Valhalla', () => {
   test.each(['motorcycle', 'car', 'truck'] as const)(
     'knows the way of a %s, and the time of each driver',
     async (vehicle) => {
-      await using valhalla = createValhalla({ folder: town.folder, timeoutMs: 5_000 })
+      await using valhalla = createValhalla({ folder: town.folder, timeoutMs: generousMs })
       const answer = await valhalla.table(
         north,
         [south, farSouth, cornerAt({ row: 20, column: 20 })],
@@ -51,13 +52,13 @@ describe('Valhalla', () => {
   )
 
   test('knows no way to a place outside its map', async () => {
-    await using valhalla = createValhalla({ folder: town.folder, timeoutMs: 5_000 })
+    await using valhalla = createValhalla({ folder: town.folder, timeoutMs: generousMs })
     await expect(valhalla.route({ ...across, to: rio })).rejects.toThrow(NoWay)
     await expect(valhalla.table(rio, [south], 'car')).rejects.toThrow(NoWay)
   })
 
   test('does one task after the other, for any number of callers', async () => {
-    await using valhalla = createValhalla({ folder: town.folder, timeoutMs: 5_000 })
+    await using valhalla = createValhalla({ folder: town.folder, timeoutMs: generousMs })
     const trips = Array.from({ length: 20 }, (_, column) => ({
       ...across,
       to: cornerAt({ row: 20, column }),
@@ -87,12 +88,12 @@ describe('the folder of roads', () => {
     await expect(build(join(folder, 'broken.osm.pbf'))).rejects.toThrow(/could not be built:\n.*PBF error/s)
     await expect(build(join(folder, 'missing.osm.pbf'))).rejects.toThrow(/There is no file .*missing/)
     await rm(folder, { recursive: true })
-    await using valhalla = createValhalla({ folder: town.folder, timeoutMs: 5_000 })
+    await using valhalla = createValhalla({ folder: town.folder, timeoutMs: generousMs })
     expect(readRoute(await valhalla.route(across), across).meters).toBeGreaterThan(8_000)
   })
 
   test('gets the tiles of a new extract, in place of the old ones', async () => {
-    await using valhalla = createValhalla({ folder: town.folder, timeoutMs: 5_000 })
+    await using valhalla = createValhalla({ folder: town.folder, timeoutMs: generousMs })
     await valhalla.route(across)
     const steps: string[] = []
     const built = await buildTiles(town.pbf, town.folder, (step) => steps.push(step))

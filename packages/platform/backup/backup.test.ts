@@ -357,9 +357,7 @@ test('an archive that cannot be written keeps the segments in the data folder, a
     }),
   )
   await asAdmin(url, (client) => client.query('CREATE TABLE waits (a int)'))
-  await expect
-    .poll(async () => (await readBackupState(folder, away)).walWaiting)
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await readBackupState(folder, away)).walWaiting).toBeGreaterThan(0)
   await rm(away)
   await expect.poll(async () => (await readBackupState(folder, away)).walWaiting).toBe(0)
 })

@@ -64,8 +64,9 @@ describe('passwords', () => {
         fastest[index] = Math.min(fastest[index]!, performance.now() - begun)
       }
     const [usual, long, nobodys] = fastest as [number, number, number]
-    expect(long).toBeGreaterThan(usual / 2)
-    expect(nobodys).toBeGreaterThan(usual / 2)
+    // Without a hash they would take a hundredth.
+    expect(long).toBeGreaterThan(usual / 4)
+    expect(nobodys).toBeGreaterThan(usual / 4)
   })
 
   it('are refused while too many wait, and accepted afterwards', async () => {

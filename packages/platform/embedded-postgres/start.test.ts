@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../free-ports.ts'
 import { createLog } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -17,8 +17,6 @@ import { findBinaries } from './binaries.ts'
 import { startPostmaster } from './postmaster.ts'
 import { chooseRunAs } from './run-as.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const log = createLog({ logLevel: 'silent' })
 const runsAsRoot = process.getuid?.() === 0
@@ -181,7 +179,7 @@ describe('startEmbeddedPostgres', () => {
       const busy = new pg.Client({ connectionString: url })
       busy.on('error', () => {})
       await busy.connect()
-      const sleeping = busy.query('SELECT pg_sleep(60)').catch(() => {})
+      const sleeping = busy.query('SELECT pg_sleep(600)').catch(() => {})
       const orphan = await postmasterPid(dataDir)
       await end(child, 'SIGKILL')
       expect(process.kill(orphan, 0)).toBe(true)
@@ -200,7 +198,7 @@ describe('startEmbeddedPostgres', () => {
     })
 
     it('starts despite a pid file with the id of another program, and leaves that program running', async () => {
-      const other = spawn('sleep', ['60'])
+      const other = spawn('sleep', ['600'])
       await writeFile(postmasterFile(dataDir), await staleFile(other.pid!))
       await using postgres = await start(dataDir)
       expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
