@@ -28,13 +28,16 @@ test('switched on at the desk, the platform offers two orders as a route when th
   await page.getByRole('button', { name: 'Desligar o despacho por plano' }).waitFor()
   expect(await barriersIn(page)).toEqual([])
 
-  // Due half an hour before the window begins, which is in 20 seconds.
-  const inSeconds = (count: number) => new Date(Date.now() + count * 1000).toISOString()
-  const pickup_window = { from: inSeconds(1_820), until: inSeconds(5_420) }
+  // Due half an hour before the window begins, which is in half an hour; a test does not wait for it.
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const pickup_window = { from: inHours(1), until: inHours(2) }
   const orders = [
     (await placeOrder(platform.url, shipper, { pickup_window })).order,
     (await placeOrder(platform.url, shipper, { pickup_window })).order,
   ]
+  await platform.sql('UPDATE deliveries SET dispatch_at = now() WHERE order_id = ANY ($1)', [
+    orders.map(({ order_id }) => order_id),
+  ])
   const [route] = await until(
     async (): Promise<Body[]> =>
       (await ask(platform.url, 'GET', '/api/app/v1/driver/routes', { token })).body.routes,

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
 import { logInAt } from '../support/console.ts'
+import { generousMs } from '../support/generous.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { demo } from '../support/rest-client.ts'
 
@@ -27,7 +28,6 @@ const file = {
 
 test.each([true, false])('a file becomes orders, with JavaScript: %s', async (javaScriptEnabled) => {
   const { page } = await visit(browser, { javaScriptEnabled })
-  page.setDefaultTimeout(20_000)
   await logInAt(platform.url, page, demo.shipper)
   await page.goto(`${platform.url}/conta/pedidos`)
   await page.getByRole('link', { name: 'Importar de CSV ou XLSX' }).click()
@@ -36,8 +36,9 @@ test.each([true, false])('a file becomes orders, with JavaScript: %s', async (ja
   await page.getByRole('button', { name: 'Enviar arquivo' }).click()
   await page.getByRole('heading', { name: 'pedidos.csv' }).waitFor()
   const settled = async (text: string) => {
-    for (let tries = 0; !javaScriptEnabled && tries < 40; tries++) {
-      if ((await page.getByRole('progressbar').count()) === 0) break
+    const isUnderWay = async () => (await page.getByRole('progressbar').count()) > 0
+    for (const endsAt = Date.now() + generousMs; !javaScriptEnabled && (await isUnderWay()); ) {
+      expect(Date.now()).toBeLessThan(endsAt)
       await page.waitForTimeout(250)
       await page.goto(page.url().split('?')[0]!)
     }

@@ -85,7 +85,10 @@ test('the recipient gets messages by WhatsApp and the PIN alone, and the hand-ov
 
   // No other door shows the PIN.
   const order = await byKey('GET', `/orders/${order_id}`)
-  const events = await byKey('GET', '/events?limit=500')
+  const events = await until(
+    () => byKey('GET', '/events?limit=500'),
+    ({ body }) => JSON.stringify(body).includes('"kind":"pin"'),
+  )
   const graphql = await ask(platform.url, 'POST', '/graphql', {
     token: shipper,
     body: {
