@@ -1,7 +1,7 @@
 import { readConfig } from '@rodovia/platform/config.ts'
 import { createLog } from '@rodovia/platform/log.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
-import { waitForDatabases } from '@rodovia/platform/wait-for-database.ts'
+import { startWithDatabase } from '@rodovia/platform/start-with-database.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
 import { runCommand } from './commands/run-command.ts'
 
@@ -10,7 +10,8 @@ await runCommand(async () => {
   const { databaseUrl, databaseDirectUrl } = readConfig(process.env)
   if (!databaseUrl) throw new OperatorError('DATABASE_URL is needed: the database to migrate.')
   const log = createLog({ logLevel: 'info' })
-  const { directUrl } = await waitForDatabases({ databaseUrl, databaseDirectUrl }, log)
-  await migrate(directUrl, { log })
+  await startWithDatabase({ databaseUrl, databaseDirectUrl }, log, ({ directUrl }) =>
+    migrate(directUrl, { log }),
+  )
   console.log('The database has the schema of this version.')
 })

@@ -14,7 +14,8 @@ export async function runCommand(command: () => Promise<void>, usage?: string): 
     await command()
   } catch (error) {
     console.error(messageFor(error) ?? error)
-    process.exitCode = 1
+    // Also where a database that hangs would keep the process.
+    process.exit(1)
   }
 }
 

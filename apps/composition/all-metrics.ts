@@ -34,7 +34,7 @@ export async function readAllMetrics(): Promise<MetricFacts[]> {
   const { url } = stack.use(await startEmbeddedPostgres({ dataDir: folder, password, log }))
   const databases = { DATABASE_URL: url, DATABASE_REPLICA_URLS: url }
   const config = readConfig({ ...(await settingsIn(folder)), ...databases })
-  const services = await openServices(config, log, stack)
+  const services = await openServices(config, { databaseUrl: url, directUrl: url }, log, stack)
   const engine = stack.use(await makeEngine(config, localSubgraphs(), log))
   stack.use(await startJobs(config, services, log))
   stack.use(await serveGateway(config, services, engine, log))

@@ -9,6 +9,7 @@ import { measureRoads } from '@rodovia/platform/metrics/road-metrics.ts'
 import { measureStorage } from '@rodovia/platform/metrics/storage-metrics.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
 import { openTracing } from '@rodovia/platform/tracing/open-tracing.ts'
+import type { DatabaseUrls } from '@rodovia/platform/wait-for-database.ts'
 import { seedDemo } from '@rodovia/postgres/demo-data.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkOwnStorage } from './check-storage.ts'
@@ -22,6 +23,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 /** Opens what every process needs: database with schema and demo data, ports, metrics and traces. */
 export async function openServices(
   config: Config,
+  urls: DatabaseUrls,
   log: Log,
   stack: AsyncDisposableStack,
   processName = 'platform',
@@ -30,7 +32,7 @@ export async function openServices(
   const secrets = await loadSecrets(config.dataDir)
   // A worker reads to decide, and answers nobody.
   const stored = processName === 'worker' ? withoutReplicas(config) : config
-  const { database, directUrl } = await openStores(stored, secrets, log, stack)
+  const { database, directUrl } = await openStores(stored, urls, log, stack)
   const subgraphSecret = config.subgraphs.secret ?? hash('sha256', `subgraphs:${secrets.mediaLinkSecret}`)
   const callsOthers = processName !== 'platform'
   const [basePorts, measureSecrets] = await allEnded([

@@ -1,12 +1,11 @@
 import type { Config } from '@rodovia/platform/config.ts'
-import { DataDirLockedError } from '@rodovia/platform/data-dir.ts'
-import { findEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import type { Log } from '@rodovia/platform/log.ts'
-import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
+import { startWithDatabase } from '@rodovia/platform/start-with-database.ts'
+import type { DatabaseUrls } from '@rodovia/platform/wait-for-database.ts'
 import { migrate } from '@rodovia/postgres/migrate.ts'
 import { type Database, openDatabase } from '@rodovia/postgres/open-database.ts'
-import { startDatabase } from './start-database.ts'
+import { findOrStartDatabase } from './start-database.ts'
 
 type Stores = {
   database: Database
@@ -16,15 +15,13 @@ type Stores = {
 
 /** Opens the database and migrates it to the schema of this version. */
 export async function openStores(
-  config: Config,
-  secrets: Secrets,
+  { databasePoolSize: poolSize, databaseReplicas }: Config,
+  { databaseUrl, directUrl }: DatabaseUrls,
   log: Log,
   stack: AsyncDisposableStack,
 ): Promise<Stores> {
-  const { databaseUrl, directUrl } = await startDatabase(config, secrets, log, stack)
   await migrate(directUrl, { log })
-  const poolSize = config.databasePoolSize
-  const replicas = { ...config.databaseReplicas, log }
+  const replicas = { ...databaseReplicas, log }
   const database = stack.use(await openDatabase({ url: databaseUrl, directUrl, poolSize, replicas }))
   return { database, directUrl }
 }
@@ -41,14 +38,6 @@ export async function connectStores(
   log: Log,
   stack: AsyncDisposableStack,
 ): Promise<Stores> {
-  const { dataDir } = config
-  const alone = withoutReplicas(config)
-  try {
-    return await openStores(alone, secrets, log, stack)
-  } catch (error) {
-    if (!(error instanceof DataDirLockedError)) throw error
-    const databaseUrl = await findEmbeddedPostgres({ dataDir, password: secrets.databasePassword })
-    if (databaseUrl) return openStores({ ...alone, databaseUrl }, secrets, log, stack)
-    throw new OperatorError(`A Rodovia is starting or stopping on ${dataDir}. Try again in a moment.`)
-  }
+  const databases = await findOrStartDatabase(config, secrets, log, stack)
+  return startWithDatabase(databases, log, (urls) => openStores(withoutReplicas(config), urls, log, stack))
 }

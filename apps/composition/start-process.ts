@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
+import { startWithDatabase } from '@rodovia/platform/start-with-database.ts'
 import { openServices, type Services } from './open-services.ts'
 
 /**
@@ -15,15 +16,18 @@ export async function startProcess(
   log: Log,
   start: (services: Services, stack: AsyncDisposableStack) => Promise<object>,
 ): Promise<AsyncDisposable> {
-  if (!config.databaseUrl)
+  const { databaseUrl, databaseDirectUrl } = config
+  if (!databaseUrl)
     throw new OperatorError(
       'DATABASE_URL is needed when each service is a process of its own: they share a database.',
     )
   stopWithParent()
-  await using stack = new AsyncDisposableStack()
-  log.info(await start(await openServices(config, log, stack, name), stack), 'ready')
-  notifyParent()
-  return stack.move()
+  return startWithDatabase({ databaseUrl, databaseDirectUrl }, log, async (urls) => {
+    await using stack = new AsyncDisposableStack()
+    log.info(await start(await openServices(config, urls, log, stack, name), stack), 'ready')
+    notifyParent()
+    return stack.move()
+  })
 }
 
 /** Stops this process, also during its start, when the one that started it ends. */

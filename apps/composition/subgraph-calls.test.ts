@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...testConfig({ requestDeadlineSeconds: 4, auth: { argon2: { memoryKiB: 8, passes: 1 } } }),
   }
   const log = createLog({ logLevel: 'silent' })
-  const opened = await openServices(readConfig(env), log, stack)
+  const opened = await openServices(readConfig(env), { databaseUrl, directUrl: databaseUrl }, log, stack)
   const parts = { ...opened, ports: { ...opened.ports, deliveries: noting(opened.ports.deliveries) } }
   const subgraphUrls = await Promise.all(
     subgraphNames.map(async (name) => `${name}=${await aSubgraph(name, parts)}`),

@@ -2,6 +2,7 @@ import { readConfig } from '@rodovia/platform/config.ts'
 import { runMain } from '@rodovia/platform/lifecycle.ts'
 import { checkPort } from '@rodovia/platform/listen-errors.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
+import { startWithDatabase } from '@rodovia/platform/start-with-database.ts'
 import { metricsAddress } from '../composition/metrics-address.ts'
 import { startDatabase } from '../composition/start-database.ts'
 
@@ -14,14 +15,11 @@ await runMain(
     if (metricsPort) await checkPort(metricsPort)
     await using stack = new AsyncDisposableStack()
     const secrets = await loadSecrets(config.dataDir)
-    const database = startDatabase(config, secrets, log, stack)
-    // Wait for DATABASE_URL before loading code: loading blocks the event loop, and its answer could time out.
-    if (config.databaseUrl) await database
-    const [{ databaseUrl }, { startPlatform }] = await Promise.all([
-      database,
+    const [databases, { startPlatform }] = await Promise.all([
+      startDatabase(config, secrets, log, stack),
       import('../composition/start-platform.ts'),
     ])
-    stack.use(await startPlatform({ ...config, databaseUrl }, log))
+    stack.use(await startWithDatabase(databases, log, (urls) => startPlatform(config, urls, log)))
     return stack.move()
   },
 )

@@ -105,7 +105,12 @@ export async function openBackend(
   const worker = new onPostgres.Worker(name, work, { ...options, connection })
   queue.on('error', onError)
   worker.on('error', onError)
-  await Promise.all([queue.waitUntilReady(), worker.waitUntilReady()])
+  try {
+    await Promise.all([queue.waitUntilReady(), worker.waitUntilReady()])
+  } catch (error) {
+    await Promise.allSettled([worker.close(true), queue.close()])
+    throw error
+  }
   return { queue, worker, isUnavailable: () => false, disconnect() {} }
 }
 

@@ -1,21 +1,12 @@
+import { databaseWaitSeconds } from './config/constants/server.ts'
 import { databaseClient } from './database-client.ts'
+import { isUnavailable } from './database-faults.ts'
 import { describeDatabase } from './database-hosts.ts'
 import type { Log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 import { type Attempt, waitUntil } from './wait-until.ts'
 
-/**
- * Codes of a database that may still be starting: connection refused, unknown host, starting up, stopping, too many connections; and
- * 08P01, by which PgBouncer says that it does not reach PostgreSQL.
- */
-const transientCodes = new Set([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'ETIMEDOUT'],
-  ...['57P01', '57P02', '57P03', '53300', '08P01'],
-])
-
-/** Messages of node-postgres without a code. */
-const transientMessages = /^(timeout expired|Query read timeout|Connection terminated)/
-
+/** A server that does not answer within this time is asked again. */
 const answerMilliseconds = 5_000
 
 export class DatabaseUnreachableError extends OperatorError {
@@ -55,7 +46,7 @@ const describe = (url: string) => `The database at ${describeDatabase(url)}`
  */
 export async function waitForDatabase(
   url: string,
-  { log, variable = 'DATABASE_URL', waitSeconds = 10, oldest = oldestPostgres }: WaitOptions,
+  { log, variable = 'DATABASE_URL', waitSeconds = databaseWaitSeconds, oldest = oldestPostgres }: WaitOptions,
 ): Promise<DatabaseFacts> {
   let lastReason = ''
   try {
@@ -96,13 +87,14 @@ async function ask(url: string, oldest: number): Promise<Attempt<DatabaseFacts> 
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string }
     const reason = message || code
-    return transientCodes.has(code) || transientMessages.test(message)
-      ? { waitsFor: reason }
-      : new Error(reason)
+    return isUnavailable(error) ? { waitsFor: reason } : new Error(reason)
   } finally {
     await client.end().catch(() => {})
   }
 }
+
+/** As in the configuration. */
+export type ConfiguredDatabases = { databaseUrl: string; databaseDirectUrl: string | undefined }
 
 export type DatabaseUrls = {
   /** For the pool; may lead to a pooler in transaction mode. */
@@ -116,7 +108,7 @@ export type DatabaseUrls = {
  * @throws OperatorError when a pooler has no direct address beside it, or when they lead to different databases
  */
 export async function waitForDatabases(
-  { databaseUrl, databaseDirectUrl }: { databaseUrl: string; databaseDirectUrl: string | undefined },
+  { databaseUrl, databaseDirectUrl }: ConfiguredDatabases,
   log: Pick<Log, 'warn'>,
 ): Promise<DatabaseUrls> {
   const { isPooled, identity } = await waitForDatabase(databaseUrl, { log })
@@ -125,7 +117,11 @@ export async function waitForDatabases(
     return { databaseUrl, directUrl: databaseUrl }
   }
   const direct = await waitForDatabase(databaseDirectUrl, { log, variable: 'DATABASE_DIRECT_URL' })
-  if (direct.identity !== identity)
+  // Asked again, because PostgreSQL may have restarted in between.
+  if (
+    direct.identity !== identity &&
+    direct.identity !== (await waitForDatabase(databaseUrl, { log })).identity
+  )
     throw new OperatorError(
       `${describe(databaseDirectUrl)} (DATABASE_DIRECT_URL) is another one than ${describe(databaseUrl).replace('The', 'the')} (DATABASE_URL).\n` +
         'Both have to lead to the same database of the same server.',

@@ -1,5 +1,5 @@
 import { runDetached } from '@rodovia/platform/abort-scope.ts'
-import { isUnavailable } from './unavailable.ts'
+import { isUnavailable } from '@rodovia/platform/database-faults.ts'
 
 type PendingCall<Item, Answer> = PromiseWithResolvers<Answer> & { item: Item }
 

@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseClient } from '@rodovia/platform/database-client.ts'
-import { describeDatabase } from '@rodovia/platform/database-hosts.ts'
-import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import pg from 'pg'
 
 /** The pause between two attempts to connect doubles from the first to the second. */
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 5_000
-
-/** A start that cannot listen fails after this time. */
-const giveUpSeconds = 30
 
 /** The payload of a notification; null after each connect, because notifications are lost while there is no connection. */
 export type OnNotified = (payload: string | null) => void
@@ -18,8 +13,8 @@ export type Listener = AsyncDisposable & {
   /** 1 while the connection is open, else 0. */
   openConnections(): number
   /**
-   * Calls the handler for each notification on the channel, and each time the connection is open again. Resolves once it listens.
-   * @throws OperatorError when there is no connection within 30 s
+   * Calls the handler for each notification on the channel, and each time the connection is open again. Resolves once it listens;
+   * rejects when it cannot connect.
    */
   listen(channel: string, onNotified: OnNotified): Promise<AsyncDisposable>
 }
@@ -36,7 +31,6 @@ export function createListener(url: string): Listener {
   let isDisposed = false
   let running: Promise<void> | undefined
   let changed = Promise.withResolvers<void>()
-  let lastFault = 'no answer'
   let openConnections = 0
 
   const isNeeded = () => subscriptions.size > 0 && !isDisposed
@@ -86,7 +80,7 @@ export function createListener(url: string): Listener {
       }
       return true
     } catch (error) {
-      lastFault = (error as Error).message || String((error as { code?: string }).code)
+      for (const { listening } of subscriptions) listening.reject(error)
       return false
     } finally {
       openConnections = 0
@@ -119,17 +113,11 @@ export function createListener(url: string): Listener {
       subscriptions.add(subscription)
       announceChange()
       running ??= reconnectWhileNeeded()
-      const timeout = AbortSignal.timeout(giveUpSeconds * 1000)
-      const expired = new Promise<never>((_, reject) => {
-        timeout.onabort = () => reject(cannotListen(url, lastFault))
-      })
       try {
-        await Promise.race([subscription.listening.promise, expired])
+        await subscription.listening.promise
       } catch (error) {
         await remove(subscription)
         throw error
-      } finally {
-        timeout.onabort = null
       }
       return { [Symbol.asyncDispose]: () => remove(subscription) }
     },
@@ -139,11 +127,4 @@ export function createListener(url: string): Listener {
       await running
     },
   }
-}
-
-function cannotListen(url: string, reason: string): OperatorError {
-  return new OperatorError(
-    `No connection listens to the notifications of the database at ${describeDatabase(url)} after ${giveUpSeconds} s: ${reason}.\n` +
-      'Check DATABASE_DIRECT_URL (default: DATABASE_URL) and the number of connections that PostgreSQL allows.',
-  )
 }

@@ -9,6 +9,9 @@ export type TcpProxy = AsyncDisposable & {
   /** Nothing goes on in either direction, in connections that are and that come, until `resume`. */
   pause(): void
   resume(): void
+  /** What the server says waits, in connections that are and that come, until `release`; what the clients say still arrives. */
+  hold(): void
+  release(): void
   /** Each piece waits that long before it goes on, in each direction; 0 ends it. */
   delay(milliseconds: number): void
   /** Tells every client that the server has said its last word; what the clients say still arrives. */
@@ -20,19 +23,44 @@ export type TcpProxy = AsyncDisposable & {
 
 type Link = { client: Socket; server: Socket }
 
+type Options = {
+  to: { host: string; port: number }
+  /** Called with what a client says, before it goes on. */
+  onAsked?: (piece: Buffer) => void
+}
+
+/** A gate that is open until it is shut. */
+function createGate() {
+  let shut: PromiseWithResolvers<void> | undefined
+  return {
+    shut() {
+      shut ??= Promise.withResolvers()
+    },
+    open() {
+      shut?.resolve()
+      shut = undefined
+    },
+    passed: async () => shut?.promise,
+  }
+}
+
+type Gate = ReturnType<typeof createGate>
+
 /** A proxy on loopback between a client and a real server, which can do to their connections what networks do. */
-export async function startTcpProxy({ to }: { to: { host: string; port: number } }): Promise<TcpProxy> {
+export async function startTcpProxy({ to, onAsked = () => {} }: Options): Promise<TcpProxy> {
   const links = new Set<Link>()
   let delayMs = 0
-  let paused: { until: Promise<void>; end: () => void } | undefined
+  const [all, answers] = [createGate(), createGate()]
 
-  const carry = async (from: Socket, onto: Socket) => {
+  const carry = async (from: Socket, onto: Socket, gates: Gate[], onPiece: (piece: Buffer) => void) => {
+    const pass = () => Promise.all(gates.map((gate) => gate.passed()))
     for await (const piece of from.iterator({ destroyOnReturn: false })) {
+      onPiece(piece)
       if (delayMs > 0) await wait(delayMs)
-      await paused?.until
+      await pass()
       if (onto.writable && !onto.write(piece)) await Promise.race([once(onto, 'drain'), once(onto, 'close')])
     }
-    await paused?.until
+    await pass()
     onto.end()
   }
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
@@ -44,7 +72,10 @@ export async function startTcpProxy({ to }: { to: { host: string; port: number }
       client.resetAndDestroy()
       server.resetAndDestroy()
     }
-    Promise.all([carry(client, server), carry(server, client)]).then(() => links.delete(link), reset)
+    Promise.all([
+      carry(client, server, [all], onAsked),
+      carry(server, client, [all, answers], () => {}),
+    ]).then(() => links.delete(link), reset)
     client.on('error', reset)
     server.on('error', reset)
   })
@@ -62,10 +93,6 @@ export async function startTcpProxy({ to }: { to: { host: string; port: number }
     }
     links.clear()
   }
-  const resume = () => {
-    paused?.end()
-    paused = undefined
-  }
   const refuse = async () => {
     // Its callback waits for the connections to end; the port is closed at once.
     listener.close()
@@ -73,12 +100,11 @@ export async function startTcpProxy({ to }: { to: { host: string; port: number }
   return {
     port,
     cut,
-    resume,
     refuse,
-    pause() {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      paused ??= { until: promise, end: resolve }
-    },
+    pause: all.shut,
+    resume: all.open,
+    hold: answers.shut,
+    release: answers.open,
     delay(milliseconds) {
       delayMs = milliseconds
     },
@@ -90,7 +116,8 @@ export async function startTcpProxy({ to }: { to: { host: string; port: number }
     },
     async [Symbol.asyncDispose]() {
       await refuse()
-      resume()
+      all.open()
+      answers.open()
       cut()
     },
   }

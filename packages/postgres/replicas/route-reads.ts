@@ -1,8 +1,8 @@
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import { isAborted } from '@rodovia/platform/abort-scope.ts'
+import { codeOf, isUnavailable } from '@rodovia/platform/database-faults.ts'
 import { currentReadScope, type ReadScope } from '@rodovia/platform/read-scope.ts'
 import type { Stores } from '../create-stores.ts'
-import { isUnavailable } from '../unavailable.ts'
 import { bytesOf } from './lsn.ts'
 import type { Replica } from './replica.ts'
 import { replicaReads } from './replica-reads.ts'
@@ -70,8 +70,6 @@ async function read<Answer>(
 const statementTimeout = '57014'
 /** The replica had to remove rows that the statement might have needed. */
 const recoveryConflict = '40001'
-
-const codeOf = (error: unknown) => (error as { code?: string } | null)?.code
 
 /** All reads of a request begin at the same replica, in every process, so that what one of them finds the next one finds too. */
 function chooseReplica(replicas: readonly Replica[], { lsn, requestId }: ReadScope): Replica | undefined {

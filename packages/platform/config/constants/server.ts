@@ -10,6 +10,9 @@ export const serverConstants = {
   requestDeadlineSeconds: 15,
 }
 
+/** A start waits this long for PostgreSQL, in each of its steps. */
+export const databaseWaitSeconds = 60
+
 /** `/healthz` on the metrics port answers 503 while due work waits longer than this. */
 export const healthMaxWaitSeconds = 60
 
