@@ -128,11 +128,8 @@ async function bringUpToDate(url: string, { log, lockSeconds }: Required<Migrate
     blocker = row?.process
     if (blocker) log.warn({ waitsFor: `a lock that ${blocker} holds`, seconds: lockSeconds }, 'waiting')
   }
-  let look: Promise<void> | undefined
   const watching = setInterval(
-    () => {
-      look = watch().catch(() => {})
-    },
+    () => void watch().catch(() => {}),
     Math.min(watchMilliseconds, lockSeconds * 300),
   )
   try {
@@ -142,8 +139,6 @@ async function bringUpToDate(url: string, { log, lockSeconds }: Required<Migrate
     throw isLockTimeout(error) ? gaveUp(lockSeconds, blocker) : error
   } finally {
     clearInterval(watching)
-    // MikroORM never closes while a statement of it waits for a connection.
-    await look
     await orm.close()
   }
 }

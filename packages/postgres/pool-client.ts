@@ -25,6 +25,9 @@ type CancelConnection = pg.Connection & {
   cancel(processID: number, secretKey: number): void
 }
 
+/** What begins or undoes a whole transaction. */
+const transactionEdge = /^(begin|start transaction|rollback)( isolation level [a-z ]+)?$/i
+
 type Statement = { text: string; name?: string | undefined; values?: unknown }
 
 /**
@@ -75,12 +78,32 @@ export function poolClient(settings: SessionTimeouts, Client = pg.Client) {
     }
 
     override query(...input: unknown[]): never {
+      const [statement] = input
+      const result = this.#send(input)
+      const isEdge = typeof statement === 'string' && transactionEdge.test(statement)
+      return (isEdge ? this.#endOnError(result) : result) as never
+    }
+
+    /**
+     * MikroORM never gives back a connection on which one of these statements failed. Here it succeeds and the connection ends, which undoes
+     * the transaction too: the next statement fails, and the pool leaves the connection out.
+     */
+    async #endOnError(result: unknown): Promise<unknown> {
+      try {
+        return await result
+      } catch {
+        await this.end()
+        return { rows: [], rowCount: 0 }
+      }
+    }
+
+    #send(input: unknown[]): unknown {
       const run = super.query.bind(this) as (...args: unknown[]) => unknown
       const [first, ...rest] = input
       const isText = typeof first === 'string'
       const statement = (isText ? { text: first } : first) as Statement
       const isCursor = typeof (first as { submit?: unknown }).submit === 'function'
-      if (!this.#isPooled || isCursor) return run(...input) as never
+      if (!this.#isPooled || isCursor) return run(...input)
       const { name, ...unnamed } = statement
       const begins = /^\s*(begin|start transaction)\b/i.test(statement.text)
       const sent = {
@@ -90,7 +113,7 @@ export function poolClient(settings: SessionTimeouts, Client = pg.Client) {
       }
       const isInTransaction = ['T', 'E'].includes(this.getTransactionStatus() ?? 'I')
       const args = [isText ? sent.text : sent, ...rest]
-      return (isInTransaction ? run(...args) : this.#runWithDeadline(run, args)) as never
+      return isInTransaction ? run(...args) : this.#runWithDeadline(run, args)
     }
 
     #runWithDeadline(run: (...args: unknown[]) => unknown, args: unknown[]): unknown {
