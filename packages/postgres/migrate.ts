@@ -128,8 +128,11 @@ async function bringUpToDate(url: string, { log, lockSeconds }: Required<Migrate
     blocker = row?.process
     if (blocker) log.warn({ waitsFor: `a lock that ${blocker} holds`, seconds: lockSeconds }, 'waiting')
   }
+  let look: Promise<void> | undefined
   const watching = setInterval(
-    () => void watch().catch(() => {}),
+    () => {
+      look = watch().catch(() => {})
+    },
     Math.min(watchMilliseconds, lockSeconds * 300),
   )
   try {
@@ -139,6 +142,8 @@ async function bringUpToDate(url: string, { log, lockSeconds }: Required<Migrate
     throw isLockTimeout(error) ? gaveUp(lockSeconds, blocker) : error
   } finally {
     clearInterval(watching)
+    // MikroORM would never close: a statement that then gets its connection keeps it.
+    await look
     await orm.close()
   }
 }
