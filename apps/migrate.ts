@@ -10,7 +10,7 @@ await runCommand(async () => {
   const { databaseUrl, databaseDirectUrl } = readConfig(process.env)
   if (!databaseUrl) throw new OperatorError('DATABASE_URL is needed: the database to migrate.')
   const log = createLog({ logLevel: 'info' })
-  await startWithDatabase({ databaseUrl, databaseDirectUrl }, log, ({ directUrl }) =>
+  await startWithDatabase({ databaseUrl, databaseDirectUrl }, { log }, ({ directUrl }) =>
     migrate(directUrl, { log }),
   )
   console.log('The database has the schema of this version.')

@@ -22,7 +22,9 @@ export async function openStores(
 ): Promise<Stores> {
   await migrate(directUrl, { log })
   const replicas = { ...databaseReplicas, log }
-  const database = stack.use(await openDatabase({ url: databaseUrl, directUrl, poolSize, replicas }))
+  const database = stack.use(
+    await openDatabase({ url: databaseUrl, directUrl, poolSize, isStarting: true, replicas }),
+  )
   return { database, directUrl }
 }
 
@@ -39,5 +41,7 @@ export async function connectStores(
   stack: AsyncDisposableStack,
 ): Promise<Stores> {
   const databases = await findOrStartDatabase(config, secrets, log, stack)
-  return startWithDatabase(databases, log, (urls) => openStores(withoutReplicas(config), urls, log, stack))
+  return startWithDatabase(databases, { log }, (urls) =>
+    openStores(withoutReplicas(config), urls, log, stack),
+  )
 }

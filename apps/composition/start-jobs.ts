@@ -17,6 +17,7 @@ import { measureRecipientMessages } from '@rodovia/platform/metrics/recipient-me
 import { measureRepetitions } from '@rodovia/platform/metrics/repetition-metrics.ts'
 import { measureWebhooks } from '@rodovia/platform/metrics/webhook-metrics.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
+import { limitConnectTime } from '@rodovia/postgres/connect-time.ts'
 import { openQueuePool, queueSchema } from '@rodovia/postgres/queue-pool.ts'
 import type { Services } from './open-services.ts'
 
@@ -68,5 +69,6 @@ export async function startJobs(
   stack.use(await startRecipientMessages(ports, { ...sending, ...onDue('messages'), onMessage }))
   const onAttempt = measureWebhooks(metrics.registry)
   stack.use(await startWebhooks(ports, { ...messages, ...onDue('outbox'), onAttempt }))
+  limitConnectTime(queuePool)
   return stack.move()
 }

@@ -22,6 +22,7 @@ export async function startPlatform(config: Config, urls: DatabaseUrls, log: Log
     serveGateway(config, services, engine, log).then((started) => ofGateway.use(started)),
     startJobs(config, services, log).then((started) => ofJobs.use(started)),
   ])
+  services.database.endStart()
   // Since the start of the process.
   const seconds = performance.now() / 1000
   log.info({ url: gateway.url, seconds: Number(seconds.toFixed(2)) }, 'ready')

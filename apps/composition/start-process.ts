@@ -22,9 +22,12 @@ export async function startProcess(
       'DATABASE_URL is needed when each service is a process of its own: they share a database.',
     )
   stopWithParent()
-  return startWithDatabase({ databaseUrl, databaseDirectUrl }, log, async (urls) => {
+  return startWithDatabase({ databaseUrl, databaseDirectUrl }, { log }, async (urls) => {
     await using stack = new AsyncDisposableStack()
-    log.info(await start(await openServices(config, urls, log, stack, name), stack), 'ready')
+    const services = await openServices(config, urls, log, stack, name)
+    const facts = await start(services, stack)
+    services.database.endStart()
+    log.info(facts, 'ready')
     notifyParent()
     return stack.move()
   })

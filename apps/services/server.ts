@@ -19,7 +19,7 @@ await runMain(
       startDatabase(config, secrets, log, stack),
       import('../composition/start-platform.ts'),
     ])
-    stack.use(await startWithDatabase(databases, log, (urls) => startPlatform(config, urls, log)))
+    stack.use(await startWithDatabase(databases, { log }, (urls) => startPlatform(config, urls, log)))
     return stack.move()
   },
 )

@@ -93,7 +93,7 @@ describe('waitForDatabase', () => {
     const databaseDirectUrl = changed((url) => {
       url.pathname = '/postgres'
     })
-    await expect(waitForDatabases({ databaseUrl: postgres.url, databaseDirectUrl }, log)).rejects.toThrow(
+    await expect(waitForDatabases({ databaseUrl: postgres.url, databaseDirectUrl }, { log })).rejects.toThrow(
       /\/postgres \(DATABASE_DIRECT_URL\) is another one than the database at .*\/rodovia \(DATABASE_URL\)/,
     )
   })

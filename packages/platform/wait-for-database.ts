@@ -30,7 +30,7 @@ type DatabaseFacts = {
   identity: string
 }
 
-type WaitOptions = {
+export type WaitOptions = {
   log: Pick<Log, 'warn'>
   variable?: string
   waitSeconds?: number
@@ -109,25 +109,25 @@ export type DatabaseUrls = {
  */
 export async function waitForDatabases(
   { databaseUrl, databaseDirectUrl }: ConfiguredDatabases,
-  log: Pick<Log, 'warn'>,
+  options: Pick<WaitOptions, 'log' | 'waitSeconds'>,
 ): Promise<DatabaseUrls> {
-  const { isPooled, identity } = await waitForDatabase(databaseUrl, { log })
+  const { isPooled, identity } = await waitForDatabase(databaseUrl, options)
   if (!databaseDirectUrl) {
     if (isPooled) throw new OperatorError(needsDirectUrl(databaseUrl))
     return { databaseUrl, directUrl: databaseUrl }
   }
-  const direct = await waitForDatabase(databaseDirectUrl, { log, variable: 'DATABASE_DIRECT_URL' })
+  const direct = await waitForDatabase(databaseDirectUrl, { ...options, variable: 'DATABASE_DIRECT_URL' })
   // Asked again, because PostgreSQL may have restarted in between.
   if (
     direct.identity !== identity &&
-    direct.identity !== (await waitForDatabase(databaseUrl, { log })).identity
+    direct.identity !== (await waitForDatabase(databaseUrl, options)).identity
   )
     throw new OperatorError(
       `${describe(databaseDirectUrl)} (DATABASE_DIRECT_URL) is another one than ${describe(databaseUrl).replace('The', 'the')} (DATABASE_URL).\n` +
         'Both have to lead to the same database of the same server.',
     )
   if (direct.isPooled)
-    log.warn(
+    options.log.warn(
       { host: describeDatabase(databaseDirectUrl) },
       'DATABASE_DIRECT_URL leads to a connection pooler: notifications and job queues work only if it keeps sessions (pool_mode=session)',
     )

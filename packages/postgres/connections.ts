@@ -7,7 +7,12 @@ import { traceConnections } from './statement-span.ts'
 export type Connections = Awaited<ReturnType<typeof openConnections>>
 
 /** One pool for statements and MikroORM, and what stores are made from. It connects with the first statement. */
-export async function openConnections(options: { url: string; poolSize: number; applicationName?: string }) {
+export async function openConnections(options: {
+  url: string
+  poolSize: number
+  applicationName?: string
+  connectionTimeoutMillis?: number
+}) {
   const orm = await initOrm(options)
   const { em } = orm
   const pool = await em.getConnection().getNativeClient()

@@ -7,6 +7,7 @@ import type { Tenant } from '@rodovia/core/identity/ports.ts'
 import type { User } from '@rodovia/core/identity/user.ts'
 import type { ApiKeyId, Branded, LedgerTransactionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { creditPostings } from '@rodovia/core/wallet/postings.ts'
+import { startConnectMilliseconds } from './connect-time.ts'
 import { ApiKeyEntity, TenantEntity } from './entities/identity.ts'
 import { insertPerson, insertTenant } from './identity/insert-accounts.ts'
 import { initOrm } from './orm.ts'
@@ -81,7 +82,7 @@ export async function seedDemo({
   gazetteer: Gazetteer
   at: Date
 }): Promise<boolean> {
-  const orm = await initOrm({ url, poolSize: 1 })
+  const orm = await initOrm({ url, poolSize: 1, connectionTimeoutMillis: startConnectMilliseconds })
   try {
     return await orm.em.fork().transactional(async (work) => {
       await work.execute('SELECT pg_advisory_xact_lock(?)', [seedLock])

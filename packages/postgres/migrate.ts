@@ -3,6 +3,7 @@ import type { Log } from '@rodovia/platform/log.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { type Attempt, waitUntil } from '@rodovia/platform/wait-until.ts'
 import type pg from 'pg'
+import { startConnectMilliseconds } from './connect-time.ts'
 import { TariffEntity, TariffVehicleEntity } from './entities/quoting.ts'
 import { makePositionPartitions } from './fleet/position-partitions.ts'
 import { loadMigrations, migrationNames } from './migrations/migrations.ts'
@@ -31,7 +32,7 @@ export async function migrate(url: string, { log, lockSeconds = 600 }: MigrateOp
   const lock = new Client({
     connectionString,
     application_name: 'rodovia-migrate-lock',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: startConnectMilliseconds,
   })
   // A broken connection rejects the pending query.
   lock.on('error', () => {})
@@ -115,6 +116,7 @@ async function bringUpToDate(url: string, { log, lockSeconds }: Required<Migrate
     url,
     poolSize: 2,
     statementMilliseconds: 0,
+    connectionTimeoutMillis: startConnectMilliseconds,
     entities,
     migrations,
     applicationName,

@@ -1,6 +1,7 @@
 import type { Backlog } from '@rodovia/core/health/backlog.ts'
 import type { PersonalData } from '@rodovia/core/privacy/export-ports.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
+import { connectMilliseconds, limitConnectTime, startConnectMilliseconds } from './connect-time.ts'
 import { openConnections } from './connections.ts'
 import { createStores, type Stores } from './create-stores.ts'
 import { dropPositionPartitions, makePositionPartitions } from './fleet/position-partitions.ts'
@@ -24,6 +25,7 @@ export type Database = AsyncDisposable & {
   /** What waits for the platform itself at that time. */
   backlog(at: Date): Promise<Backlog>
   secretFingerprints: ReturnType<typeof secretFingerprintsOn>
+  endStart(): void
   /** Connections of the pool, and how many queries wait for one. */
   connections(): { open: number; idle: number; waiting: number }
   /** Open connections for notifications, which are not of the pool. */
@@ -53,6 +55,8 @@ type Options = {
   url: string
   directUrl?: string
   poolSize: number
+  /** Whether calls are as patient as the start of a process, until `endStart`. */
+  isStarting?: boolean
   replicas?: ReplicaOptions
 }
 
@@ -64,10 +68,17 @@ export async function openDatabase({
   url,
   directUrl = url,
   poolSize,
+  isStarting = false,
   replicas: replicaOptions,
 }: Options): Promise<Database> {
   await using stack = new AsyncDisposableStack()
-  const { context, pool } = stack.use(await openConnections({ url, poolSize }))
+  const { context, pool } = stack.use(
+    await openConnections({
+      url,
+      poolSize,
+      connectionTimeoutMillis: isStarting ? startConnectMilliseconds : connectMilliseconds,
+    }),
+  )
   const { sql } = context
   const disk = createDiskWatch()
   const primary = { stores: createStores(context), sql, url: directUrl, poolSize }
@@ -89,6 +100,7 @@ export async function openDatabase({
     }),
     secretFingerprints: secretFingerprintsOn(sql),
     listenerConnections: listener.openConnections,
+    endStart: () => limitConnectTime(pool),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async listen(channel, handler) {
       await using listening = new AsyncDisposableStack()

@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations'
 import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql'
 import { databaseClient } from '@rodovia/platform/database-client.ts'
+import { connectMilliseconds } from './connect-time.ts'
 import { entities as allEntities } from './entities/entities.ts'
 import type { loadMigrations } from './migrations/migrations.ts'
 import { poolClient } from './pool-client.ts'
@@ -17,6 +18,7 @@ export function initOrm({
   url,
   poolSize,
   statementMilliseconds = defaultTimeoutMilliseconds,
+  connectionTimeoutMillis = connectMilliseconds,
   entities = allEntities,
   migrations = [],
   applicationName = 'rodovia',
@@ -25,6 +27,8 @@ export function initOrm({
   url: string
   poolSize: number
   statementMilliseconds?: number
+  /** For the connection, and then for the answer to its first statement. */
+  connectionTimeoutMillis?: number
   entities?: readonly EntitySchema[]
   migrations?: Awaited<ReturnType<typeof loadMigrations>>
   /** Shown in pg_stat_activity. */
@@ -48,7 +52,7 @@ export function initOrm({
       // The whole URL again, for options that MikroORM does not read from it, such as sslmode.
       connectionString,
       application_name: applicationName,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis,
       keepAlive: true,
       Client,
       onConnect: (client: InstanceType<typeof Client>) => client.setUp(),

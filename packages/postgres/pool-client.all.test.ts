@@ -161,9 +161,9 @@ test('migrations through a pooler leave no lock behind', async () => {
 
 test('a start behind a pooler asks for a direct address', async () => {
   await expect(
-    waitForDatabases({ databaseUrl: pooledUrl, databaseDirectUrl: undefined }, log),
+    waitForDatabases({ databaseUrl: pooledUrl, databaseDirectUrl: undefined }, { log }),
   ).rejects.toThrow(/behind a connection pooler such as PgBouncer.\nSet DATABASE_DIRECT_URL/)
-  expect(await waitForDatabases({ databaseUrl: pooledUrl, databaseDirectUrl: stores.url }, log)).toEqual({
+  expect(await waitForDatabases({ databaseUrl: pooledUrl, databaseDirectUrl: stores.url }, { log })).toEqual({
     databaseUrl: pooledUrl,
     directUrl: stores.url,
   })

@@ -1,14 +1,12 @@
 import type { ConnectionOptions } from 'node:tls'
 import pg from 'pg'
+import { connectMilliseconds } from './connect-time.ts'
 
 /** Settings of PostgreSQL in milliseconds; 0: never. */
 export type SessionTimeouts = Record<string, number> & {
   statement_timeout: number
   idle_in_transaction_session_timeout: number
 }
-
-/** A new connection answers its first statement within this time. */
-const setUpMilliseconds = 5_000
 
 /** A statement that was canceled, and whose response does not come, loses its connection. */
 const cancelMilliseconds = 1_000
@@ -45,8 +43,14 @@ export function poolClient(settings: SessionTimeouts, Client = pg.Client) {
   const setLocal = Object.entries(settings).map(([name, value]) => `; SET LOCAL ${name} = ${value}`)
 
   return class PoolClient extends Client {
+    readonly #setUpMilliseconds: number
     #isPooled = false
     #keepsNames = true
+
+    constructor(config: pg.ClientConfig) {
+      super(config)
+      this.#setUpMilliseconds = config.connectionTimeoutMillis ?? connectMilliseconds
+    }
 
     /** Runs once, before the first statement. */
     async setUp(): Promise<void> {
@@ -62,7 +66,7 @@ export function poolClient(settings: SessionTimeouts, Client = pg.Client) {
     }
 
     async #ask<Row>(statement: Statement): Promise<Row[]> {
-      const config = { ...statement, query_timeout: setUpMilliseconds } as pg.QueryConfig
+      const config = { ...statement, query_timeout: this.#setUpMilliseconds } as pg.QueryConfig
       return (await super.query(config)).rows as Row[]
     }
 

@@ -1,5 +1,6 @@
 import { databaseClient } from '@rodovia/platform/database-client.ts'
 import pg from 'pg'
+import { startConnectMilliseconds } from './connect-time.ts'
 
 /** A statement of a queue takes milliseconds; a worker reads a job in one and ends it in another. */
 const poolSize = 4
@@ -19,7 +20,7 @@ export function openQueuePool(url: string): pg.Pool {
     ...databaseClient(url),
     application_name: 'rodovia-queues',
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: startConnectMilliseconds,
     keepAlive: true,
     onConnect: async (client) => void (await client.query(setUpSession)),
   })

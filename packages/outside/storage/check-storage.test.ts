@@ -67,6 +67,16 @@ test('a marker whose process died before it stored it is replaced', async () => 
   expect(await markers.find()).toMatchObject({ recordedBy: 'the next', isStored: true })
 })
 
+test('a process that stored its marker and lost the database completes it when it starts again', async () => {
+  const store = await aStore()
+  const lost = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
+  const interrupted = { ...markers, replace: () => Promise.reject(lost) }
+  await expect(checkStorage({ store, markers: interrupted }, 'gateway on a', noon)).rejects.toBe(lost)
+  for (const name of ['gateway on a', 'worker on b'])
+    expect(await checkStorage({ store, markers }, name, noon)).toBeNull()
+  expect(await ownsStorage({ store, markers })).toBe(true)
+})
+
 test('a storage that files are copied to gets the marker', async () => {
   const [store, target] = [await aStore(), await aStore()]
   await checkStorage({ store, markers }, 'a platform', noon)

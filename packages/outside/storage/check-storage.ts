@@ -20,11 +20,13 @@ export async function checkStorage(
   at: Date,
 ): Promise<string | null> {
   const draft = { id: randomUUID(), location: store.location, recordedBy, recordedAt: at, isStored: false }
-  const marker = (await markers.claim(draft)) ? null : await storedMarker(markers)
-  if (marker && !(await store.find(keyOf(marker)))) return differs(store, marker)
+  await markers.claim(draft)
+  const marker = await settledMarker(markers, recordedBy)
+  if (marker.isStored && !(await store.find(keyOf(marker)))) return differs(store, marker)
   const strangers = await othersIn(store, marker)
   if (strangers.length > 0) return belongsToOthers(store, strangers)
-  if (!marker) await record({ store, markers }, draft)
+  // The id stays: the process that claimed the marker may store it at the same time, or have stored it.
+  if (!marker.isStored) await record({ store, markers }, { ...draft, id: marker.id })
   return null
 }
 
@@ -68,13 +70,12 @@ async function putMarker(store: ObjectStore, marker: StorageMarker): Promise<voi
   await store.put(keyOf(marker), oneChunk(text), { contentType: 'text/plain', at: marker.recordedAt })
 }
 
-/** The recorded marker once it is stored; null if the process that recorded it does not store it. */
-async function storedMarker(markers: StorageMarkers): Promise<StorageMarker | null> {
+/** The claimed marker once it is stored, or if this process has to store it: it claimed it, or the one that did does not. */
+async function settledMarker(markers: StorageMarkers, recordedBy: string): Promise<StorageMarker> {
   const deadline = performance.now() + patienceMs
   for (;;) {
-    const marker = await markers.find()
-    if (marker?.isStored) return marker
-    if (performance.now() > deadline) return null
+    const marker = (await markers.find())!
+    if (marker.isStored || marker.recordedBy === recordedBy || performance.now() > deadline) return marker
     await pause(100)
   }
 }
