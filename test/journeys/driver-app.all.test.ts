@@ -181,11 +181,8 @@ test('a driver declines with a reason and reads why no offers come', async () =>
   expect(await barriersIn(page)).toEqual([])
   await step(page, 'Longe demais')
   await page.getByRole('dialog', { name: 'Nova oferta' }).waitFor({ state: 'detached' })
-  const [offer] = await platform.sql(
-    "SELECT outcome, decline_reason FROM offers WHERE order_id = $1 AND outcome = 'declined'",
-    [order_id],
-  )
-  expect(offer).toEqual({ outcome: 'declined', decline_reason: 'too_far' })
+  const declined = "SELECT decline_reason FROM offers WHERE order_id = $1 AND outcome = 'declined'"
+  await expect.poll(() => platform.sql(declined, [order_id])).toEqual([{ decline_reason: 'too_far' }])
   await platform.sql('UPDATE drivers SET lat = NULL, lng = NULL')
   await page.reload()
   await page.getByText('A sua posição é desconhecida.').waitFor()
