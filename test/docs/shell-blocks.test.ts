@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
+import { generousMs } from '../support/generous.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { blocksOf, type Page, pages, root } from './pages.ts'
 
@@ -154,6 +155,6 @@ async function run(page: Page) {
   return promisify(execFile)('bash', ['-c', script], {
     cwd: root,
     env: { ...process.env, API: platform.url, PUBLIC_URL: platform.url },
-    timeout: 120_000,
+    timeout: 5 * generousMs,
   })
 }

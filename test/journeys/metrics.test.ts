@@ -239,7 +239,7 @@ describe('the health check', () => {
   test('turns red while no worker sends a push, and green again', async () => {
     await using somebody = await connect()
     const id = randomUUID()
-    // At once, so that it is locked before it is due.
+    // Inserted and locked in one call: the worker must not claim it first.
     await somebody.query(
       `BEGIN;
        INSERT INTO push_outbox (id, tenant_id, order_id, type, user_id, is_for_team, data, created_at, expires_at, status,

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 describe('npm start', () => {
   test('starts in a folder with spaces, prints its address and duration, and ends cleanly', async () => {
-    const platform = await startPlatform({ dataDir: await aFolder() })
+    await using platform = await startPlatform({ dataDir: await aFolder() })
     // It answers a moment before it has said so.
     await expect.poll(platform.output).toMatch(/ready in \d+(\.\d+)? s/i)
     for (const account of Object.values(demo)) expect(platform.output()).toContain(account)
@@ -32,24 +32,23 @@ describe('npm start', () => {
 
   test('keeps its data, and its sessions, from one start to the next', async () => {
     const dataDir = await aFolder()
-    const first = await startPlatform({ dataDir })
+    await using first = await startPlatform({ dataDir })
     const token = await tokenOf(first.url, demo.shipper)
     await first.end('SIGINT')
-    const second = await startPlatform({ dataDir })
+    await using second = await startPlatform({ dataDir })
     expect((await ask(second.url, 'GET', '/api/app/v1/wallet', { token })).body).toMatchObject({
       balance_cents: 100_000,
     })
-    await second.end('SIGTERM')
   })
 
   test('keeps its data from other users of the machine', async () => {
     const dataDir = join(await aFolder(), 'data')
-    const platform = await startPlatform({ dataDir })
+    await using platform = await startPlatform({ dataDir })
     await expect.poll(platform.output).toMatch(/ready in/i)
     // An older version wrote these for everyone to read.
     for (const file of ['instance.lock', 'instance.pid']) await chmod(join(dataDir, file), 0o644)
     await platform.end('SIGTERM')
-    const again = await startPlatform({ dataDir })
+    await using _again = await startPlatform({ dataDir })
     const names = await readdir(dataDir, { recursive: true })
     expect(names).toEqual(expect.arrayContaining(['instance.lock', 'instance.pid', 'secrets.json']))
     const open = await Promise.all(
@@ -61,17 +60,15 @@ describe('npm start', () => {
     expect(open.filter(Boolean)).toEqual([])
     // As root PostgreSQL runs as another user, who enters the folder.
     expect((await stat(dataDir)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
-    await again.end('SIGTERM')
   })
 
   test('makes no demo data in production', async () => {
-    const platform = await startPlatform({ dataDir: await aFolder(), env: { NODE_ENV: 'production' } })
+    await using platform = await startPlatform({ dataDir: await aFolder(), env: { NODE_ENV: 'production' } })
     expect(platform.output()).not.toContain(demo.password)
     const login = { body: { email: demo.shipper, password: demo.password } }
     expect((await ask(platform.url, 'POST', '/api/app/v1/auth/login', login)).body.error).toBe(
       'invalid_credentials',
     )
-    await platform.end('SIGTERM')
   })
 
   test('names a port in use and how to choose another', async () => {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPackage } from '../../apps/build-package.ts'
 import { blocksOf, readPage } from '../docs/pages.ts'
 import { freePort } from '../support/free-port.ts'
+import { generousMs } from '../support/generous.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { createClient } from '../support/open-delivery/connect.ts'
 import { ask, demo, orderBody, quoteFor, tokenOf } from '../support/rest-client.ts'
@@ -125,7 +126,7 @@ test.each(printed)('example %i runs', async (number, output) => {
   const { stdout } = await promisify(execFile)(process.execPath, [fileOf(number - 1)], {
     cwd: folder,
     env: env(),
-    timeout: 60_000,
+    timeout: generousMs,
   })
   expect(stdout.trim()).toMatch(output)
 })

@@ -78,7 +78,7 @@ export function startPlatform(options: PlatformOptions = {}): Promise<StartedPla
       ({ ok }) => ok && output().includes('Rodovia is ready'),
       () => false,
     )
-  return launch('server.ts', options, { isReady, withinMs: 150_000 })
+  return launch('server.ts', options, { isReady, withinMs: 3 * generousMs })
 }
 
 type Readiness = { isReady: (platform: StartedPlatform) => Promise<boolean>; withinMs: number }

@@ -1,7 +1,7 @@
 import { sectionsOfUsers } from '@rodovia/postgres/privacy/user-sections.ts'
 import fc from 'fast-check'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPool } from '../../../test/support/postgres.ts'
 import { recount } from '../../../test/support/recount.ts'
 import { aTown, saoPaulo } from '../../../test/support/towns.ts'
 import { openUseCases, operator, type UseCases } from '../../../test/support/use-cases.ts'
@@ -211,9 +211,9 @@ describe('the figures', () => {
     )
     await using stack = new AsyncDisposableStack()
     // It holds the progress and what it wrote, and never commits.
-    const dying = stack.adopt(new pg.Client({ connectionString: platform.url }), (open) => open.end())
+    const pool = stack.adopt(openPool(platform.url), (open) => open.end())
+    const dying = stack.adopt(await pool.connect(), (client) => client.release(true))
     dying.on('error', () => {})
-    await dying.connect()
     const { rows } = await dying.query('SELECT pg_backend_pid() AS pid')
     await dying.query('BEGIN')
     await dying.query(`UPDATE figures_counted SET pass = pass + 1, position = 1000000, backfill_after = NULL`)

@@ -17,7 +17,7 @@ test('a municipality is found by its code, and by its name without accents, case
     expect(cities.named(name, 'mg'), name).toEqual(place)
 })
 
-test('cities of one name are told apart by their states', () => {
+test('cities of one name differ by their states', () => {
   expect(cities.named('Bom Jesus', 'PI')?.code).toBe(2_201_903)
   expect(cities.named('Bom Jesus', 'RS')?.code).toBe(4_302_303)
   expect(cities.named('Bom Jesus', 'SP')).toBeNull()

@@ -20,7 +20,7 @@ test('play money comes from the rehearsal itself, never from a real account', ()
   ])
 })
 
-test('whoever makes a rehearsal makes a shipper of the own name', () => {
+test('each maker of a rehearsal makes a shipper of the own name', () => {
   for (const maker of [anActor(), anOperator()]) {
     const { tenant, credit } = draftRehearsal(machine, {
       maker,

@@ -12,7 +12,7 @@ test('each problem of a driver has a reason of the protocol', () => {
     )
 })
 
-test('nobody at the door is the same problem, whoever says so', () => {
+test('nobody at the door is the same problem as an attempt and as an incident', () => {
   const absent = { code: 'recipient_absent', reason: 'recipient_absent' }
   for (const type of ['problem', 'tracking.attempt_failed'] as const)
     expect(problemOf({ type, facts: absent })).toBe('NOBODY_TO_RECEIVE')
