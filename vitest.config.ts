@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { generousMs } from './test/support/generous.ts'
 import { LongFirst } from './test/support/long-first.ts'
 import { RunReport } from './test/support/run-report.ts'
 import { announceSuite, suites } from './test/support/suite.ts'
@@ -27,9 +28,9 @@ export default defineConfig(({ mode }) => {
       sequence: seed ? { shuffle: { files: true }, seed: Number(seed) } : { sequencer: LongFirst },
       reporters: ['default', new RunReport(suite.command)],
       // A machine that is busy with other things takes several times as long; only what hangs is to fail.
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
-      expect: { poll: { timeout: 60_000 } },
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      expect: { poll: { timeout: generousMs } },
     },
   }
 })

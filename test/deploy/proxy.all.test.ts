@@ -11,7 +11,7 @@ import { parse } from 'yaml'
 import { freePort } from '../support/free-port.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { caddyProgram } from '../support/programs.ts'
-import { demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
+import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import { programPath } from '../support/shared-services.ts'
 
 /** The real proxy with the file of deploy/proxy, a platform, and a gateway that is not there. */
@@ -91,12 +91,14 @@ test('updates come through a WebSocket while it is open', async () => {
     retryAttempts: 0,
     connectionParams: { authorization: `Bearer ${token}` },
   })
-  const updates = client.iterate({ query: 'subscription { orderUpdates { id } }' })
-  const first = updates.next()
   const { order } = await placeOrder(platform.url, token)
-  const seen = [(await first).value]
-  while (!seen.some(({ data }) => data?.orderUpdates?.id === order.order_id))
-    seen.push((await updates.next()).value)
+  const query = 'subscription ($id: ID) { orderUpdates(orderId: $id) { status } }'
+  const updates = client.iterate({ query, variables: { id: order.order_id } })
+  // It begins with the order as it is: from then on it is open.
+  await updates.next()
+  await ask(platform.url, 'POST', `/api/app/v1/orders/${order.order_id}/cancel`, { token })
+  const statusOf = async () => (await updates.next()).value.data.orderUpdates.status
+  while ((await statusOf()) !== 'canceled');
   await client.dispose()
 })
 

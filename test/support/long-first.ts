@@ -1,6 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const long = ['test/faults/', 'test/simulation/simulation', 'test/permissions/', 'test/journeys/apart']
+const long = [
+  'test/faults/',
+  'test/simulation/simulation',
+  'test/permissions/',
+  'test/journeys/apart',
+  'test/journeys/two-machines',
+]
 
 /** Starts the longest files first, so that no worker is still busy with one when the others have nothing left. */
 export class LongFirst extends BaseSequencer {

@@ -127,8 +127,7 @@ test('a socket without subscriptions is closed after a while', async () => {
   const reader = watch(way)
   await numberOf(reader)
   await reader.return?.()
-  await after(200)
-  expect(remote.sockets.size).toBe(0)
+  await expect.poll(() => remote.sockets.size).toBe(0)
 })
 
 test('disposing of the transport ends its subscriptions', async () => {

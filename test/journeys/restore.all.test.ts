@@ -255,7 +255,7 @@ test('a restore to a moment before a crash: the ledger adds up, and nothing new 
   expect(lines).toBe(2)
   await platform.end('SIGTERM')
   expect(await succeed('ledger-check.ts')).toMatch(/The ledger adds up/)
-}, 180_000)
+})
 
 test('a command with a wrong argument says what is allowed', async () => {
   const cases: [script: string, args: string[], message: RegExp][] = [

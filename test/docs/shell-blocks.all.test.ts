@@ -28,10 +28,10 @@ const reasons: Record<string, string[]> = {
   'docs/tutorials/first-integration.md': ['the test has started the platform with these settings'],
   'docs/how-to/answer-privacy-requests.md': ['it would erase an account of the demo'],
   'docs/how-to/back-up-and-restore.md': [
-    'test/journeys/restore.test.ts runs every command of this page',
-    'test/journeys/restore.test.ts runs every command of this page',
-    'test/journeys/restore.test.ts runs every command of this page',
-    'test/journeys/restore.test.ts runs every command of this page',
+    'test/journeys/restore.all.test.ts runs every command of this page',
+    'test/journeys/restore.all.test.ts runs every command of this page',
+    'test/journeys/restore.all.test.ts runs every command of this page',
+    'test/journeys/restore.all.test.ts runs every command of this page',
   ],
   'docs/how-to/check-the-ledger.md': [
     'it reads the settings and the data folder of the server',
@@ -56,12 +56,12 @@ const reasons: Record<string, string[]> = {
   'docs/how-to/put-the-app-on-drivers-phones.md': ['it needs a program and the internet'],
   'docs/how-to/return-parcels.md': ['it needs an order that was delivered'],
   'docs/explanation/scaling.md': [
-    'it changes the database; test/journeys/sharded.test.ts changes the keys of one with orders under way',
+    'it changes the database; test/journeys/sharded.all.test.ts changes the keys of one with orders under way',
   ],
   'docs/explanation/simulation.md': ['a simulated hour takes about a minute'],
   'docs/how-to/run-on-many-machines.md': [
     'each is a server of its own; test/journeys/apart.all.test.ts starts them',
-    'it needs two machines; test/journeys/replicas.test.ts starts a primary and its replicas',
+    'it needs two machines; test/journeys/replicas.all.test.ts starts a primary and its replicas',
     'it needs Docker',
     'it needs Docker',
     'it needs a cluster',
