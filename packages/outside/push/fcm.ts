@@ -8,6 +8,8 @@ import { type PushService, responseSeconds, retryLater, secondsLeft, sendWithinT
 const concurrency = 20
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
+/** Google wants this one, whatever the address of the exchange is. */
+const audience = 'https://oauth2.googleapis.com/token'
 
 /** FCM HTTP v1 (firebase.google.com/docs/reference/fcm/rest/v1). */
 export function createFcm(
@@ -59,7 +61,7 @@ async function requestAccessToken(
   const assertion = jwt.sign({ scope }, account.private_key, {
     algorithm: 'RS256',
     issuer: account.client_email,
-    audience: account.token_uri,
+    audience,
     expiresIn: '1h',
   })
   const response = await fetch(account.token_uri, {
