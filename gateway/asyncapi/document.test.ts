@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]())
 
 const validate = addFormats
-  .default(new Ajv({ strict: false, allErrors: true }))
+  .default(new Ajv({ strict: false, allErrors: true, meta: false, validateSchema: false }))
   .compile(asyncApiSchemas.schemas['3.1.0'])
 
 const faultsOf = (document: unknown) =>

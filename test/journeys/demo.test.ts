@@ -33,7 +33,7 @@ test('npm run demo shows the timeline as it happens', async () => {
 
 test('npm run demo with many orders delivers all of them and checks the ledger', async () => {
   const { code, said } = await play('--url', platform.url, '--orders', '40', '--drivers', '5')
-  expect(said).toContain('40/40')
+  expect(said).toContain('40 of 40 delivered')
   expect(said).toContain('The ledger adds up.')
   expect(code).toBe(0)
 })

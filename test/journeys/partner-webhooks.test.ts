@@ -150,6 +150,11 @@ describe('a partner’s endpoint', () => {
       disabled_reason: 'by_user',
     })
     await placeOrder(platform.url, shipper)
+    // What is relayed after the endpoint is enabled again goes to it.
+    await until(
+      () => platform.sql('SELECT id FROM outbox WHERE position IS NULL'),
+      (waiting) => waiting.length === 0,
+    )
     const { body, status } = await send('POST', at('/replay'), { from: new Date().toISOString() })
     expect([status, body.error]).toEqual([409, 'invalid_state'])
     expect((await done('POST', at('/enable'))).webhook).toEqual(webhook)
