@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const editor = (page: Page) => page.locator('.query-editor__input .cm-content')
-const openedEditor = (page: Page) => editor(page).getByText('Example').waitFor()
+const openedEditor = (page: Page) => editor(page).getByText('Send query Example').waitFor()
 const answer = (page: Page) => page.locator('app-query-result')
 
 const desktop = { viewport: { width: 1280, height: 800 }, locale: 'en' }
@@ -30,7 +30,7 @@ test('a browser that opens /graphql gets a GraphQL client, whose files are all o
   await page.getByText('No session: only what is public.').waitFor()
   await openedEditor(page)
   await page.getByRole('button', { name: 'Send Request' }).click()
-  await answer(page).getByText('unauthorized').waitFor()
+  await answer(page).getByText('unauthorized').first().waitFor()
   expect(complaints).toEqual([])
   expect([...origins]).toEqual([platform.url])
 })
@@ -46,10 +46,10 @@ test('it runs queries and subscriptions with the session of the console', async 
     await page.keyboard.press('Control+Enter')
   }
   await run('query Mine { me { email } }')
-  await answer(page).getByText(demo.shipper).waitFor()
+  await answer(page).getByText(demo.shipper).first().waitFor()
   await run('subscription Orders { orderUpdates { code } }')
   const { order } = await placeOrder(platform.url, await tokenOf(platform.url, demo.shipper))
-  await answer(page).getByText(order.code).waitFor()
+  await answer(page).getByText(order.code).first().waitFor()
   expect(complaints).toEqual([])
 })
 
