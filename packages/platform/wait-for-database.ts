@@ -94,7 +94,7 @@ async function ask(url: string, oldest: number): Promise<Attempt<DatabaseFacts> 
   }
 }
 
-/** As in the configuration. */
+/** The addresses of the configuration. */
 export type ConfiguredDatabases = { databaseUrl: string; databaseDirectUrl: string | undefined }
 
 export type DatabaseUrls = {

@@ -23,7 +23,7 @@ type CancelConnection = pg.Connection & {
   cancel(processID: number, secretKey: number): void
 }
 
-/** What begins or undoes a whole transaction. */
+/** Statements that begin or undo a whole transaction. */
 const transactionEdge = /^(begin|start transaction|rollback)( isolation level [a-z ]+)?$/i
 
 type Statement = { text: string; name?: string | undefined; values?: unknown }

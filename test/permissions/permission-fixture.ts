@@ -214,7 +214,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
   const openDeliveryClient = await mutate(users.owner, `${aClient} { client { id } }`)
   const sender = await mutate(users.owner, `saveAddress(input: { ${anEntry} }) { id }`)
   const shopConnection = await mutate(users.owner, `${connectShopWith(sender.id)} { id }`)
-  /** What belongs to a resource besides its order and driver, each created for the requests that name it. */
+  /** The parts of a resource besides its order and driver; each is created for requests that name it. */
   const parts: Record<string, () => Promise<Partial<Resource>>> = {
     async webhook() {
       const { endpoint } = await mutate(users.owner, `${aWebhook} { endpoint { id } }`)

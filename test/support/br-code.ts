@@ -1,6 +1,6 @@
 import crc16ccitt from 'crc/calculators/crc16ccitt'
 
-/** What a payer's bank reads from a BR Code. A code on a key has `pixKey`, one of a charge has `url`. */
+/** The fields that a payer's bank reads from a BR Code. A code on a key has `pixKey`, one of a charge has `url`. */
 export type BrCode = {
   pixKey: string | undefined
   url: string | undefined

@@ -8,7 +8,7 @@ const usage = `Usage: npm run test:repeat -- --runs N [--suite test|rest|all] [-
 Repeats a suite in random orders of its files while other processes keep all cores busy. A seed repeats an order.`
 
 const root = resolve(import.meta.dirname, '../..')
-/** As many as make a load of 8 on two cores, with the three workers of the tests and their servers. */
+/** Busy processes for each core: they make a load of 8 on two cores, with the three workers of the tests and their servers. */
 const busyPerCore = 2
 
 function readArguments() {

@@ -4,7 +4,7 @@ import type { PageFiles } from '../page-files.ts'
 import { messages } from './graphql-client-messages.ts'
 import { sessionQuery } from './session-query.ts'
 
-/** Where the GraphQL client runs operations with the session of the console. */
+/** The address at which the GraphQL client runs operations with the session of the console. */
 export const sessionAddress = '/conta/graphql'
 
 /** The page at `/graphql`: a line about the session, and Altair, whose files are at `base`. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { between, type Knot, knotMeters } from './street.ts'
 import { thinKnots } from './thin-knots.ts'
 
-/** Of a street that goes east, a house every 10 m, up to 25 m beside it. */
+/** Houses of a street that goes east: one every 10 m, up to 25 m beside it. */
 const beside = fc.integer({ min: -225, max: 225 })
 const knots = fc.array(
   fc
@@ -12,7 +12,7 @@ const knots = fc.array(
   { minLength: 1, maxLength: 60 },
 )
 
-/** Where the kept knots of its side of the street place a number. */
+/** The place of a number by the kept knots of its side of the street. */
 function placed(kept: readonly Knot[], number: number): Omit<Knot, 'number'> {
   const side = kept.filter((knot) => knot.number % 2 === number % 2)
   const before = side.findLast((knot) => knot.number <= number)!

@@ -28,7 +28,7 @@ export const request = (
   language: Language = 'pt-BR',
 ) => requestListExport(platform, { request: { ...aRequestBy(actor), language }, list, filter })
 
-/** By a link of this moment: the clock of links is not that of the test. */
+/** A link of this moment: the clock of links is not that of the test. */
 export async function open(platform: UseCases, id: ListExport['id']) {
   const { pathname, searchParams } = new URL(platform.listFiles.linkTo(id, new Date()))
   const file = await platform.openMedia(pathname.split('/').at(-1)!, Object.fromEntries(searchParams))

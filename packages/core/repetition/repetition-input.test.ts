@@ -64,7 +64,7 @@ describe('the contents of its orders', () => {
     expect(contents({ senderName: ' Filial ' }).senderName).toBe('Filial')
   })
 
-  test('leave room for the day behind the reference', () => {
+  test('leave room for the day after the reference', () => {
     const longest = 'x'.repeat(89)
     expect(contents({ reference: longest }).reference).toBe(longest)
     expect(issueOf(() => contents({ reference: `${longest}x` }))?.field).toBe('reference')

@@ -34,7 +34,7 @@ export const choose = (platform: UseCases, shop: Actor, input: MessageSettingsIn
   changeMessageSettings(platform, { request: aRequestBy(shop), input })
 export const everyTime = { quietFrom: '', quietUntil: '' }
 
-/** What the relay of webhooks, the relay of messages and the sender do by themselves, until nothing is left. */
+/** Runs the relay of webhooks, the relay of messages and the sender until nothing is left. */
 export async function work(platform: UseCases): Promise<void> {
   await platform.webhookDeliveries.relay(platform.clock())
   while (await relayRecipientMessages(platform));

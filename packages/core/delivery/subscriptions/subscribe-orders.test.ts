@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** What the test follows; ended behind it. */
+/** The subscriptions of the test, which end after it. */
 const followed: AsyncIterator<unknown>[] = []
 afterEach(async () => {
   for (const states of followed.splice(0)) await states.return?.()
@@ -90,7 +90,7 @@ describe('who follows the orders of a tenant', () => {
 })
 
 describe('who missed something', () => {
-  /** As at a server that hears nothing of what is done at the others. */
+  /** Updates of a server that receives nothing of what others do. */
   const deaf = createLocalUpdates()
   const withoutUpdates = () => ({ ...platform, updates: deaf })
 

@@ -27,7 +27,7 @@ const propose = (actor: Actor | null = operator, area?: string) => proposePlan(p
 const routesOf = ({ routes }: PlanProposal) =>
   routes.map(({ driver, deliveries }) => [driver.id, deliveries.map(({ order }) => order.orderId).toSorted()])
 
-/** What became of each driver's route. */
+/** The outcome of each driver's route. */
 const changesOf = ({ changes }: PlanProposal) =>
   changes?.map(({ driver, kind, added, removed }) => [driver.id, kind, added, removed])
 

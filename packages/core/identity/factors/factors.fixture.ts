@@ -62,7 +62,7 @@ export async function aProtectedAccount(platform: UseCases) {
   return { ...account, secret, codes: recoveryCodes!, factor }
 }
 
-/** What a log-in with the right password demands. */
+/** The demand of a log-in with the right password. */
 export async function challengeOf(platform: UseCases, email: string, more: From = {}) {
   const refusal = await logInWith(platform, email, more).catch((error: unknown) => error)
   if (!isRefusal(refusal) || refusal.code !== 'mfa_required') throw refusal

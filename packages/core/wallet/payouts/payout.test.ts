@@ -10,7 +10,7 @@ import { draftPayoutChange, type Payout, type PayoutMove, payoutPostings } from 
 const driverId = anId<UserId>(1)
 const cents = fc.bigInt({ min: 1n, max: 10n ** 15n })
 
-/** What each account has after these moves. */
+/** The balance of each account after these moves. */
 function balances(amountCents: bigint, ...moves: PayoutMove[]): Record<string, bigint> {
   const sums: Record<string, bigint> = {}
   for (const move of moves)
