@@ -6,6 +6,23 @@ import type { Delivery } from '../delivery.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { reportPosition } from '../positions/report-position.ts'
 
+/** Remembers the subscriptions of a test; `endAll` ends them. */
+export function createFollower() {
+  const followed: AsyncIterator<unknown>[] = []
+  return {
+    async follow<State>(
+      opening: Promise<AsyncIterableIterator<State>>,
+    ): Promise<AsyncIterableIterator<State>> {
+      const states = await opening
+      followed.push(states)
+      return states
+    },
+    async endAll(): Promise<void> {
+      for (const states of followed.splice(0)) await states.return?.()
+    },
+  }
+}
+
 export async function take<State>(states: AsyncIterator<State>): Promise<State> {
   const { done, value } = await states.next()
   if (done) throw new Error('the states are over')

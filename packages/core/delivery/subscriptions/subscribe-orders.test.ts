@@ -6,7 +6,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import type { Delivery } from '../delivery.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
-import { offer, take } from './follow.fixture.ts'
+import { createFollower, offer, take } from './follow.fixture.ts'
 import { subscribeOrders } from './subscribe-orders.ts'
 
 let platform: UseCases
@@ -17,20 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** The subscriptions of the test, which end after it. */
-const followed: AsyncIterator<unknown>[] = []
+const { follow, endAll } = createFollower()
 afterEach(async () => {
-  for (const states of followed.splice(0)) await states.return?.()
+  await endAll()
   expect(platform.updates.subscriberCount()).toBe(0)
 })
-
-async function follow<State>(
-  opening: Promise<AsyncIterableIterator<State>>,
-): Promise<AsyncIterableIterator<State>> {
-  const states = await opening
-  followed.push(states)
-  return states
-}
 
 describe('who follows the orders of a tenant', () => {
   test('gets each one under way once, however many, then each that changes', async () => {

@@ -5,7 +5,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { declineOffer } from '../decline-offer.ts'
 import { driverView, viewContext } from '../driver-view.ts'
-import { cancel, offer, report, take, unassign } from './follow.fixture.ts'
+import { cancel, createFollower, offer, report, take, unassign } from './follow.fixture.ts'
 import { subscribeOwnDeliveries } from './subscribe-own-deliveries.ts'
 
 let platform: UseCases
@@ -16,20 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** The subscriptions of the test, which end after it. */
-const followed: AsyncIterator<unknown>[] = []
+const { follow, endAll } = createFollower()
 afterEach(async () => {
-  for (const states of followed.splice(0)) await states.return?.()
+  await endAll()
   expect(platform.updates.subscriberCount()).toBe(0)
 })
-
-async function follow<State>(
-  opening: Promise<AsyncIterableIterator<State>>,
-): Promise<AsyncIterableIterator<State>> {
-  const states = await opening
-  followed.push(states)
-  return states
-}
 
 describe('a driver who follows his deliveries', () => {
   const collectOwn = (actor: Actor) => follow(subscribeOwnDeliveries(platform, { actor }))

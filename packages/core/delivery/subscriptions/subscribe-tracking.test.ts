@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
 import type { Actor } from '../../identity/actor.ts'
 import type { Delivery } from '../delivery.ts'
-import { cancel, offer, take } from './follow.fixture.ts'
+import { cancel, createFollower, offer, take } from './follow.fixture.ts'
 import { subscribeTracking } from './subscribe-tracking.ts'
 
 let platform: UseCases
@@ -14,20 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** The subscriptions of the test, which end after it. */
-const followed: AsyncIterator<unknown>[] = []
+const { follow, endAll } = createFollower()
 afterEach(async () => {
-  for (const states of followed.splice(0)) await states.return?.()
+  await endAll()
   expect(platform.updates.subscriberCount()).toBe(0)
 })
-
-async function follow<State>(
-  opening: Promise<AsyncIterableIterator<State>>,
-): Promise<AsyncIterableIterator<State>> {
-  const states = await opening
-  followed.push(states)
-  return states
-}
 
 describe('who follows a tracking link', () => {
   const track = ({ trackingToken }: Delivery) => follow(subscribeTracking(platform, trackingToken))
