@@ -14,18 +14,15 @@ COPY packages/outside/package.json packages/outside/
 COPY packages/planner/package.json packages/planner/
 COPY packages/platform/package.json packages/platform/
 COPY packages/postgres/package.json packages/postgres/
-# Its own script joins the modules, which come with the next step.
-RUN npm pkg delete scripts.prepare && npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY . .
 # Photos and secrets; a volume inherits the owner.
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
-ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/rodovia DATA_DIR=/data HOST=0.0.0.0 MALLOC_ARENA_MAX=1
-RUN node apps/join-modules.ts
+ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/rodovia DATA_DIR=/data HOST=0.0.0.0
 # Without a database each service exits at once, after it has filled the compile cache of later starts.
 RUN for part in gateway.ts "subgraph.ts delivery" worker.ts; do \
-      node packages/platform/run.mjs --service apps/$part 2>&1 | grep -q DATABASE_URL || exit 1; \
+      node packages/platform/run.mjs apps/$part 2>&1 | grep -q DATABASE_URL || exit 1; \
     done
-# As packages/platform/service-process.json says.
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--no-allocation-site-pretenuring"]
+ENTRYPOINT ["node"]
 CMD ["apps/server.ts"]

@@ -18,7 +18,7 @@ await runMain(
     const { databaseUrl } = await startDatabase(config, secrets, log, stack)
     const server = spawn(
       process.execPath,
-      ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'services/server.ts')],
+      ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'server.ts')],
       { stdio: 'inherit', env: { ...process.env, DATABASE_URL: databaseUrl } },
     )
     const exited = once(server, 'exit')

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
-import service from '@rodovia/platform/service-process.json' with { type: 'json' }
 
 /** The same folder as in run.mjs. */
 const compileCache = resolve(import.meta.dirname, '../../node_modules/.cache/rodovia')
@@ -22,8 +21,8 @@ export type ManagedProcess = ReturnType<typeof startChildProcess>
 
 /** A service of the platform as a child process. Disposing sends SIGTERM and waits for the exit. */
 export function startChildProcess({ name, command, env, onLine }: ChildOptions) {
-  const child = spawn(process.execPath, [...service.nodeOptions, ...command], {
-    env: { NODE_COMPILE_CACHE: compileCache, ...service.environment, ...env },
+  const child = spawn(process.execPath, command, {
+    env: { NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const lastLines: string[] = []

@@ -3,10 +3,9 @@
 //   node packages/platform/run.mjs [options of Node] apps/server.ts [arguments]
 //   node packages/platform/run.mjs --bin vitest run
 // --settings loads the variables of .env if that file exists; Node's own --env-file-if-exists warns when it does not.
-// --service does so too, and runs Node as service-process.json says, which keeps its memory small.
 // Plain JavaScript for Node 18 or later. It does not use the link to the `node` package in .bin, which npm sometimes loses.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,17 +27,10 @@ function findNode() {
   )
 }
 
-const isService = process.argv[2] === '--service'
-const service = JSON.parse(readFileSync(new URL('service-process.json', import.meta.url), 'utf8'))
-
 function findScript(args) {
   const settings = join(root, '.env')
-  if (args[0] === '--settings' || isService)
-    return [
-      ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
-      ...(isService ? service.nodeOptions : []),
-      ...args.slice(1),
-    ]
+  if (args[0] === '--settings')
+    return [...(existsSync(settings) ? [`--env-file=${settings}`] : []), ...args.slice(1)]
   if (args[0] !== '--bin') return args
   const [, name, ...rest] = args
   const link = join(root, 'node_modules/.bin', name ?? '')
@@ -50,7 +42,7 @@ function findScript(args) {
 const command = findScript(process.argv.slice(2))
 if (command.length === 0)
   fail(
-    'Usage: node packages/platform/run.mjs ([--settings | --service] [options of Node] <script.ts> | --bin <program>) [arguments]',
+    'Usage: node packages/platform/run.mjs ([--settings] [options of Node] <script.ts> | --bin <program>) [arguments]',
   )
 
 const node = findNode()
@@ -59,7 +51,7 @@ const PATH = [dirname(node), process.env.PATH].join(delimiter)
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/rodovia')
 const child = spawn(node, command, {
   stdio: 'inherit',
-  env: { NODE_COMPILE_CACHE, ...(isService && service.environment), ...process.env, PATH },
+  env: { NODE_COMPILE_CACHE, ...process.env, PATH },
 })
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import service from './service-process.json' with { type: 'json' }
 
 /** Makes the Node that runs run.mjs report an old version. */
 const pretendOld =
@@ -18,8 +17,7 @@ describe('run.mjs', () => {
     root = join(await mkdtemp(join(tmpdir(), 'rodovia-run-')), 'a checkout')
     await mkdir(join(root, 'packages/platform'), { recursive: true })
     await mkdir(join(root, 'node_modules/.bin'), { recursive: true })
-    for (const file of ['run.mjs', 'service-process.json'])
-      await cp(join(import.meta.dirname, file), join(root, 'packages/platform', file))
+    await cp(join(import.meta.dirname, 'run.mjs'), join(root, 'packages/platform/run.mjs'))
     await writeFile(
       join(root, 'say.ts'),
       'console.log(process.argv.slice(2).join() as string)\nprocess.exit(7)\n',
@@ -67,17 +65,6 @@ describe('run.mjs', () => {
     await writeFile(join(root, '.env'), 'SAID=in the file')
     expect(await run(['--settings', 'said.ts'])).toEqual({ code: 0, out: 'in the file', err: '' })
     expect(await run(['said.ts'])).toEqual({ code: 0, out: 'undefined', err: '' })
-  })
-
-  it('runs a service with the options and the environment of services', async () => {
-    await writeFile(
-      join(root, 'options.ts'),
-      'console.log(process.env.MALLOC_ARENA_MAX, ...process.execArgv)',
-    )
-    const { out } = await run(['--service', 'options.ts'])
-    expect(out).toContain(`${service.environment.MALLOC_ARENA_MAX} `)
-    expect(out).toContain(service.nodeOptions.join(' '))
-    expect((await run(['--service', 'options.ts'], { env: { MALLOC_ARENA_MAX: '4' } })).out).toMatch(/^4 /)
   })
 
   it('runs a program of node_modules', async () => {

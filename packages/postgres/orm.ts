@@ -43,7 +43,6 @@ export function initOrm({
     idle_in_transaction_session_timeout: defaultTimeoutMilliseconds,
   }
   const Client = poolClient(timeouts, BaseClient)
-  // `MikroORM.init` looks for optional packages by the names of classes, which joined modules change, and would load MikroORM again.
   return new MikroORM({
     entities: [...entities],
     clientUrl: connectionString,

@@ -4,16 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import service from '@rodovia/platform/service-process.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
 import { generousMs } from './generous.ts'
 import { recordProcessLog } from './process-logs.ts'
 import { testConfig } from './test-config.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-
-/** As `npm start` gives them to Node. What it puts into the environment is there in all tests. */
-export const serviceOptions: readonly string[] = service.nodeOptions
 
 /** In production the platform refuses what `testConfig` replaces, except from test code in its own process. */
 const allowTestConfig = ['--import', join(import.meta.dirname, 'allow-test-config.ts')]
@@ -55,9 +51,9 @@ export type PlatformOptions = {
   /** A folder to keep between two starts; without one a fresh folder is made, and removed at the end. */
   dataDir?: string
   env?: Record<string, string>
-  /** Replaces no constants: in production it runs from the joined modules, as an operator's does. */
+  /** Replaces no constants. */
   isAsInstalled?: boolean
-  /** `serviceOptions` where memory and speed matter. */
+  /** Options of Node, such as `--import` of a module. */
   nodeOptions?: readonly string[]
 }
 
@@ -111,7 +107,6 @@ async function launchOn(
   const nodeOptions = [...(needsLeave ? allowTestConfig : []), ...(options.nodeOptions ?? [])]
   const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps', main)], {
     env: {
-      ...service.environment,
       ...process.env,
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',

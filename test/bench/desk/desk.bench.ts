@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser, visit } from '../../support/browser.ts'
 import { logInAt } from '../../support/console.ts'
 import { fillQueue } from '../../support/fill-queue.ts'
-import { serviceOptions, startPlatform } from '../../support/platform.ts'
+import { startPlatform } from '../../support/platform.ts'
 import { openPool } from '../../support/postgres.ts'
 import { demo, placeOrder, tokenOf } from '../../support/rest-client.ts'
 import type { Bench } from '../harness/bench.ts'
@@ -40,7 +40,6 @@ the page takes after a garbage collection: \`heap_mb\` of its scripts, \`process
     const platform = stack.use(
       await startPlatform({
         databaseUrl: database.url,
-        nodeOptions: serviceOptions,
         env: { LOG_LEVEL: 'warn' },
       }),
     )

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { openBrowser, visit } from '../../support/browser.ts'
-import { serviceOptions, startPlatform } from '../../support/platform.ts'
+import { startPlatform } from '../../support/platform.ts'
 import type { Bench } from '../harness/bench.ts'
 import { slow4g } from '../harness/slow-network.ts'
 
@@ -16,9 +16,7 @@ four times slower. \`first\` is a phone that never opened it; \`again\` is one t
   seconds: 0,
   warmUpSeconds: 0,
   async start(stack) {
-    const platform = stack.use(
-      await startPlatform({ nodeOptions: serviceOptions, env: { LOG_LEVEL: 'warn' } }),
-    )
+    const platform = stack.use(await startPlatform({ env: { LOG_LEVEL: 'warn' } }))
     const browser = stack.adopt(await openBrowser(), (open) => open.close())
     await openOnce(browser, platform.url, false)
     return {

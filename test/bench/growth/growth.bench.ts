@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Agent, request } from 'undici'
-import { serviceOptions, startPlatform } from '../../support/platform.ts'
+import { startPlatform } from '../../support/platform.ts'
 import { testConfig } from '../../support/test-config.ts'
 import type { Bench, Contender, Figures } from '../harness/bench.ts'
 import type { HttpRequest } from '../harness/http-load.ts'
@@ -50,7 +50,7 @@ async function contenderWith(orders: number, { server, agent, stack }: Services)
     ...testConfig({ delivery: { nearbyCacheSeconds: 0 } }),
     ...generous,
   }
-  const { url } = stack.use(await startPlatform({ databaseUrl, nodeOptions: serviceOptions, env }))
+  const { url } = stack.use(await startPlatform({ databaseUrl, env }))
   const reads = await readsOf(url, filled)
   return {
     async measure() {

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Contender, Figures } from './bench.ts'
-import { nodeOptions } from './server-process.ts'
 
 /** Starts a file that calls `tellFigures`: contenders that measure themselves, in a process of their own as in production. */
 export async function startMeasuring(
@@ -10,7 +9,6 @@ export async function startMeasuring(
   names: readonly string[],
 ): Promise<Record<string, Contender>> {
   const child = fork(file, {
-    execArgv: nodeOptions,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

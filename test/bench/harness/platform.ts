@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import { serviceOptions, startPlatform } from '../../support/platform.ts'
+import { startPlatform } from '../../support/platform.ts'
 
 export type BenchPlatform = {
   url: string
@@ -51,7 +51,6 @@ export async function startBenchPlatform<World>(
   const options = {
     databaseUrl: postgres.url,
     dataDir: join(dataDir, 'platform'),
-    nodeOptions: serviceOptions,
     isAsInstalled,
     env: { LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '20', JWT_KEYS: `bench:${jwtSecret}`, ...generous, ...env },
   }

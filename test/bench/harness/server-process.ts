@@ -3,9 +3,6 @@ import { once } from 'node:events'
 
 export type ServerProcess = AsyncDisposable & { url: string; process: ChildProcess }
 
-/** How all servers are run that the platform is compared with: the platform itself takes less memory, which costs it some time. */
-export const nodeOptions = ['--max-semi-space-size=8']
-
 /**
  * Starts a file that calls `tellUrl`, as a process of its own.
  * @param file absolute
@@ -15,7 +12,6 @@ export async function startServer(
   { env = {}, args = [] }: { env?: Record<string, string>; args?: readonly string[] } = {},
 ): Promise<ServerProcess> {
   const child = fork(file, args, {
-    execArgv: nodeOptions,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { openBrowser, visit } from '../../support/browser.ts'
 import { logInAt } from '../../support/console.ts'
-import { serviceOptions, startPlatform } from '../../support/platform.ts'
+import { startPlatform } from '../../support/platform.ts'
 import { demo, placeOrder, tokenOf } from '../../support/rest-client.ts'
 import type { Bench } from '../harness/bench.ts'
 import { slow4g } from '../harness/slow-network.ts'
@@ -26,9 +26,7 @@ wide: the largest contentful paint, and the total blocking time, the parts of ta
   seconds: 0,
   warmUpSeconds: 0,
   async start(stack) {
-    const { url } = stack.use(
-      await startPlatform({ nodeOptions: serviceOptions, env: { LOG_LEVEL: 'warn' } }),
-    )
+    const { url } = stack.use(await startPlatform({ env: { LOG_LEVEL: 'warn' } }))
     const browser = stack.use(await openBrowser())
     const { order } = await placeOrder(url, await tokenOf(url, demo.shipper))
     const paths = { tracking: new URL(order.tracking_url).pathname } as Record<string, string>

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serviceOptions, startPlatform } from '../../support/platform.ts'
+import { startPlatform } from '../../support/platform.ts'
 import type { Bench } from '../harness/bench.ts'
 
 export const startBench: Bench = {
@@ -19,7 +19,6 @@ before. Compiled code is cached from the first start on, as with \`npm start\`.`
       const startedAt = performance.now()
       await using platform = await startPlatform({
         dataDir,
-        nodeOptions: serviceOptions,
         env: { LOG_LEVEL: 'warn' },
       })
       const seconds = (performance.now() - startedAt) / 1000
