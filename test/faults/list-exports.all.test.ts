@@ -5,15 +5,15 @@ import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyOrders } from '../support/copy-orders.ts'
-import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { startTestProcess, type TestProcess } from '../support/journey.ts'
 import { removeDataDir, startPlatform } from '../support/platform.ts'
 import { ask, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
 let dataDir: string
-let platform: TestPlatform
+let platform: TestProcess
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rodovia exported lists '))
-  platform = await startTestPlatform({ dataDir })
+  platform = await startTestProcess({ dataDir })
 })
 afterAll(async () => {
   await platform?.[Symbol.asyncDispose]()

@@ -2,7 +2,7 @@ import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generousMs } from '../support/generous.ts'
-import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { aPhoto, startTestProcess, type TestProcess } from '../support/journey.ts'
 import { ask, demo, quoteFor, tokenOf } from '../support/rest-client.ts'
 import { type JsonSchema, valuesOf } from './arbitraries.ts'
 
@@ -25,12 +25,12 @@ type Document = {
   components: { schemas: Record<string, JsonSchema> }
 }
 
-let platform: TestPlatform
+let platform: TestProcess
 let document: Document
 let known: { tokens: (string | undefined)[]; names: string[]; values: unknown[] }
 
 beforeAll(async () => {
-  platform = await startTestPlatform({
+  platform = await startTestProcess({
     // An erasure needs the password.
     env: { LOG_LEVEL: 'error', LOGIN_FAILURES_PER_ACCOUNT: '100000' },
   })

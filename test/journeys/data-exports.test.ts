@@ -8,7 +8,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEndToEndId } from '../support/bank-peer.ts'
-import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { aPhoto, startTestProcess, type TestProcess } from '../support/journey.ts'
 import { removeDataDir, startPlatform } from '../support/platform.ts'
 import { type Ask, ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
@@ -18,13 +18,13 @@ const contactPath = '/v1/privacy/exports'
 const key = demoApiKey
 
 let dataDir: string
-let platform: TestPlatform
+let platform: TestProcess
 let driver: string
 let shipper: string
 let order: Body
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rodovia-exports-'))
-  platform = await startTestPlatform({
+  platform = await startTestProcess({
     dataDir,
     env: { ...testConfig({ delivery: { offerTimeoutSeconds: 300 } }) },
   })

@@ -2,7 +2,7 @@ import { request as send } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
 import jwt from 'jsonwebtoken'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { aPhoto, startTestProcess, type TestProcess } from '../support/journey.ts'
 import {
   type Answer,
   ask,
@@ -17,14 +17,14 @@ import {
 /** What nobody should send: each is answered with an error of the table, writes nothing, and the process lives. */
 
 const key = { kid: 'test', secret: 'a secret of the test that is long enough' }
-let platform: TestPlatform
+let platform: TestProcess
 let shipper: string
 let driver: string
 let code: string
 let written: Body
 
 beforeAll(async () => {
-  platform = await startTestPlatform({ env: { JWT_KEYS: `${key.kid}:${key.secret}` } })
+  platform = await startTestProcess({ env: { JWT_KEYS: `${key.kid}:${key.secret}` } })
   shipper = await tokenOf(platform.url, demo.shipper)
   driver = await tokenOf(platform.url, demo.driver)
   code = await aDeliveryAtPickup()

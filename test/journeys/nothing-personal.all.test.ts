@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApart } from '../support/apart.ts'
-import { aPhoto, startTestPlatform } from '../support/journey.ts'
+import { aPhoto, startTestProcess } from '../support/journey.ts'
 import { type Listeners, startListeners } from '../support/listeners.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { startRedis } from '../support/redis.ts'
@@ -192,7 +192,7 @@ async function expectSilence(url: string, output: () => string) {
 }
 
 test('nothing personal and no secret is in the logs or the traces of the one process', async () => {
-  await using platform = await startTestPlatform({ env })
+  await using platform = await startTestProcess({ env })
   await expectSilence(platform.url, platform.output)
 })
 
@@ -204,7 +204,7 @@ test('nor in those of processes of their own', async () => {
 })
 
 test('every line of a request names it', async () => {
-  await using platform = await startTestPlatform({ env })
+  await using platform = await startTestProcess({ env })
   const before = platform.output().length
   await aLifeOf(platform.url)
   // What is said to people at the start may still come.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApart } from '../support/apart.ts'
-import { startTestPlatform } from '../support/journey.ts'
+import { startTestProcess } from '../support/journey.ts'
 import { type Listeners, startListeners } from '../support/listeners.ts'
 import type { ReceivedSpan } from '../support/otlp-receiver.ts'
 import { createTestDatabase } from '../support/postgres.ts'
@@ -67,7 +67,7 @@ function wayUp(spans: readonly ReceivedSpan[], span: ReceivedSpan): string[] {
 
 describe('one order is one trace', () => {
   test('in one process, from its placing to the last webhook', async () => {
-    await using platform = await startTestPlatform({ env })
+    await using platform = await startTestProcess({ env })
     const spans = await theTraceOf('rodovia-platform', await aDeliveredOrder(platform.url))
     expect(rootsOf(spans).map(({ name }) => name)).toEqual(['POST /api/app/v1/orders'])
     const names = spans.map(({ name }) => name)
@@ -109,7 +109,7 @@ describe('one order is one trace', () => {
 })
 
 test('a trace that began at the caller goes on', async () => {
-  await using platform = await startTestPlatform({
+  await using platform = await startTestProcess({
     env: { ...env, OTEL_SERVICE_NAME: 'ours', OTEL_TRACES_SAMPLER: 'parentbased_always_off' },
   })
   const traceId = '0af7651916cd43dd8448eb211c80319c'
@@ -127,7 +127,7 @@ test('a trace that began at the caller goes on', async () => {
 })
 
 test('protobuf is what collectors get unless they ask for JSON', async () => {
-  await using platform = await startTestPlatform({
+  await using platform = await startTestProcess({
     env: { ...env, OTEL_EXPORTER_OTLP_PROTOCOL: '' },
   })
   await ask(platform.url, 'GET', '/api/drivers-nearby?cep=01310100')

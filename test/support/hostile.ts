@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { startTestPlatform, type TestPlatform } from './journey.ts'
+import { startTestProcess, type TestProcess } from './journey.ts'
 import { type Answer, ask, demo, placeOrder, tokenOf, until } from './rest-client.ts'
 import { testConfig } from './test-config.ts'
 
 /** A platform that hostile requests are sent to. */
 export type Target = AsyncDisposable & {
-  platform: TestPlatform
+  platform: TestProcess
   shipper: string
   admin: string
   /** Of a delivery that nothing happens to any more by itself. */
@@ -16,7 +16,7 @@ export type Target = AsyncDisposable & {
 
 export async function startTarget(env: Record<string, string> = {}): Promise<Target> {
   // Else the platform goes on to the next driver by itself, and writes that down.
-  const platform = await startTestPlatform({
+  const platform = await startTestProcess({
     env: { ...testConfig({ delivery: { offerTimeoutSeconds: 3600 } }), ...env },
   })
   const shipper = await tokenOf(platform.url, demo.shipper)

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { startApartPlatform } from './apart-platform.ts'
-import { type PlatformOptions, type StartedPlatform, startPlatform } from './platform.ts'
+import { startHostedPlatform } from './hosted-platform.ts'
+import {
+  type PlatformOptions,
+  type RunningPlatform,
+  type StartedPlatform,
+  startPlatform,
+} from './platform.ts'
 import { createTestDatabase, openPool } from './postgres.ts'
 import { ask, type Body, demo, tokenOf } from './rest-client.ts'
 
-export type TestPlatform = StartedPlatform & {
+export type TestPlatform = RunningPlatform & JourneyTools
+export type TestProcess = StartedPlatform & JourneyTools
+
+type JourneyTools = {
   databaseUrl: string
   /** Reaches behind the platform, for what a test cannot wait for. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
@@ -18,16 +27,27 @@ export type TestPlatform = StartedPlatform & {
 }
 
 const isApart = process.env.PLATFORM === 'apart'
-const start = isApart ? startApartPlatform : startPlatform
 
 /** How many of each process serve a journey: what a process does once by itself is done that often. */
 export const copies = isApart ? 2 : 1
 
 /**
- * The real platform on a database of its own in the PostgreSQL that all tests share: one process, or with PLATFORM=apart each part
- * twice (`npm run test:apart`).
+ * The real platform on a database of its own in the PostgreSQL that all tests share, in a process that the files of a worker share, or
+ * with PLATFORM=apart each part twice in its own process (`npm run test:apart`).
  */
-export async function startTestPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
+export function startTestPlatform(options: Omit<PlatformOptions, 'nodeOptions'> = {}): Promise<TestPlatform> {
+  return startOnDatabase(isApart ? startApartPlatform : startHostedPlatform, options)
+}
+
+/** The same in a process of its own: for a test that kills it, reads its memory or gives it options of Node. */
+export function startTestProcess(options: PlatformOptions = {}): Promise<TestProcess> {
+  return startOnDatabase(isApart ? startApartPlatform : startPlatform, options)
+}
+
+async function startOnDatabase<Running extends RunningPlatform>(
+  start: (options: PlatformOptions) => Promise<Running>,
+  options: PlatformOptions,
+): Promise<Running & JourneyTools> {
   await using stack = new AsyncDisposableStack()
   const database = stack.use(await createTestDatabase())
   const platform = stack.use(await start({ databaseUrl: database.url, ...options }))

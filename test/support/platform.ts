@@ -57,10 +57,13 @@ export type PlatformOptions = {
   nodeOptions?: readonly string[]
 }
 
-export type StartedPlatform = AsyncDisposable & {
+export type RunningPlatform = AsyncDisposable & {
   url: string
-  /** All that the process said so far. */
+  /** All that its process said so far. */
   output: () => string
+}
+
+export type StartedPlatform = RunningPlatform & {
   process: ChildProcess
   /** Ends the process with a signal and tells how it ended. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
@@ -79,16 +82,21 @@ export function startPlatform(options: PlatformOptions = {}): Promise<StartedPla
 
 type Readiness = { isReady: (platform: StartedPlatform) => Promise<boolean>; withinMs: number }
 
-/** Starts a `main` that is the platform, on another port where somebody took the first one before the platform listened there. */
-export async function launch(
+/** Starts a `main` that is the platform. */
+export function launch(
   main: string,
   options: PlatformOptions,
   readiness: Readiness,
 ): Promise<StartedPlatform> {
+  return onFreePort((port) => launchOn(port, main, options, readiness))
+}
+
+/** Starts something on another port where somebody took the first one before it listened there. */
+export async function onFreePort<Started>(start: (port: number) => Promise<Started>): Promise<Started> {
   for (;;) {
     const port = await freePort()
     try {
-      return await launchOn(port, main, options, readiness)
+      return await start(port)
     } catch (error) {
       if (!String(error).includes(`Port ${port} is taken`)) throw error
     }
@@ -101,23 +109,12 @@ async function launchOn(
   options: PlatformOptions,
   readiness: Readiness,
 ): Promise<StartedPlatform> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'rodovia test ')))
+  const dataDir = await makeDataDir(options)
   const { isAsInstalled = false } = options
   const needsLeave = options.env?.NODE_ENV === 'production' && !isAsInstalled
   const nodeOptions = [...(needsLeave ? allowTestConfig : []), ...(options.nodeOptions ?? [])]
   const child = spawn(process.execPath, [...nodeOptions, join(root, 'apps', main)], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'info',
-      PORT: String(port),
-      METRICS_PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: options.databaseUrl ?? '',
-      DATABASE_POOL_SIZE: '10',
-      ...(isAsInstalled ? {} : testLimits),
-      ...options.env,
-    },
+    env: platformEnvironment(options, port, dataDir),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -150,6 +147,29 @@ async function launchOn(
     throw error
   }
   return platform
+}
+
+export async function makeDataDir({ dataDir }: PlatformOptions): Promise<string> {
+  return dataDir ?? (await mkdtemp(join(tmpdir(), 'rodovia test ')))
+}
+
+export function platformEnvironment(
+  { databaseUrl = '', isAsInstalled = false, env }: PlatformOptions,
+  port: number,
+  dataDir: string,
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    PORT: String(port),
+    METRICS_PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '10',
+    ...(isAsInstalled ? {} : testLimits),
+    ...env,
+  }
 }
 
 /** A PostgreSQL whose platform was cut off may be writing its last things there. */

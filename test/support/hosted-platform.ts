@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { generousMs } from './generous.ts'
+import {
+  makeDataDir,
+  onFreePort,
+  type PlatformOptions,
+  platformEnvironment,
+  type RunningPlatform,
+  removeDataDir,
+} from './platform.ts'
+import { recordProcessLog } from './process-logs.ts'
+
+/** Starts the platform with this environment, or stops it. */
+export type HostRequest = { id: number; env?: NodeJS.ProcessEnv }
+export type HostResponse = { id: number; error?: string }
+
+type Host = { process: ChildProcess; output: () => string; ask: (request: HostRequest) => Promise<void> }
+
+let host: Host | undefined
+let lastId = 0
+
+/**
+ * Starts the real platform in a process that the files of this worker share, as `startPlatform` does in one of its own. For tests that
+ * look at HTTP and the database only: what kills the process, moves its clock or gives it options of Node needs its own.
+ */
+export function startHostedPlatform(options: PlatformOptions): Promise<RunningPlatform> {
+  return onFreePort((port) => startOn(port, options))
+}
+
+async function startOn(port: number, options: PlatformOptions): Promise<RunningPlatform> {
+  const id = ++lastId
+  const url = `http://localhost:${port}`
+  const dataDir = await makeDataDir(options)
+  host ??= startHost()
+  const { output: hostOutput, ask } = host
+  const from = hostOutput().length
+  const output = () => hostOutput().slice(from)
+  recordProcessLog('server.ts', output)
+  await ask({ id, env: platformEnvironment(options, port, dataDir) })
+  // Its last lines may come later than its answer.
+  await vi.waitUntil(() => output().includes(`${url}/healthz`), generousMs)
+  return {
+    url,
+    output,
+    async [Symbol.asyncDispose]() {
+      await ask({ id })
+      if (!options.dataDir) await removeDataDir(dataDir)
+    },
+  }
+}
+
+function startHost(): Host {
+  const child = fork(join(import.meta.dirname, 'platform-host.ts'), {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let said = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (said += chunk))
+  const waiting = new Map<number, (error?: string) => void>()
+  child.on('message', ({ id, error }: HostResponse) => waiting.get(id)?.(error))
+  void once(child, 'exit').then(([code]) => {
+    host = undefined
+    for (const settle of waiting.values()) settle(`the host of platforms ended with ${code}`)
+  })
+  const ask = ({ id, env }: HostRequest) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.set(id, (error) => {
+        waiting.delete(id)
+        if (error) reject(new Error(`${error}\n${said}`))
+        else resolve()
+      })
+      child.send({ id, env })
+    })
+  return { process: child, output: () => said, ask }
+}
