@@ -17,7 +17,16 @@ import { recordProcessLog } from './process-logs.ts'
 export type HostRequest = { id: number; env?: NodeJS.ProcessEnv }
 export type HostResponse = { id: number; error?: string }
 
-type Host = { process: ChildProcess; output: () => string; ask: (request: HostRequest) => Promise<void> }
+type Host = {
+  process: ChildProcess
+  output: () => string
+  ask: (request: HostRequest) => Promise<void>
+  started: number
+  running: number
+}
+
+/** A host keeps some 30 MB of each platform that it ran. */
+const platformsOfHost = 20
 
 let host: Host | undefined
 let lastId = 0
@@ -34,12 +43,19 @@ async function startOn(port: number, options: PlatformOptions): Promise<RunningP
   const id = ++lastId
   const url = `http://localhost:${port}`
   const dataDir = await makeDataDir(options)
-  host ??= startHost()
-  const { output: hostOutput, ask } = host
+  const ours = findHost()
+  const { output: hostOutput, ask } = ours
   const from = hostOutput().length
   const output = () => hostOutput().slice(from)
   recordProcessLog('server.ts', output)
-  await ask({ id, env: platformEnvironment(options, port, dataDir) })
+  ours.started++
+  ours.running++
+  try {
+    await ask({ id, env: platformEnvironment(options, port, dataDir) })
+  } catch (error) {
+    ours.running--
+    throw error
+  }
   // Its last lines may come later than its answer.
   await vi.waitUntil(() => output().includes(`${url}/healthz`), generousMs)
   return {
@@ -47,9 +63,19 @@ async function startOn(port: number, options: PlatformOptions): Promise<RunningP
     output,
     async [Symbol.asyncDispose]() {
       await ask({ id })
+      ours.running--
       if (!options.dataDir) await removeDataDir(dataDir)
     },
   }
+}
+
+function findHost(): Host {
+  if (host && host.started >= platformsOfHost && host.running === 0) {
+    host.process.disconnect()
+    host = undefined
+  }
+  host ??= startHost()
+  return host
 }
 
 function startHost(): Host {
@@ -61,7 +87,7 @@ function startHost(): Host {
   const waiting = new Map<number, (error?: string) => void>()
   child.on('message', ({ id, error }: HostResponse) => waiting.get(id)?.(error))
   void once(child, 'exit').then(([code]) => {
-    host = undefined
+    if (host?.process === child) host = undefined
     for (const settle of waiting.values()) settle(`the host of platforms ended with ${code}`)
   })
   const ask = ({ id, env }: HostRequest) =>
@@ -73,5 +99,5 @@ function startHost(): Host {
       })
       child.send({ id, env })
     })
-  return { process: child, output: () => said, ask }
+  return { process: child, output: () => said, ask, started: 0, running: 0 }
 }
