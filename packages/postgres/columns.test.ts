@@ -33,30 +33,6 @@ test.each([
   const row = table.toRow(parcel)
   expect(Object.keys(row)).toEqual(table.names)
   expect(table.fromRow(row)).toEqual(parcel)
-  expect(table.fromCells(Object.values(row))).toEqual(parcel)
-})
-
-test('a part has the columns of some properties, and refuses to tell the others', () => {
-  const part = table.part(new Set(['driver', 'weightGrams']))
-  expect(part.names).toEqual(['weight_grams', 'driver_id', 'driver_name'])
-  const parcel = part.fromCells([5, 'c', 'João'])
-  expect({ ...parcel }).toEqual({ weightGrams: 5, driver: { id: 'c', name: 'João' } })
-  expect(() => parcel.note).toThrow('note was not read')
-})
-
-test('a part has single properties of an object, with the first, which tells whether there is one', () => {
-  const part = table.part(new Set(['origin.cep', 'driver.name', 'note']))
-  expect(part.names).toEqual(['origin_cep', 'driver_id', 'driver_name', 'note'])
-  expect({ ...part.fromCells(['01310100', null, null, null]) }).toEqual({
-    origin: { cep: '01310100' },
-    driver: null,
-    note: null,
-  })
-  const id = table.part(new Set(['driver.id']))
-  expect(id.fromCells([null]).driver).toBeNull()
-  const { driver } = id.fromCells(['c'])
-  expect({ ...driver }).toEqual({ id: 'c' })
-  expect(() => driver!.name).toThrow('driver.name was not read')
 })
 
 test('a declaration that does not match the type does not compile', () => {

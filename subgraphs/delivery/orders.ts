@@ -8,7 +8,7 @@ import { boolean, dateTime, id, inputs, int, of, string } from '../shared/fields
 import { withActor } from '../shared/resolvers.ts'
 import { builder, connectionOf, cursorOf, page, StatusEnum } from './builder.ts'
 import { OrderRef } from './order.ts'
-import { listedProperties, selectsDetails } from './read-properties.ts'
+import { selectsDetails } from './selects-details.ts'
 
 const OrderConnection = connectionOf(OrderRef, cursorOf)
 
@@ -42,12 +42,11 @@ builder.queryFields((t) => ({
       filter: t.arg(of(OrderFilter).orNull('Filter; omit for all orders.')),
       sort: t.arg(of(OrderSortEnum).orNull('Order of the list; the default is `newest`.')),
     },
-    resolve: (_, { filter, sort, ...args }, { ports, actor }, info) => {
+    resolve: (_, { filter, sort, ...args }, { ports, actor }) => {
       const list = {
         actor,
         filter: readOrderFilter(filter ?? {}),
         sort: sort ?? ('newest' as const),
-        properties: listedProperties(info),
       }
       return resolveConnection(args, cursorOf, (page) => listOrders(ports, { ...list, page }))
     },

@@ -1,28 +1,12 @@
-import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
-
-type Request = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>
+import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
 
 /** The names of the fields that a request selects of an object, whatever their conditions. */
-export function selectedFields({ fieldNodes, fragments }: Request): Set<string> {
-  return namesOf(fieldsBelow(fieldNodes, fragments))
-}
-
-/** The fields that it selects of the items of a connection. */
-export function fieldsOfItems({ fieldNodes, fragments }: Request): FieldNode[] {
-  const below = (nodes: readonly FieldNode[], name: string) =>
-    fieldsBelow(nodes, fragments).filter((field) => field.name.value === name)
-  return fieldsBelow([...below(fieldNodes, 'nodes'), ...below(below(fieldNodes, 'edges'), 'node')], fragments)
-}
-
-export const namesOf = (fields: readonly FieldNode[]) => new Set(fields.map(({ name }) => name.value))
-
-/** What is selected below these fields. */
-export function fieldsBelow(nodes: readonly FieldNode[], fragments: Request['fragments']): FieldNode[] {
-  const fieldsIn = ({ selections }: SelectionSetNode): FieldNode[] =>
+export function selectedFields({ fieldNodes, fragments }: GraphQLResolveInfo): Set<string> {
+  const namesIn = ({ selections }: SelectionSetNode): string[] =>
     selections.flatMap((selection) => {
-      if (selection.kind === Kind.FIELD) return [selection]
-      if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet)
-      return fieldsIn(fragments[selection.name.value]!.selectionSet)
+      if (selection.kind === Kind.FIELD) return [selection.name.value]
+      if (selection.kind === Kind.INLINE_FRAGMENT) return namesIn(selection.selectionSet)
+      return namesIn(fragments[selection.name.value]!.selectionSet)
     })
-  return nodes.flatMap(({ selectionSet }) => (selectionSet ? fieldsIn(selectionSet) : []))
+  return new Set(fieldNodes.flatMap(({ selectionSet }) => (selectionSet ? namesIn(selectionSet) : [])))
 }

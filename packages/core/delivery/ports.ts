@@ -21,7 +21,7 @@ import type { SystemPorts } from '../shared/ports.ts'
 import type { Posting } from '../wallet/postings.ts'
 import type { CallPorts } from './calls/ports.ts'
 import type { Change, CommitResult } from './change.ts'
-import type { Delivery, Photo, PhotoStage, Place, Position } from './delivery.ts'
+import type { Delivery, Photo, PhotoStage, Position } from './delivery.ts'
 import type { DeliveryEvent } from './delivery-event.ts'
 import type { Incident } from './incident.ts'
 import type { NoteAddition, OrderNote } from './notes/order-note.ts'
@@ -105,9 +105,6 @@ export type PlacementResult =
 export const orderSorts = ['newest', 'oldest', 'deadline', 'price'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** A property of an order, or one of its places. */
-export type DeliveryProperty = keyof Delivery | `${'origin' | 'destination'}.${keyof Place}`
-
 export type OrderFilter = {
   statuses?: readonly Status[] | null
   createdFrom?: Date | null
@@ -141,17 +138,8 @@ export type Deliveries = {
   findByToken(token: TrackingToken): Promise<Delivery | null>
   /** The order with a timeline entry whose hash starts with these 20 or more digits; null for none or several. */
   findOrderByHead(head: string): Promise<OrderId | null>
-  /**
-   * By the time of their placing, the earliest deadline or the highest price; the cursor is an order id. With `properties` only these may be
-   * used of the orders; null for all.
-   */
-  listOrders(
-    scope: OrderScope,
-    filter: OrderFilter,
-    page: Page,
-    sort?: OrderSort,
-    properties?: readonly DeliveryProperty[] | null,
-  ): Promise<Slice<Delivery>>
+  /** By the time of their placing, the earliest deadline or the highest price; the cursor is an order id. */
+  listOrders(scope: OrderScope, filter: OrderFilter, page: Page, sort?: OrderSort): Promise<Slice<Delivery>>
   /**
    * The open deliveries that a fleet dispatches, or all with null: first with an open incident, then by deadline. `end` is the position
    * of the last one if more follow.

@@ -1,6 +1,6 @@
 import type { Drivers } from '../fleet/ports.ts'
 import type { AccessKind } from '../identity/access/access.ts'
-import { accessedProperties, recordOrderAccess } from '../identity/access/record-access.ts'
+import { recordOrderAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { orderScope, permit, requireActor } from '../identity/permissions.ts'
 import { type DeliveryCode, isUuid, type OrderId } from '../shared/ids.ts'
@@ -10,19 +10,12 @@ import type { Delivery } from './delivery.ts'
 import { parseDeliveryCode } from './delivery-code.ts'
 import { type DriverView, driverView, viewContext } from './driver-view.ts'
 import { findDetailedDelivery, findDetailedOrder, findScopedOrder, isInScope } from './find-delivery.ts'
-import type {
-  DeliveryProperty,
-  DriverViewPorts,
-  OrderFilter,
-  OrderSort,
-  ReadPorts,
-  WithDetails,
-} from './ports.ts'
+import type { DriverViewPorts, OrderFilter, OrderSort, ReadPorts, WithDetails } from './ports.ts'
 import { isFinal, openStatuses, type Status } from './states.ts'
 
 /**
- * The orders in the actor's scope, newest first by default. With `properties` only these may be used of the orders. Refuses with `unauthorized`,
- * `forbidden`, `validation_failed` (page).
+ * The orders in the actor's scope, newest first by default. Refuses with `unauthorized`, `forbidden`,
+ * `validation_failed` (page).
  */
 export async function listOrders(
   ports: ReadPorts,
@@ -31,20 +24,17 @@ export async function listOrders(
     filter,
     page,
     sort = 'newest',
-    properties = null,
   }: {
     actor: Actor | null
     filter: OrderFilter
     page: PageInput
     sort?: OrderSort
-    properties?: readonly DeliveryProperty[] | null
   },
   shownAs: AccessKind = 'order',
 ): Promise<Slice<Delivery>> {
   const reader = permit(actor, 'order.read')
   assertSortable(sort, filter)
-  const read = properties && [...properties, ...accessedProperties]
-  const slice = await ports.deliveries.listOrders(orderScope(reader), filter, readPage(page), sort, read)
+  const slice = await ports.deliveries.listOrders(orderScope(reader), filter, readPage(page), sort)
   await recordOrderAccess(ports, reader, slice.items, shownAs)
   return slice
 }

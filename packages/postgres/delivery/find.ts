@@ -2,7 +2,7 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { DeliveryCode, OrderId } from '@rodovia/core/shared/ids.ts'
 import { createBatcher } from '../batcher.ts'
-import type { Cells } from '../columns.ts'
+import type { Row } from '../columns.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
 import { type OrderName, ofTenants, type Sharding } from '../sharding/sharding.ts'
 import { anyOf, type Sql } from '../sql.ts'
@@ -17,8 +17,8 @@ export async function selectDeliveries(
   rest: string,
   ...values: unknown[]
 ): Promise<Delivery[]> {
-  const rows = await sql<Cells>({ name, text: `${selectText} ${rest}`, values, rowMode: 'array' })
-  return rows.map(deliveryColumns.fromCells)
+  const rows = await sql<Row>({ name, text: `${selectText} ${rest}`, values })
+  return rows.map(deliveryColumns.fromRow)
 }
 
 /** By names alone. Where tenants are on several machines the names tell on which ones to look. */

@@ -1,8 +1,8 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import type { Deliveries, DeliveryProperty, OrderFilter, OrderSort } from '@rodovia/core/delivery/ports.ts'
+import type { Deliveries, OrderFilter, OrderSort } from '@rodovia/core/delivery/ports.ts'
 import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
-import type { Cells } from '../columns.ts'
+import type { Row } from '../columns.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
 import { assertCursor } from '../list-newest.ts'
 import type { Sql } from '../sql.ts'
@@ -31,7 +31,6 @@ export function deliveryLists({ sql }: StoreContext): Lists {
       { statuses, createdFrom, createdBefore, code, reference, ids, isReturn },
       page,
       sort = 'newest',
-      properties = null,
     ) {
       const stableConditions: Condition[] = [
         equals('tenant_id', tenantId),
@@ -64,7 +63,6 @@ export function deliveryLists({ sql }: StoreContext): Lists {
         [...stableConditions, ...searchConditions, hasStatus(statuses)],
         finalCounts && partialCountOf(finalCounts, statuses),
         sort,
-        isSearch || !properties ? whole : columnsOf(properties, sort),
       )
     },
   }
@@ -87,30 +85,6 @@ function partialCountOf(
     : { count: count + openIds.length, maybe: [], from: upTo }
 }
 
-type ReadColumns = { fromCells: (cells: Cells) => Delivery; text: string; count: number; name: string | null }
-
-const readColumns = (
-  { names, fromCells }: Pick<typeof deliveryColumns, 'names' | 'fromCells'>,
-  name: string | null,
-): ReadColumns => ({ fromCells, text: names.join(', '), count: names.length, name })
-
-const whole = readColumns(deliveryColumns, null)
-
-/** Each makes statements of its own, which every connection keeps prepared: a search finds few rows and reads them whole. */
-const maxParts = 10
-const parts = new Map<string, ReadColumns>()
-
-/** The columns of these properties, and of those that the list is sorted by; all columns beyond so many different selections. */
-function columnsOf(properties: readonly DeliveryProperty[], sort: OrderSort): ReadColumns {
-  const read = new Set([...properties, 'orderId', ...sorts[sort].properties] as const)
-  const name = [...read].sort().join(' ')
-  const part = parts.get(name)
-  if (part || parts.size >= maxParts) return part ?? whole
-  const added = readColumns(deliveryColumns.part(read), `part ${parts.size}`)
-  parts.set(name, added)
-  return added
-}
-
 /**
  * A page and the total, as of one moment. With a status or time condition the statement has no name, so that
  * it is planned with its values and can use the partial index of open deliveries.
@@ -121,7 +95,6 @@ async function list(
   conditions: readonly Condition[],
   partialCount: PartialCount | null,
   sort: OrderSort = 'newest',
-  { fromCells, text: columns, count: columnCount, name: part } = whole,
 ): Promise<Slice<Delivery>> {
   assertCursor(page)
   const all = activeConditions(conditions)
@@ -140,41 +113,30 @@ async function list(
     (range) => `(SELECT count(*)::int FROM deliveries ${whereClause([...filter, ...range])})`,
   )
   const isSteady = all.every(({ column }) => column !== undefined)
-  const shape = [
-    ...all.map(({ column }) => column),
-    behind.length && 'behind',
-    partialCount && 'known',
-    sort,
-    part,
-  ]
-  const rows = await sql<Cells>({
-    rowMode: 'array',
+  const shape = [...all.map(({ column }) => column), behind.length && 'behind', partialCount && 'known', sort]
+  const rows = await sql<Row & { total: number; order_id: string | null }>({
     ...(isSteady && { name: `list ${shape.filter(Boolean).join(' ')}` }),
     text: `
       SELECT item.*, counted.total FROM (SELECT ${counts.join(' + ')} AS total) AS counted
       LEFT JOIN (
-        SELECT ${columns} FROM deliveries ${whereClause([...filter, ...behind])}
+        SELECT ${deliveryColumns.names.join(', ')} FROM deliveries ${whereClause([...filter, ...behind])}
         ORDER BY ${sortColumns(sort)} LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
       ) AS item ON true
       ORDER BY ${sortColumns(sort, 'item.')}`,
     values,
   })
-  // An empty page is one row without an order id, which is the first column.
-  const items = rows.filter(([orderId]) => orderId !== null).map(fromCells)
-  const counted = rows[0]![columnCount] as number
-  return { items, total: (partialCount?.count ?? 0) + counted }
+  // An empty page is one row without an order.
+  const items = rows.filter((row) => row.order_id !== null).map(deliveryColumns.fromRow)
+  return { items, total: (partialCount?.count ?? 0) + rows[0]!.total }
 }
 
-/** The column of a sort before the id, its direction, and the property that it is read for. */
+/** The column of a sort before the id, and its direction. */
 const sorts = {
-  newest: { column: null, direction: 'DESC', properties: [] },
-  oldest: { column: null, direction: 'ASC', properties: [] },
-  deadline: { column: 'deadline_at', direction: 'ASC', properties: ['deadlineAt'] },
-  price: { column: 'price_cents', direction: 'DESC', properties: ['priceCents'] },
-} as const satisfies Record<
-  OrderSort,
-  { column: string | null; direction: 'ASC' | 'DESC'; properties: readonly (keyof Delivery)[] }
->
+  newest: { column: null, direction: 'DESC' },
+  oldest: { column: null, direction: 'ASC' },
+  deadline: { column: 'deadline_at', direction: 'ASC' },
+  price: { column: 'price_cents', direction: 'DESC' },
+} as const satisfies Record<OrderSort, { column: string | null; direction: 'ASC' | 'DESC' }>
 
 function sortColumns(sort: OrderSort, table = ''): string {
   const { column, direction } = sorts[sort]

@@ -1,7 +1,7 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Fix } from '@rodovia/core/delivery/positions/approach.ts'
 import type { DeliveryCode, UserId } from '@rodovia/core/shared/ids.ts'
-import type { Cells } from '../columns.ts'
+import type { Row } from '../columns.ts'
 import { deliveryColumns, isOpen } from '../entities/delivery.ts'
 import type { Sharding } from '../sharding/sharding.ts'
 import type { Sql } from '../sql.ts'
@@ -52,7 +52,7 @@ const positionsKept = (afterDrivers: string) => `
     WHERE last.at <= excluded.at
     RETURNING order_id, tenant_id, at, progress
   )
-  SELECT ${deliveryColumns.names.map((name) => `delivery.${name}`).join(', ')}, report.number::int, saved.at, saved.progress
+  SELECT ${deliveryColumns.names.map((name) => `delivery.${name}`).join(', ')}, report.number::int, saved.at AS saved_at, saved.progress
   FROM report JOIN deliveries AS delivery ON delivery.order_id = report.order_id AND delivery.tenant_id = report.tenant_id
   LEFT JOIN saved ON saved.order_id = report.order_id AND saved.tenant_id = report.tenant_id`
 
@@ -95,13 +95,11 @@ const valuesOf = (reports: readonly PositionReport[]) => [
   reports.map(({ position }) => position.batteryPercent ?? null),
 ]
 
-function readReport(cells: Cells): SavedReport {
-  const [number, savedAt, progress] = cells.slice(deliveryColumns.names.length) as [
-    number,
-    Date | null,
-    StoredProgress | null,
-  ]
-  return { number, delivery: deliveryColumns.fromCells(cells), savedAt, progress }
+type SavedRow = Row & { number: number; saved_at: Date | null; progress: StoredProgress | null }
+
+function readReport(row: SavedRow): SavedReport {
+  const { number, saved_at: savedAt, progress } = row
+  return { number, delivery: deliveryColumns.fromRow(row), savedAt, progress }
 }
 
 /** What was saved of each report of a driver about an open delivery of the driver's. */
@@ -110,7 +108,7 @@ export async function savePositionsTogether(
   reports: readonly PositionReport[],
 ): Promise<SavedReport[]> {
   const values = valuesOf(reports)
-  const rows = await sql<Cells>({ name: 'save-positions', text: togetherText, values, rowMode: 'array' })
+  const rows = await sql<SavedRow>({ name: 'save-positions', text: togetherText, values })
   return rows.map(readReport)
 }
 
@@ -125,7 +123,7 @@ export async function savePositionsApart(
 ): Promise<SavedReport[]> {
   const tenants = await sharding.tenantByName(reports.map(({ code }) => code))
   const values = [...valuesOf(reports), reports.map(({ code }) => tenants.get(code) ?? null)]
-  const rows = await sql<Cells>({ name: 'save-positions-apart', text: tenantsText, values, rowMode: 'array' })
+  const rows = await sql<SavedRow>({ name: 'save-positions-apart', text: tenantsText, values })
   const saved = rows.map(readReport)
   const savedReports = saved.map(({ number }) => reports[number - 1]!)
   if (saved.length > 0) await sql({ name: 'move-drivers', text: driversText, values: valuesOf(savedReports) })

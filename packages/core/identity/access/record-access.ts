@@ -43,8 +43,7 @@ type AccessedOrder = {
   tenantId: TenantId
   driver: { id: UserId; tenantId: TenantId } | null
 }
-/** What `recordOrderAccess` uses of an order. */
-export const accessedProperties = ['orderId', 'tenantId', 'driver'] as const satisfies (keyof AccessedOrder)[]
+
 type AccessedSubject = { subject: AccessSubject; tenantId: TenantId }
 
 function append(
