@@ -20,7 +20,7 @@ export function asEntity<Shape>(
     typeDefs: parse(`extend type ${name} @key(fields: "${key}")`),
     resolvers: {
       [name]: {
-        // An error that is thrown, not rejected, would fail the other entities of the request too.
+        // Async, because an error that is thrown at once would fail the other entities of the request too.
         __resolveReference: async (reference: Readonly<Record<string, string>>, context: SubgraphContext) =>
           resolve(context, reference[key] as string),
       },
