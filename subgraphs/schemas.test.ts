@@ -14,7 +14,7 @@ function undescribed(schema: (typeof schemas)[keyof typeof schemas]): string[] {
   }
   const builtIn = new Set(['ID', 'String', 'Int', 'Float', 'Boolean'])
   for (const type of Object.values(schema.getTypeMap())) {
-    if (type.name.startsWith('_') || builtIn.has(type.name)) continue
+    if (type.name.startsWith('_') || type.name.includes('__') || builtIn.has(type.name)) continue
     const isEntryOnly =
       type === schema.getQueryType() && Object.keys(type.getFields()).every((name) => name.startsWith('_'))
     if (!isEntryOnly) look(type.name, type)

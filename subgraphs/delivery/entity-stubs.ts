@@ -1,7 +1,6 @@
 import type { AssignedDriver } from '@rodovia/core/delivery/delivery.ts'
 import type { QuoteId } from '@rodovia/core/shared/ids.ts'
-import { asReference } from '../shared/entity.ts'
-import { shareable } from '../shared/federation.ts'
+import { asReference, shareable } from '../shared/entity.ts'
 import { addFields, described, id, of, string } from '../shared/fields.ts'
 import { builder, PersonaEnum } from './builder.ts'
 import { OrderRef } from './order.ts'

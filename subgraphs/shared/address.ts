@@ -1,8 +1,8 @@
 import type { Address } from '@rodovia/core/geo/address.ts'
 import type { Precision } from '@rodovia/core/geo/cep-range.ts'
 import type { Builder } from './builder.ts'
+import { shareable } from './entity.ts'
 import { describedEnum } from './enums.ts'
-import { shareable } from './federation.ts'
 import { cep, described, float, inputs, string } from './fields.ts'
 
 /** How close the point of a place is to its door: docs/reference/rules.md#addresses. */

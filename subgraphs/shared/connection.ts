@@ -3,7 +3,7 @@ import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { type Page, type PageInput, readPage, type Slice } from '@rodovia/core/shared/page.ts'
 import type { Builder } from './builder.ts'
 import type { Ports, SubgraphContext } from './context.ts'
-import { shareable } from './federation.ts'
+import { shareable } from './entity.ts'
 import { boolean, described, int, of, string } from './fields.ts'
 
 type List<Node> = (page: PageInput) => Promise<Slice<Node>>

@@ -1,30 +1,40 @@
 import type { MaybePromise, ObjectRef } from '@pothos/core'
-import { addEntity, type Builder } from './builder.ts'
+import { parse } from 'graphql'
+import type { Builder } from './builder.ts'
 import type { SubgraphContext } from './context.ts'
 import { described, id } from './fields.ts'
 
 type Types = Builder['$inferSchemaTypes']
 
+/** The `extensions` of a type or a field that several subgraphs resolve. */
+export const shareable = { directives: { shareable: {} } }
+
 /** Makes an object type an entity of the supergraph, to which the other subgraphs refer by a field. */
 export function asEntity<Shape>(
-  builder: Builder,
+  { subgraphModules }: Builder,
   { name }: ObjectRef<Types, Shape>,
   key: 'id' | 'code' | 'tenantId',
   resolve: (context: SubgraphContext, value: string) => MaybePromise<Shape>,
 ): void {
-  addEntity(builder, name, {
-    key,
-    resolve: (reference, context) => resolve(context, reference[key] as string),
+  subgraphModules.push({
+    typeDefs: parse(`extend type ${name} @key(fields: "${key}")`),
+    resolvers: {
+      [name]: {
+        // Async, because an error that is thrown at once would fail the other entities of the request too.
+        __resolveReference: async (reference: Readonly<Record<string, string>>, context: SubgraphContext) =>
+          resolve(context, reference[key] as string),
+      },
+    },
   })
 }
 
 /** Makes an object type a reference to an entity that another subgraph resolves. */
 export function asReference<Shape>(
-  builder: Builder,
+  { subgraphModules }: Builder,
   { name }: ObjectRef<Types, Shape>,
   key: 'id' | 'code',
 ): void {
-  addEntity(builder, name, { key })
+  subgraphModules.push({ typeDefs: parse(`extend type ${name} @key(fields: "${key}", resolvable: false)`) })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import type { Builder } from './builder.ts'
-import { shareable } from './federation.ts'
+import { shareable } from './entity.ts'
 import { boolean, cents, described, inputs, int, string } from './fields.ts'
 
 const measures = {

@@ -1,7 +1,7 @@
 import type { Position } from '@rodovia/core/delivery/delivery.ts'
 import type { Builder } from './builder.ts'
 import { latitude, longitude } from './descriptions.ts'
-import { shareable } from './federation.ts'
+import { shareable } from './entity.ts'
 import { dateTime, described, float } from './fields.ts'
 
 /** The type `Position`, for every subgraph that returns positions of drivers. */

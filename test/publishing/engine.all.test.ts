@@ -189,7 +189,7 @@ async function startSubgraph(
   sdl: string,
   resolvers: Record<string, Record<string, () => unknown>>,
 ): Promise<Server> {
-  const schema = buildSubgraphSchema({ typeDefs: parse(sdl), resolvers })
+  const schema = buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers }])
   const server = createServer(async (request, response) => {
     const { query, variables } = (await json(request)) as { query: string; variables: object }
     const result = await graphql({ schema, source: query, variableValues: variables as never })

@@ -107,7 +107,7 @@ export const subgraphNames = Object.keys(definitions)
 export function subgraph(name) {
   const { typeDefs: sdl, resolvers } = definitions[name]
   const typeDefs = parse(federation + sdl)
-  return { name, typeDefs, schema: buildSubgraphSchema({ typeDefs, resolvers }) }
+  return { name, typeDefs, schema: buildSubgraphSchema([{ typeDefs, resolvers }]) }
 }
 
 /** Starts each subgraph as a server of its own on a free port. */

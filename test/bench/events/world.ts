@@ -54,9 +54,9 @@ export async function startWorld() {
     ]),
     transports: {
       tracking: inProcessTransport(
-        buildSubgraphSchema({ typeDefs: tracking, resolvers: resolvers.tracking as never }),
+        buildSubgraphSchema([{ typeDefs: tracking, resolvers: resolvers.tracking as never }]),
       ),
-      fleet: inProcessTransport(buildSubgraphSchema({ typeDefs: fleet, resolvers: resolvers.fleet })),
+      fleet: inProcessTransport(buildSubgraphSchema([{ typeDefs: fleet, resolvers: resolvers.fleet }])),
     },
     planInProcess: true,
   })

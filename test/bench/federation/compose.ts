@@ -16,5 +16,5 @@ export function composeWorld(urls: Partial<Record<SubgraphName, string>> = {}): 
 
 export function schemaOf(name: SubgraphName): GraphQLSchema {
   const { typeDefs, resolvers } = subgraphs[name]
-  return buildSubgraphSchema({ typeDefs: parse(typeDefs), resolvers })
+  return buildSubgraphSchema([{ typeDefs: parse(typeDefs), resolvers }])
 }

@@ -52,7 +52,7 @@ export function composed(subgraphs: Record<string, Subgraph>): string {
 }
 
 export function subgraphSchema({ typeDefs, resolvers = {} }: Subgraph): GraphQLSchema {
-  return buildSubgraphSchema({ typeDefs: parse(`${link}\n${typeDefs}`), resolvers })
+  return buildSubgraphSchema([{ typeDefs: parse(`${link}\n${typeDefs}`), resolvers }])
 }
 
 /** An engine over subgraphs in this process; `transports` replaces the way to some of them. */
