@@ -23,6 +23,7 @@ export default defineConfig(({ mode }) => {
       setupFiles: 'test/support/failure-logs.ts',
       // Files of a worker share its modules: loading them anew for each file takes half a second of the processor.
       isolate: false,
+      execArgv: ['--expose-gc'],
       // A file waits a fifth of its time for processes, timers and sockets: on two cores a third one uses that time.
       maxWorkers: 3,
       sequence: seed ? { shuffle: { files: true }, seed: Number(seed) } : { sequencer: LongFirst },

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { Limits } from '../limits.ts'
 import { memoryOf } from '../loaded-supergraph.ts'
@@ -8,12 +6,9 @@ import { differentOperation } from './support/different-operations.ts'
 import { aFederation, subgraphSchema } from './support/federation.ts'
 import { subgraphs } from './support/library.ts'
 
-setFlagsFromString('--expose-gc')
-const collectGarbage: (options: object) => void = runInNewContext('gc')
-
 function heapBytes(): number {
   // This flavour also drops generated code that nothing refers to, which V8 otherwise keeps for a while.
-  collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  gc!({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   return process.memoryUsage().heapUsed
 }
 

@@ -25,7 +25,7 @@ export async function openMemoryReports(stack: AsyncDisposableStack) {
     throw new Error(`process ${pid} did not report its memory within 30 s`)
   }
   return {
-    env: { NODE_OPTIONS: `--import ${module}`, MEMORY_REPORTS: folder },
+    env: { NODE_OPTIONS: `--expose-gc --import ${module}`, MEMORY_REPORTS: folder },
     async measure(processes: readonly { pid: number }[]): Promise<Memory> {
       const all = await Promise.all(processes.map(report))
       const sum = (of: keyof Memory) => all.reduce((bytes, memory) => bytes + memory[of], 0)
