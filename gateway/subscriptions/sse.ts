@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
@@ -72,7 +71,7 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
     })
   }
 
-  /** Resolves when the client has taken the end of the stream, or has left. */
+  /** Resolves when the stream has ended, or the client has left. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -100,7 +99,6 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
       response.write(`${isSubscription ? retryHint(open.size, brokenRetryMs) : ''}${comment}`)
       await writeEvents(response, results, { ...heartbeatOf(request), stuckSeconds: bounds.stuckSeconds })
       response.end(lastEvents(ending, language))
-      if (!response.closed) await once(response, 'close')
     } catch (error) {
       dependencies.log.error({ requestId: request.id, err: error }, 'a stream of events failed')
       response.destroy()
@@ -108,7 +106,8 @@ export function createEventStreams<Context>(dependencies: Dependencies<Context>)
       open.delete(drain)
       session?.[Symbol.dispose]()
     }
-    // The only line about a stream that its client has left.
+    if (!isSubscription) return
+    // The only line about a subscription whose client has left.
     const milliseconds = Math.round(performance.now() - since)
     const { id: requestId, routeOptions } = request
     dependencies.log.info({ requestId, route: routeOptions.url, milliseconds }, 'event stream closed')
