@@ -144,9 +144,9 @@ function documentOf(operation: Operation<never>): DocumentNode {
 
 /** graphql-ws requires a `query` in each `subscribe` message; a client that names its document need not send one. */
 function addMissingQuery(key: string, value: unknown): unknown {
-  const message = value as { type?: unknown; payload?: unknown } | null
-  if (key !== '' || message?.type !== 'subscribe' || typeof message.payload !== 'object') return value
-  return { ...message, payload: message.payload && { query: '', ...message.payload } }
+  const message = value as { type?: unknown; payload?: { query?: unknown } } | null
+  if (key === '' && message?.type === 'subscribe' && message.payload) message.payload.query ??= ''
+  return value
 }
 
 /**
