@@ -5,7 +5,10 @@ import type { AdmittedConnection } from '../limits/open-connections.ts'
 /** Null where there is no room. `close` ends the connection while it is idle. */
 export type AdmitConnection = (socket: Socket, close: () => void) => AdmittedConnection | null
 
-/** Refuses connections that are not admitted. One is busy while it has requests, and once it is a WebSocket; else it is idle. */
+/**
+ * Refuses connections that are not admitted. One is busy while it has requests, and once it is a WebSocket;
+ * else it is idle.
+ */
 export function guardConnections(server: Server, admit: AdmitConnection): void {
   const open = new WeakMap<Socket, { admitted: AdmittedConnection; requests: number }>()
   server.on('connection', (socket) => {

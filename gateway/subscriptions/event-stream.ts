@@ -5,7 +5,10 @@ import type { FormattedExecutionResult } from 'graphql'
 import { refusalResponse } from '../errors/error-response.ts'
 import { waitForDrain } from '../http/wait-for-drain.ts'
 
-/** A page that warns of an old picture has to hear of the server more often, by an event: scripts see no comments. */
+/**
+ * A page that warns of an old picture has to hear of the server more often, by an event: scripts see no
+ * comments.
+ */
 export const watchedHeartbeatSeconds = 5
 
 /** A heartbeat that scripts see. Only for those who ask for it: the protocol knows no such event. */
@@ -28,8 +31,8 @@ export function tokenEndedEvent(language: Language): string {
 const returnsPerSecond = 1000
 
 /**
- * A reconnection delay for EventSource clients, from `leastMs` on: randomised, over a longer time where more streams are open, so that they do
- * not all reconnect at once.
+ * A reconnection delay for EventSource clients, from `leastMs` on: randomised, over a longer time where more
+ * streams are open, so that they do not all reconnect at once.
  */
 export function retryHint(openStreams: number, leastMs: number): string {
   const spreadMs = Math.max(800, (openStreams / returnsPerSecond) * 1000)
@@ -46,9 +49,9 @@ export const drainedRetryMs = 200
 export type Heartbeat = { beat: string; heartbeatSeconds: number }
 
 /**
- * Writes each result as an event (protocol graphql-sse, distinct connections mode), and heartbeats meanwhile. It reads
- * the next result when the client has taken the last one, so that a slow client slows down the source. A client that
- * reads nothing for `stuckSeconds` is disconnected.
+ * Writes each result as an event (protocol graphql-sse, distinct connections mode), and heartbeats meanwhile.
+ * It reads the next result when the client has taken the last one, so that a slow client slows down the
+ * source. A client that reads nothing for `stuckSeconds` is disconnected.
  */
 export async function writeEvents(
   response: ServerResponse,

@@ -7,8 +7,8 @@ export type Results = AsyncIterableIterator<ExecutionResult, undefined, undefine
 const end = { done: true, value: undefined } as const
 
 /**
- * The results that a subscriber receives, for one reader. While it reads nothing only the newest waits for it, because
- * each one contains the complete state.
+ * The results that a subscriber receives, for one reader. While it reads nothing only the newest waits for
+ * it, because each one contains the complete state.
  *
  * @param subscribe returns the function that unsubscribes.
  */

@@ -10,7 +10,10 @@ const noting = (seen: string[]): Subscriber => ({
   end: () => seen.push('end'),
 })
 
-/** A state to subscribe to. Subscriptions start with it and follow it, each at its own pace until `holds` is false again. */
+/**
+ * A state to subscribe to. Subscriptions start with it and follow it, each at its own pace until `holds` is
+ * false again.
+ */
 function aState(first: string, { freshMs = 0 } = {}) {
   let state = first
   const open = new Set<ReturnType<typeof aSubscription>>()

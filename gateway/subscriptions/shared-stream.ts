@@ -22,7 +22,10 @@ type Options = {
   acquire: Acquire
 }
 
-/** Subscribers that share one source. `last` is null before the first result; its JSON shows whether two are equal. */
+/**
+ * Subscribers that share one source. `last` is null before the first result; its JSON shows whether two are
+ * equal.
+ */
 type Group = {
   members: Set<Member>
   last: { result: ExecutionResult; json: string } | null
@@ -32,13 +35,13 @@ type Group = {
 type Member = { subscriber: Subscriber; group: Group }
 
 /**
- * Shares one subscription among many subscribers: each result is computed once. Only for subscriptions whose results
- * each contain the complete state.
+ * Shares one subscription among many subscribers: each result is computed once. Only for subscriptions whose
+ * results each contain the complete state.
  *
- * A new subscriber starts with a state that was read after it joined, or at most `freshMs` before; in both cases it
- * then gets every change. Subscribers that join while a group waits for its first result form the next group, with
- * its own source. Two groups merge once their last results are equal, because everything after that is new to both.
- * So there is usually one group and one source.
+ * A new subscriber starts with a state that was read after it joined, or at most `freshMs` before; in both
+ * cases it then gets every change. Subscribers that join while a group waits for its first result form the
+ * next group, with its own source. Two groups merge once their last results are equal, because everything
+ * after that is new to both. So there is usually one group and one source.
  */
 export function createSharedStream({ onError, onEmpty, freshMs, acquire }: Options): SharedStream {
   /** Started groups, oldest first. */

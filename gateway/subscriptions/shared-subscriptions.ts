@@ -10,9 +10,9 @@ import { createSharedStream, type SharedStream } from './shared-stream.ts'
 export const shareableSubscriptions: ReadonlySet<string> = new Set(['deliveryUpdates'])
 
 /**
- * How long ago the state may have been read with which a new subscriber begins, where others subscribe to the same.
- * They get every change, so it is the newest that this process knows; reading it anew now and then is for an update
- * that was lost.
+ * How long ago the state may have been read with which a new subscriber begins, where others subscribe to the
+ * same. They get every change, so it is the newest that this process knows; reading it anew now and then is
+ * for an update that was lost.
  */
 const freshMilliseconds = 60_000
 
@@ -31,7 +31,9 @@ type Dependencies<Context> = Pick<GatewayServices<Context>, 'contextOf' | 'log'>
 
 export type SharedSubscriptions<Context> = ReturnType<typeof createSharedSubscriptions<Context>>
 
-/** Subscribers with the same shareable operation, variables, caller and language share one stream of results. */
+/**
+ * Subscribers with the same shareable operation, variables, caller and language share one stream of results.
+ */
 export function createSharedSubscriptions<Context>({
   engine,
   contextOf,

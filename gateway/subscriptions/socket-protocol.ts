@@ -102,7 +102,10 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
   })
 }
 
-/** Prepares the operation of a `subscribe` message. Returns the errors for which it is rejected; throws refusals. */
+/**
+ * Prepares the operation of a `subscribe` message. Returns the errors for which it is rejected; throws
+ * refusals.
+ */
 async function startOperation<Context>(
   dependencies: Dependencies<Context>,
   { caller, language, requestId, address, admitted, deadlines }: Connection,
@@ -135,14 +138,20 @@ async function startOperation<Context>(
 
 const documents = new WeakMap<Operation<never>, DocumentNode>()
 
-/** The document from which graphql-ws reads the kind of the operation. Requests for the same operation share it. */
+/**
+ * The document from which graphql-ws reads the kind of the operation. Requests for the same operation share
+ * it.
+ */
 function documentOf(operation: Operation<never>): DocumentNode {
   const document = documents.get(operation) ?? parse(operation.source, { noLocation: true })
   documents.set(operation, document)
   return document
 }
 
-/** graphql-ws requires a `query` in each `subscribe` message; a client that names its document need not send one. */
+/**
+ * graphql-ws requires a `query` in each `subscribe` message; a client that names its document need not send
+ * one.
+ */
 function addMissingQuery(key: string, value: unknown): unknown {
   const message = value as { type?: unknown; payload?: { query?: unknown } } | null
   if (key === '' && message?.type === 'subscribe' && message.payload) message.payload.query ??= ''
@@ -150,8 +159,8 @@ function addMissingQuery(key: string, value: unknown): unknown {
 }
 
 /**
- * Accepts a connection with or without a token. An invalid or expired token closes the socket with 4403, which
- * tells clients to reconnect with a new token.
+ * Accepts a connection with or without a token. An invalid or expired token closes the socket with 4403,
+ * which tells clients to reconnect with a new token.
  */
 async function admit<Context>(
   dependencies: Dependencies<Context>,

@@ -40,14 +40,20 @@ type Results = AsyncIterable<object> & { return?: (value?: undefined) => unknown
 /** Why a stream ends early. */
 type Ending = 'client left' | 'token ended' | 'draining'
 
-/** GraphQL over server-sent events: subscriptions, and queries and mutations with their single result, or queries with its parts. */
+/**
+ * GraphQL over server-sent events: subscriptions, and queries and mutations with their single result, or
+ * queries with its parts.
+ */
 export function createEventStreams<Context>(dependencies: Dependencies<Context>) {
   const { openStreams, bounds } = dependencies
   /** What ends each of them when the server drains. */
   const open = new Set<() => void>()
   let isDraining = false
 
-  /** `ownParameters` default to those of the request; pages pass their own, and what they make of each result's data. */
+  /**
+   * `ownParameters` default to those of the request; pages pass their own, and what they make of each
+   * result's data.
+   */
   async function stream(
     request: FastifyRequest,
     reply: FastifyReply,

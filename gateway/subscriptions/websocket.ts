@@ -110,8 +110,8 @@ export function createSockets<Context>(dependencies: SocketDependencies<Context>
     upgrade,
     openCount: () => sockets.clients.size,
     /**
-     * Closes all sockets, spread over half of `seconds`, and rejects new ones. Terminates those that are still
-     * open after `seconds`.
+     * Closes all sockets, spread over half of `seconds`, and rejects new ones. Terminates those that are
+     * still open after `seconds`.
      */
     async drain(seconds: number): Promise<void> {
       isDraining = true
@@ -140,8 +140,8 @@ function pingRegularly(socket: WebSocket, { heartbeatSeconds, stuckSeconds }: Bo
 }
 
 /**
- * While more than `bufferBytes` wait for the client to read, nothing is read from it, so that its messages cannot
- * make responses pile up.
+ * While more than `bufferBytes` wait for the client to read, nothing is read from it, so that its messages
+ * cannot make responses pile up.
  */
 function pauseWhileBuffered(socket: WebSocket, transport: Duplex, bufferBytes: number): void {
   const pause = () => {
