@@ -89,9 +89,7 @@ export function createSocketProtocol<Context>(dependencies: Dependencies<Context
       return sharedSubscriptions.subscribe(operation, { variables, request })
     },
     onNext: ({ extra }, _id, _payload, _args, result) =>
-      result.errors || 'hasNext' in result
-        ? presentPart<FormattedExecutionResult>(result, extra.language)
-        : undefined,
+      presentPart<FormattedExecutionResult>(result, extra.language),
     onError: ({ extra }, _id, _payload, errors) => errors.map((error) => presentError(error, extra.language)),
     onComplete({ subscriptions, extra: { admitted, deadlines } }, id, payload) {
       // Aborts what still runs, if the client has completed the operation itself.
