@@ -57,6 +57,7 @@ export function presentResult(result: ExecutionResult, language: Language): Form
 /** A part of a response, or a whole one, as clients see it: also with the errors of what it delivers or completes. */
 export function presentPart<Part extends object>(part: Part, language: Language): Part {
   const { errors, incremental, completed, ...rest } = part as Part & PartErrors
+  if (!errors && !incremental && !completed) return part
   return {
     ...(errors && { errors: errors.map((error) => presentError(error, language)) }),
     ...rest,

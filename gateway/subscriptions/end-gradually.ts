@@ -4,8 +4,8 @@ const sliceMilliseconds = 50
 const leastAtOnce = 50
 
 /**
- * Ends streams a few at a time, spread over at most `seconds`: their clients come back at once, and other servers have to take them in
- * beside their other requests.
+ * Ends streams a few at a time, spread over at most `seconds`: their clients come back at once, and other
+ * servers have to take them in beside their other requests.
  */
 export async function endGradually(ends: readonly (() => void)[], seconds: number): Promise<void> {
   const slices = Math.max(1, Math.floor((seconds * 1000) / sliceMilliseconds))

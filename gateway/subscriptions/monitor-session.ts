@@ -8,10 +8,11 @@ type Dependencies = Pick<GatewayServices<never>, 'identify' | 'log'> & {
 }
 
 /**
- * Ends an open stream with its token: exactly when the token expires, and within `sessionCheckSeconds` after its session was ended. The
- * stream continues while the session cannot be checked. Null without a session.
+ * Ends an open stream with its token: exactly when the token expires, and within `sessionCheckSeconds` after
+ * its session was ended. The stream continues while the session cannot be checked. Null without a session.
  *
- * @param onEnd Called once, when the token has expired, its session has ended or the caller's role has changed.
+ * @param onEnd Called once, when the token has expired, its session has ended or the caller's role has
+ * changed.
  */
 export function monitorSession(
   { identify, bounds, log }: Dependencies,

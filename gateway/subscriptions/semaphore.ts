@@ -2,8 +2,8 @@
 export type Acquire = () => Promise<() => void>
 
 /**
- * At most `permits` are out at a time, in the order in which they were asked for. One that is not given back after `longestMs` counts as given
- * back, so that what hangs does not hold up everything else.
+ * At most `permits` are out at a time, in the order in which they were asked for. One that is not given back
+ * after `longestMs` counts as given back, so that what hangs does not hold up everything else.
  */
 export function createSemaphore(permits: number, longestMs: number): Acquire {
   const waiting: (() => void)[] = []

@@ -1,10 +1,19 @@
 import type { ResponseStream } from '@rodovia/engine'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createSharedStream } from './shared-stream.ts'
+import { createSharedStream, type Subscriber } from './shared-stream.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A state to subscribe to. Subscriptions start with it and follow it, each at its own pace until `holds` is false again. */
+/** A subscriber that notes what it receives. */
+const noting = (seen: string[]): Subscriber => ({
+  push: ({ data, errors }) => seen.push(errors ? 'errors' : String(data?.state)),
+  end: () => seen.push('end'),
+})
+
+/**
+ * A state to subscribe to. Subscriptions start with it and follow it, each at its own pace until `holds` is
+ * false again.
+ */
 function aState(first: string, { freshMs = 0 } = {}) {
   let state = first
   const open = new Set<ReturnType<typeof aSubscription>>()
@@ -53,7 +62,6 @@ function aState(first: string, { freshMs = 0 } = {}) {
   const stream = createSharedStream({
     freshMs,
     acquire: async () => () => {},
-    serialize: (answer) => (answer.errors ? 'errors' : String(answer.data?.state)),
     onError: (error) => errors.push(error),
     onEmpty: () => {
       isEmpty = true
@@ -71,21 +79,18 @@ function aState(first: string, { freshMs = 0 } = {}) {
     },
     watch({ isHeld = false } = {}) {
       const seen: string[] = []
-      const leave = stream.subscribe(
-        { push: ({ json }) => seen.push(json), end: () => seen.push('end') },
-        async () => {
-          const subscription = aSubscription()
-          subscription.isHeld = isHeld
-          opened.push(subscription)
-          open.add(subscription)
-          return subscription.answers
-        },
-      )
+      const leave = stream.subscribe(noting(seen), async () => {
+        const subscription = aSubscription()
+        subscription.isHeld = isHeld
+        opened.push(subscription)
+        open.add(subscription)
+        return subscription.answers
+      })
       return { seen, leave }
     },
     fail: (how: 'throws' | 'refuses') => {
       const seen: string[] = []
-      stream.subscribe({ push: ({ json }) => seen.push(json), end: () => seen.push('end') }, async () => {
+      stream.subscribe(noting(seen), async () => {
         if (how === 'throws') throw new Error('broken')
         return { errors: [] }
       })

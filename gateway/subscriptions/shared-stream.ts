@@ -1,20 +1,18 @@
 import type { ResponseStream } from '@rodovia/engine'
 import type { ExecutionResult } from 'graphql'
 import type { Acquire } from './semaphore.ts'
-import { SharedResult } from './shared-result.ts'
 
-/** Receives the serialised results, then the end of the stream. */
-export type Subscriber = { push(result: SharedResult): void; end(): void }
+/** Receives the results, then the end of the stream. */
+export type Subscriber = { push(result: ExecutionResult): void; end(): void }
 
 type Open = () => Promise<ResponseStream | ExecutionResult>
 
 export type SharedStream = {
   /** Returns the function that unsubscribes. */
-  subscribe(viewer: Subscriber, open: Open): () => void
+  subscribe(subscriber: Subscriber, open: Open): () => void
 }
 
 type Options = {
-  serialize: (result: ExecutionResult) => string
   onError: (error: unknown) => void
   /** Called when the last subscriber has left. */
   onEmpty: () => void
@@ -24,20 +22,28 @@ type Options = {
   acquire: Acquire
 }
 
-/** Subscribers that share one source. `last` is null before the first result. */
-type Group = { members: Set<Member>; last: SharedResult | null; readAt: number; stop: () => void }
+/**
+ * Subscribers that share one source. `last` is null before the first result; its JSON shows whether two are
+ * equal.
+ */
+type Group = {
+  members: Set<Member>
+  last: { result: ExecutionResult; json: string } | null
+  readAt: number
+  stop: () => void
+}
 type Member = { subscriber: Subscriber; group: Group }
 
 /**
- * Shares one subscription among many subscribers: each result is computed and serialised once. Only for subscriptions whose results
- * each contain the complete state.
+ * Shares one subscription among many subscribers: each result is computed once. Only for subscriptions whose
+ * results each contain the complete state.
  *
- * A new subscriber starts with a state that was read after it joined, or at most `freshMs` before; in both cases it then gets every change.
- * Subscribers that join while a group waits for its first result form the next group, with its own source. Two groups merge once
- * their last results are equal, because everything after that is new to both. So there is usually one group and one source.
+ * A new subscriber starts with a state that was read after it joined, or at most `freshMs` before; in both
+ * cases it then gets every change. Subscribers that join while a group waits for its first result form the
+ * next group, with its own source. Two groups merge once their last results are equal, because everything
+ * after that is new to both. So there is usually one group and one source.
  */
-export function createSharedStream(options: Options): SharedStream {
-  const { serialize, onError, onEmpty, freshMs, acquire } = options
+export function createSharedStream({ onError, onEmpty, freshMs, acquire }: Options): SharedStream {
   /** Started groups, oldest first. */
   const groups: Group[] = []
   let next: { group: Group; open: Open } | null = null
@@ -55,10 +61,10 @@ export function createSharedStream(options: Options): SharedStream {
     groups.push(group)
     try {
       const source = await open()
-      if (!(Symbol.asyncIterator in source)) return publish(group, serialize(source))
+      if (!(Symbol.asyncIterator in source)) return publish(group, source)
       group.stop = () => void source.return(undefined)
       if (group.members.size === 0) group.stop()
-      for await (const result of source) publish(group, serialize(result))
+      for await (const result of source) publish(group, result)
     } catch (error) {
       onError(error)
     } finally {
@@ -77,10 +83,10 @@ export function createSharedStream(options: Options): SharedStream {
     if (group.last === null) finishOpening()
   }
 
-  function publish(group: Group, json: string): void {
+  function publish(group: Group, result: ExecutionResult): void {
     markStarted(group)
-    const result = new SharedResult(json)
-    group.last = result
+    const json = JSON.stringify(result)
+    group.last = { result, json }
     group.readAt = performance.now()
     for (const { subscriber } of group.members) subscriber.push(result)
     const [oldest, ...others] = groups.filter(({ last }) => last?.json === json)
@@ -124,7 +130,7 @@ export function createSharedStream(options: Options): SharedStream {
       if (!fresh) next ??= { group: { members: new Set(), last: null, readAt: 0, stop() {} }, open }
       const member: Member = { subscriber, group: fresh ?? next!.group }
       member.group.members.add(member)
-      if (fresh?.last) subscriber.push(fresh.last)
+      if (fresh?.last) subscriber.push(fresh.last.result)
       else void openNext()
       return () => {
         const { group } = member

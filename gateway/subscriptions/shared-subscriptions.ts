@@ -1,16 +1,18 @@
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Engine, Operation } from '@rodovia/engine'
-import { presentResult } from '../errors/graphql-error.ts'
+import type { ExecutionResult } from 'graphql'
 import type { GatewayServices } from '../services.ts'
+import { newestResults, type Results } from './newest-results.ts'
 import { createSemaphore } from './semaphore.ts'
-import { createSharedStream, type SharedStream, type Subscriber } from './shared-stream.ts'
+import { createSharedStream, type SharedStream } from './shared-stream.ts'
 
 /** Subscriptions whose results each contain the complete state, so that subscribers can share them. */
 export const shareableSubscriptions: ReadonlySet<string> = new Set(['deliveryUpdates'])
 
 /**
- * How long ago the state may have been read with which a new subscriber begins, where others subscribe to the same. They get every change, so it is
- * the newest that this process knows; reading it anew now and then is for an update that was lost.
+ * How long ago the state may have been read with which a new subscriber begins, where others subscribe to the
+ * same. They get every change, so it is the newest that this process knows; reading it anew now and then is
+ * for an update that was lost.
  */
 const freshMilliseconds = 60_000
 
@@ -29,7 +31,9 @@ type Dependencies<Context> = Pick<GatewayServices<Context>, 'contextOf' | 'log'>
 
 export type SharedSubscriptions<Context> = ReturnType<typeof createSharedSubscriptions<Context>>
 
-/** Subscribers with the same operation, variables, caller and language share one stream of serialised results. */
+/**
+ * Subscribers with the same shareable operation, variables, caller and language share one stream of results.
+ */
 export function createSharedSubscriptions<Context>({
   engine,
   contextOf,
@@ -40,7 +44,8 @@ export function createSharedSubscriptions<Context>({
   const acquire = createSemaphore(openedAtOnce, openingMilliseconds)
   const streams = new Map<Operation<Context>, Map<string, SharedStream>>()
 
-  function streamOf(operation: Operation<Context>, { language, requestId }: Request, key: string) {
+  function streamOf(operation: Operation<Context>, { variables, request }: Input): SharedStream {
+    const key = JSON.stringify([request.actor, request.language, variables ?? null])
     const byKey = streams.get(operation) ?? new Map<string, SharedStream>()
     streams.set(operation, byKey)
     const existing = byKey.get(key)
@@ -48,8 +53,7 @@ export function createSharedSubscriptions<Context>({
     const stream = createSharedStream({
       freshMs,
       acquire,
-      serialize: (result) => JSON.stringify(presentResult(result, language)),
-      onError: (err) => log.error({ err, requestId }, 'a shared subscription failed'),
+      onError: (err) => log.error({ err, requestId: request.requestId }, 'a shared subscription failed'),
       onEmpty() {
         if (byKey.get(key) === stream) byKey.delete(key)
         if (byKey.size === 0 && streams.get(operation) === byKey) streams.delete(operation)
@@ -60,19 +64,13 @@ export function createSharedSubscriptions<Context>({
   }
 
   return {
-    isShared: ({ kind, rootFields }: Operation<Context>): boolean =>
-      kind === 'subscription' && rootFields.keys().every((name) => shared.has(name)),
-
-    /** Returns the function that unsubscribes. */
-    subscribe(
-      operation: Operation<Context>,
-      { variables, request }: Input,
-      subscriber: Subscriber,
-    ): () => void {
-      const { actor, language } = request
-      const key = JSON.stringify([actor, language, variables ?? null])
+    /** Starts any subscription. Where the result is no stream, the subscription was refused. */
+    async subscribe(operation: Operation<Context>, input: Input): Promise<Results | ExecutionResult> {
+      const { variables, request } = input
       const open = () => engine.subscribe(operation, { variables, context: contextOf(request, null) })
-      return streamOf(operation, request, key).subscribe(subscriber, open)
+      const isShared = operation.rootFields.keys().every((name) => shared.has(name))
+      if (!isShared) return open()
+      return newestResults((subscriber) => streamOf(operation, input).subscribe(subscriber, open))
     },
   }
 }

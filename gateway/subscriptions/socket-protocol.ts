@@ -1,7 +1,8 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
+import type { Request } from '@rodovia/core/identity/request.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { type AnyRefusal, isRefusal, refuse } from '@rodovia/core/shared/refusal.ts'
-import type { Engine, Operation } from '@rodovia/engine'
+import type { Operation } from '@rodovia/engine'
 import { partsOf } from '@rodovia/engine/incremental'
 import { type StartedDeadline, startDeadline } from '@rodovia/engine/transports/deadline'
 import {
@@ -12,7 +13,8 @@ import {
   GraphQLError,
   parse,
 } from 'graphql'
-import { CloseCode, makeServer, type OperationResult, type Server } from 'graphql-ws'
+import { CloseCode, makeServer, type Server, type SubscribePayload } from 'graphql-ws'
+import type { WebSocket } from 'ws'
 import type { Bounds } from '../bounds.ts'
 import { refusalResponse } from '../errors/error-response.ts'
 import { presentError, presentPart } from '../errors/graphql-error.ts'
@@ -23,22 +25,20 @@ import type { AdmittedConnection } from '../limits/open-connections.ts'
 import type { ServerServices } from '../services.ts'
 import { monitorSession } from './monitor-session.ts'
 import type { SharedSubscriptions } from './shared-subscriptions.ts'
-import { type FrameSink, subscribeSocket } from './socket-subscription.ts'
 
 /** The state of one socket. */
-export type Connection = FrameSink & {
+export type Connection = {
+  readonly socket: WebSocket
   readonly requestId: string
   /** Of the request that opened the socket, or of `accept-language` in the init message. */
   language: Language
   readonly address: string
-  /** Idle while the socket has no operation. */
+  /** Idle while the socket has no subscription. */
   readonly admitted: AdmittedConnection
-  close(code: number, reason: string): void
-  isOpen: boolean
-  /** Deadlines of the running operations; null before the first. */
-  deadlines: Set<StartedDeadline> | null
   caller: Caller | null
   session: Disposable | null
+  /** Deadlines of the running queries and mutations, by the payloads that asked for them. */
+  readonly deadlines: Map<SubscribePayload, StartedDeadline>
 }
 
 export type Dependencies<Context> = Pick<
@@ -48,102 +48,137 @@ export type Dependencies<Context> = Pick<
   sharedSubscriptions: SharedSubscriptions<Context>
 }
 
+type ConnectionParams = Record<string, unknown> | undefined
+
+/** An operation that graphql-ws is to execute or to subscribe to. A subscription has no deadline. */
+type StartedOperation<Context> = {
+  operation: Operation<Context>
+  request: Request
+  deadline: StartedDeadline | null
+}
+
 /** The `graphql-transport-ws` protocol (graphql-ws's PROTOCOL.md) over the engine. */
 export function createSocketProtocol<Context>(dependencies: Dependencies<Context>): Server<Connection> {
-  const { engine, contextOf, bounds, admission, sharedSubscriptions } = dependencies
+  const { engine, contextOf, bounds, sharedSubscriptions } = dependencies
   return makeServer<ConnectionParams, Connection>({
+    jsonMessageReviver: addMissingQuery,
     connectionInitWaitTimeout: bounds.socketInitSeconds * 1000,
     onConnect: ({ connectionParams, extra }) => admit(dependencies, extra, connectionParams),
-    onClose({ extra }) {
-      extra.isOpen = false
-      for (const deadline of extra.deadlines ?? []) deadline.clientLeft()
-      extra.session?.[Symbol.dispose]()
+    onClose({ extra: { deadlines, session } }) {
+      for (const deadline of deadlines.values()) deadline.clientLeft()
+      session?.[Symbol.dispose]()
     },
-    async onSubscribe({ subscriptions, extra }, id, payload) {
+    async onSubscribe({ subscriptions, extra }, _id, payload) {
       if (Object.keys(subscriptions).length > bounds.socketOperations) return [tooMany(bounds)]
-      const { caller, language, requestId, address } = extra
-      const { variables } = payload
-      const prepared = await orRefusal(async () => {
-        const prepared = await prepareNamed(dependencies, parametersIn(payload))
-        if ('operation' in prepared)
-          await admission.takeForOperation(prepared.operation, { caller, address }, variables)
-        return prepared
-      })
-      if (isRefusal(prepared)) return [toGraphqlError(prepared, language)]
-      if ('errors' in prepared) return prepared.errors
-      const { operation } = prepared
-      const deadline = operation.kind === 'subscription' ? null : startDeadline(dependencies.requestMs)
-      if (deadline) {
-        extra.deadlines ??= new Set()
-        extra.deadlines.add(deadline)
-      } else extra.admitted.setBusy()
-      const request = {
-        actor: caller?.actor ?? null,
-        language,
-        requestId,
-        address,
-        idempotencyKey: null,
-        stepUpToken: null,
+      try {
+        return await startOperation(dependencies, extra, payload)
+      } catch (error) {
+        if (isRefusal(error)) return [toGraphqlError(error, extra.language)]
+        throw error
       }
-      const run = () => {
-        if (sharedSubscriptions.isShared(operation))
-          return subscribeSocket(extra, id, (subscriber) =>
-            sharedSubscriptions.subscribe(operation, { variables, request }, subscriber),
-          )
-        const input = { variables, context: contextOf(request, deadline) }
-        if (operation.kind === 'query' && operation.stages)
-          return inParts(engine.executeIncrementally(operation, input), endDeadline, () =>
-            deadline?.clientLeft(),
-          )
-        return deadline ? engine.execute(operation, input) : engine.subscribe(operation, input)
-      }
-      const endDeadline = () => {
-        deadline?.[Symbol.dispose]()
-        if (deadline) extra.deadlines?.delete(deadline)
-      }
-      const contextValue: Prepared = { run, endDeadline }
-      return { schema: engine.apiSchema, document: documents[operation.kind], contextValue }
     },
-    execute: run,
-    subscribe: run,
-    onOperation: (_context, _id, _payload, { contextValue }, result) => {
-      if (!(Symbol.asyncIterator in result)) (contextValue as Prepared).endDeadline()
+    async execute({ contextValue, variableValues: variables }) {
+      const { operation, request, deadline } = contextValue as StartedOperation<Context>
+      const input = { variables, context: contextOf(request, deadline) }
+      if (operation.kind !== 'query' || !operation.stages) return engine.execute(operation, input)
+      const response = await engine.executeIncrementally(operation, input)
+      return 'initialResult' in response ? (partsOf(response) as AsyncGenerator<ExecutionResult>) : response
     },
-    onComplete({ subscriptions, extra }, id) {
-      if (Object.keys(subscriptions).every((open) => open === id)) extra.admitted.setIdle()
+    subscribe({ contextValue, variableValues: variables }) {
+      const { operation, request } = contextValue as StartedOperation<Context>
+      return sharedSubscriptions.subscribe(operation, { variables, request })
     },
     onNext: ({ extra }, _id, _payload, _args, result) =>
-      result.errors || 'hasNext' in result
-        ? presentPart<FormattedExecutionResult>(result, extra.language)
-        : undefined,
+      presentPart<FormattedExecutionResult>(result, extra.language),
     onError: ({ extra }, _id, _payload, errors) => errors.map((error) => presentError(error, extra.language)),
+    onComplete({ subscriptions, extra: { admitted, deadlines } }, id, payload) {
+      // Aborts what still runs, if the client has completed the operation itself.
+      deadlines.get(payload)?.clientLeft()
+      deadlines.delete(payload)
+      if (Object.keys(subscriptions).every((open) => open === id)) admitted.setIdle()
+    },
   })
 }
 
-type ConnectionParams = Record<string, unknown> | undefined
+/**
+ * Prepares the operation of a `subscribe` message. Returns the errors for which it is rejected; throws
+ * refusals.
+ */
+async function startOperation<Context>(
+  dependencies: Dependencies<Context>,
+  { caller, language, requestId, address, admitted, deadlines }: Connection,
+  payload: SubscribePayload,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const { operationName, variables } = payload
+  const prepared = await prepareNamed(dependencies, parametersIn(payload))
+  if ('errors' in prepared) return prepared.errors
+  const { operation } = prepared
+  await dependencies.admission.takeForOperation(operation, { caller, address }, variables)
+  const deadline = operation.kind === 'subscription' ? null : startDeadline(dependencies.requestMs)
+  if (deadline) deadlines.set(payload, deadline)
+  else admitted.setBusy()
+  const request: Request = {
+    actor: caller?.actor ?? null,
+    language,
+    requestId,
+    address,
+    idempotencyKey: null,
+    stepUpToken: null,
+  }
+  return {
+    schema: dependencies.engine.apiSchema,
+    document: documentOf(operation),
+    operationName,
+    variableValues: variables,
+    contextValue: { operation, request, deadline } satisfies StartedOperation<Context>,
+  }
+}
+
+const documents = new WeakMap<Operation<never>, DocumentNode>()
 
 /**
- * Accepts a connection with or without a token. An invalid or expired token closes the socket with 4403, which tells clients to
- * reconnect with a new token.
+ * The document from which graphql-ws reads the kind of the operation. Requests for the same operation share
+ * it.
+ */
+function documentOf(operation: Operation<never>): DocumentNode {
+  const document = documents.get(operation) ?? parse(operation.source, { noLocation: true })
+  documents.set(operation, document)
+  return document
+}
+
+/**
+ * graphql-ws requires a `query` in each `subscribe` message; a client that names its document need not send
+ * one.
+ */
+function addMissingQuery(key: string, value: unknown): unknown {
+  const message = value as { type?: unknown; payload?: { query?: unknown } } | null
+  if (key === '' && message?.type === 'subscribe' && message.payload) message.payload.query ??= ''
+  return value
+}
+
+/**
+ * Accepts a connection with or without a token. An invalid or expired token closes the socket with 4403,
+ * which tells clients to reconnect with a new token.
  */
 async function admit<Context>(
   dependencies: Dependencies<Context>,
   connection: Connection,
   params: ConnectionParams,
 ): Promise<boolean> {
+  const { socket } = connection
   connection.language = languageIn(params) ?? connection.language
   try {
     const authorization = authorizationIn(params)
     const caller = await dependencies.identify(authorization)
-    if (!connection.isOpen) return false
+    if (socket.readyState !== socket.OPEN) return false
     connection.caller = caller
     connection.session = monitorSession(dependencies, { caller, authorization }, () =>
-      connection.close(CloseCode.Forbidden, 'invalid_or_expired_token'),
+      socket.close(CloseCode.Forbidden, 'invalid_or_expired_token'),
     )
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error
-    connection.close(error.code === 'unavailable' ? tryAgainLater : CloseCode.Forbidden, error.code)
+    socket.close(error.code === 'unavailable' ? tryAgainLater : CloseCode.Forbidden, error.code)
     return false
   }
 }
@@ -166,15 +201,6 @@ function authorizationIn(params: ConnectionParams): string | undefined {
   throw refuse('unauthorized', {})
 }
 
-async function orRefusal<Value>(work: () => Promise<Value>): Promise<Value | AnyRefusal> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isRefusal(error)) return error
-    throw error
-  }
-}
-
 function toGraphqlError(refusal: AnyRefusal, language: Language): GraphQLError {
   const { error, message, details } = refusalResponse(refusal, language)
   return new GraphQLError(message, { extensions: { code: error, details } })
@@ -183,43 +209,4 @@ function toGraphqlError(refusal: AnyRefusal, language: Language): GraphQLError {
 function tooMany({ socketOperations }: Bounds): GraphQLError {
   const message = `At most ${socketOperations} operations run on one socket at once; complete one first.`
   return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
-}
-
-/** What graphql-ws hands back to run an operation. */
-type Prepared = {
-  run: () => OperationResult
-  /** Does nothing for a subscription, which has no deadline. */
-  endDeadline: () => void
-}
-
-/** The one response or its parts, whose deadline ends with the last one. */
-async function inParts(
-  running: ReturnType<Engine<never>['executeIncrementally']>,
-  endDeadline: () => void,
-  abandon: () => void,
-): Promise<ExecutionResult | AsyncGenerator<ExecutionResult>> {
-  const response = await running
-  if (!('initialResult' in response)) return response
-  const parts = partsOf(response) as AsyncGenerator<ExecutionResult, undefined, undefined>
-  const { next, return: close } = parts
-  parts.next = async () => {
-    const result = await next.call(parts)
-    if (result.done) endDeadline()
-    return result
-  }
-  parts.return = (value) => {
-    abandon()
-    endDeadline()
-    return close.call(parts, value)
-  }
-  return parts
-}
-
-const run = ({ contextValue }: ExecutionArgs) => (contextValue as Prepared).run()
-
-/** graphql-ws reads the kind of the operation from a document. The engine has parsed the client's document. */
-const documents: Record<Operation<never>['kind'], DocumentNode> = {
-  query: parse('query { _ }'),
-  mutation: parse('mutation { _ }'),
-  subscription: parse('subscription { _ }'),
 }

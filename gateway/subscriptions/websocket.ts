@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { CloseCode, handleProtocols } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Bounds } from '../bounds.ts'
 import {
   type ErrorResponse,
   plainErrorResponse,
@@ -15,10 +16,7 @@ import { endWithError } from '../http/raw-errors.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { ConnectionLimit } from '../limits/open-connections.ts'
 import { endGradually } from './end-gradually.ts'
-import { createHeartbeats } from './heartbeats.ts'
-import { messageOf, OpenSocket } from './open-socket.ts'
-import { keepSocketAlive } from './socket-keepalive.ts'
-import { createSocketProtocol, type Dependencies, tryAgainLater } from './socket-protocol.ts'
+import { type Connection, createSocketProtocol, type Dependencies, tryAgainLater } from './socket-protocol.ts'
 
 type SocketDependencies<Context> = Dependencies<Context> & {
   bufferBytes: number
@@ -38,7 +36,6 @@ export function createSockets<Context>(dependencies: SocketDependencies<Context>
     handleProtocols,
     maxPayload: bounds.socketMessageBytes,
   })
-  const heartbeats = createHeartbeats(bounds.heartbeatSeconds)
   const requestIds = new WeakMap<IncomingMessage, string>()
   let isDraining = false
 
@@ -49,36 +46,58 @@ export function createSockets<Context>(dependencies: SocketDependencies<Context>
   })
 
   function upgrade(request: IncomingMessage, transport: Duplex, head: Buffer): void {
-    transport.on('error', destroy)
+    transport.on('error', () => transport.destroy())
     const language = languageOf(request.headers)
     const requestId = requestIdOf(request)
     const fault = isDraining ? unavailableResponse(language) : pathFault(request, language)
     if (fault) return void endWithError(transport, fault, requestId)
     const address = addressOf(request)
-    let open: OpenSocket | undefined
+    let socket: WebSocket | undefined
     const admitted = openStreams.admit(address, () =>
-      open ? open.close(tryAgainLater, 'too_many_streams') : transport.destroy(),
+      socket ? socket.close(tryAgainLater, 'too_many_streams') : transport.destroy(),
     )
     if (!admitted)
       return void endWithError(transport, tooManyStreamsResponse(openStreams.perAddress, language), requestId)
     transport.on('close', () => admitted[Symbol.dispose]())
     requestIds.set(request, requestId)
-    sockets.handleUpgrade(request, transport, head, (socket) => {
-      open = new OpenSocket(socket, transport, { requestId, language, address, admitted })
-      keepSocketAlive(socket, transport, { heartbeats, stuckSeconds: bounds.stuckSeconds, bufferBytes })
-      serve(socket, open)
+    sockets.handleUpgrade(request, transport, head, (openSocket) => {
+      socket = openSocket
+      pingRegularly(socket, bounds)
+      pauseWhileBuffered(socket, transport, bufferBytes)
+      serve({
+        socket,
+        requestId,
+        language,
+        address,
+        admitted,
+        caller: null,
+        session: null,
+        deadlines: new Map(),
+      })
     })
   }
 
-  function serve(socket: WebSocket, open: OpenSocket): void {
-    const { requestId } = open
+  /** Does what `useServer` of graphql-ws does, which would write errors to the console instead of the log. */
+  function serve(connection: Connection): void {
+    const { socket, requestId } = connection
     const since = performance.now()
     const onError = (error: unknown) => {
       log.error({ requestId, err: error }, 'a socket failed')
-      open.close(CloseCode.InternalServerError, 'internal_error')
+      socket.close(CloseCode.InternalServerError, 'internal_error')
     }
-    const closed = protocol.opened(open, open)
-    socket.on('message', (data) => open.take(messageOf(data)).catch(onError))
+    const adapter = {
+      protocol: socket.protocol,
+      // Where the client has left, `close` follows.
+      send: (message: string) =>
+        new Promise<void>((resolve) => {
+          if (socket.readyState === socket.OPEN) socket.send(message, () => resolve())
+          else resolve()
+        }),
+      close: (code?: number, reason?: string) => socket.close(code, reason),
+      onMessage: (take: (message: string) => Promise<void>) =>
+        void socket.on('message', (message) => take(String(message)).catch(onError)),
+    }
+    const closed = protocol.opened(adapter, connection)
     // A protocol error of the client: ws closes the socket with the right code.
     socket.on('error', (error) => log.debug({ requestId, err: error }, 'a socket broke the protocol'))
     socket.on('close', (code, reason) => {
@@ -90,7 +109,10 @@ export function createSockets<Context>(dependencies: SocketDependencies<Context>
   return {
     upgrade,
     openCount: () => sockets.clients.size,
-    /** Closes all sockets, spread over half of `seconds`, and rejects new ones. Terminates those that are still open after `seconds`. */
+    /**
+     * Closes all sockets, spread over half of `seconds`, and rejects new ones. Terminates those that are
+     * still open after `seconds`.
+     */
     async drain(seconds: number): Promise<void> {
       isDraining = true
       const cutOff = setTimeout(() => {
@@ -104,10 +126,32 @@ export function createSockets<Context>(dependencies: SocketDependencies<Context>
   }
 }
 
-function pathFault({ url }: IncomingMessage, language: Language): ErrorResponse | null {
-  return url?.split('?', 1)[0] === '/graphql' ? null : unknownPathResponse(language)
+/** Shows proxies traffic, and disconnects a client that sends no pong for `stuckSeconds`. */
+function pingRegularly(socket: WebSocket, { heartbeatSeconds, stuckSeconds }: Bounds): void {
+  let pongAt = performance.now()
+  const timer = setInterval(() => {
+    if (performance.now() - pongAt > stuckSeconds * 1000) socket.terminate()
+    else socket.ping()
+  }, heartbeatSeconds * 1000)
+  socket.on('pong', () => {
+    pongAt = performance.now()
+  })
+  socket.on('close', () => clearInterval(timer))
 }
 
-function destroy(this: Duplex): void {
-  this.destroy()
+/**
+ * While more than `bufferBytes` wait for the client to read, nothing is read from it, so that its messages
+ * cannot make responses pile up.
+ */
+function pauseWhileBuffered(socket: WebSocket, transport: Duplex, bufferBytes: number): void {
+  const pause = () => {
+    if (socket.bufferedAmount <= bufferBytes || socket.isPaused) return
+    socket.pause()
+    transport.once('drain', () => socket.resume())
+  }
+  socket.on('message', pause).on('ping', pause)
+}
+
+function pathFault({ url }: IncomingMessage, language: Language): ErrorResponse | null {
+  return url?.split('?', 1)[0] === '/graphql' ? null : unknownPathResponse(language)
 }

@@ -92,6 +92,7 @@ describe('a socket', () => {
     ['no object', '[]', {}, 4400],
     ['an unknown type', '{"type":"__proto__"}', {}, 4400],
     ['no id', '{"type":"subscribe","payload":{"query":"{ __typename }"}}', {}, 4400],
+    ['a payload that is a list', '{"type":"subscribe","id":"1","payload":[]}', {}, 4400],
     [
       'variables that are a list',
       '{"type":"subscribe","id":"1","payload":{"query":"{ __typename }","variables":[]}}',

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import type { ResponseStream } from '@rodovia/engine'
-import { type FrameSink, subscribeSocket } from '@rodovia/gateway/subscriptions/socket-subscription.ts'
+import type { Results } from '@rodovia/gateway/subscriptions/newest-results.ts'
 import type { Bench, Contender } from '../harness/bench.ts'
 import { eventOf, sharedIn, startWorld, subscription, type World } from './world.ts'
 
@@ -31,10 +31,12 @@ async function engine(): Promise<Contender> {
   const operation = await world.engine.prepare(null, subscription)
   const shared = sharedIn(world)
   const request = { actor: null, language: 'en', requestId: 'bench' } as Request
-  const watch = (id: string, onMessage: () => void) =>
-    subscribeSocket(socketThat(onMessage), id, (subscriber) =>
-      shared.subscribe(operation, { variables: {}, request }, subscriber),
-    )
+  const watch = async (id: string, onMessage: () => void) => {
+    const results = await shared.subscribe(operation, { variables: {}, request })
+    if (!(Symbol.asyncIterator in results)) throw new Error(JSON.stringify(results.errors))
+    void writeMessages(results, id, onMessage)
+    return results
+  }
   return {
     async answer() {
       const stream = await open()
@@ -62,14 +64,10 @@ async function engine(): Promise<Contender> {
   }
 }
 
-/** Takes each message, as bytes, at once. */
-function socketThat(onMessage: () => void): FrameSink {
-  return {
-    write() {
-      onMessage()
-      return true
-    },
-    onceDrained() {},
+async function writeMessages(results: Results, id: string, onMessage: () => void): Promise<void> {
+  for await (const payload of results) {
+    Buffer.from(JSON.stringify({ id, type: 'next', payload }))
+    onMessage()
   }
 }
 
@@ -102,7 +100,7 @@ async function allTold(
   count: number,
   seconds: number,
   world: World,
-  watch: (id: string, onMessage: () => void) => AsyncGenerator,
+  watch: (id: string, onMessage: () => void) => Promise<Results>,
 ): Promise<number> {
   const before = world.sourceCount()
   let left = count
@@ -110,7 +108,7 @@ async function allTold(
   const onMessage = () => {
     if (--left === 0) told()
   }
-  const streams = Array.from({ length: count }, (_, id) => watch(String(id), onMessage))
+  const streams = await Promise.all(Array.from({ length: count }, (_, id) => watch(String(id), onMessage)))
   // Each begins with the state; then they share one source.
   while (left > 0 || world.sourceCount() !== before + 1) await nextTurn()
   const tellAll = (number: number) =>
@@ -120,7 +118,7 @@ async function allTold(
       world.publish(number)
     })
   const microseconds = await microsecondsOf(seconds, tellAll)
-  for (const stream of streams) await stream.return(undefined)
+  for (const stream of streams) await stream.return?.()
   while (world.sourceCount() !== before) await nextTurn()
   return microseconds
 }
