@@ -2,14 +2,15 @@ import * as z from 'zod'
 import { defineJob, type JobDefinition } from './job.ts'
 import { type PollerOptions, startPoller } from './poller.ts'
 import { type QueueOptions, runQueue } from './queue.ts'
+import { isOnRedis } from './queue-backend.ts'
 
 /** Finds work that is due in the tables that are its schedule. */
 type DueSource<Payload> = Omit<PollerOptions, 'onError'> & { find: () => Promise<readonly Payload[]> }
 
 /**
- * Runs a job whose schedule is a table. What a poller finds due runs in this process while a place is free; the rest, and exclusive
- * jobs, BullMQ shares among the workers of all processes. A queue that lost its jobs loses no work, and while its store is unavailable
- * all jobs run in this process. A job calls `work` again while it resolves to true because there is more to do.
+ * Runs a job whose schedule is a table. With Redis, BullMQ shares what a poller finds due among the workers of all processes. Without it the
+ * job runs in this process while a place is free, and BullMQ on PostgreSQL shares the rest and exclusive jobs. A queue that lost its jobs
+ * loses no work, and while its store is unavailable all jobs run in this process. A job calls `work` again while it resolves to true.
  */
 export async function startDueJob<Payload>(
   definition: JobDefinition<Payload>,
@@ -19,6 +20,7 @@ export async function startDueJob<Payload>(
 ): Promise<AsyncDisposable> {
   const { onError, onStarted, concurrency = 1 } = options
   const { name, isExclusive = false } = definition
+  const isShared = isExclusive || isOnRedis(options.store)
   const runs = new Set<Promise<void>>()
   await using stack = new AsyncDisposableStack()
   let isClosing = false
@@ -43,7 +45,7 @@ export async function startDueJob<Payload>(
   for (const { find, ...polling } of sources) {
     const start = async () => {
       for (const payload of await find()) {
-        if (isExclusive || runs.size >= concurrency) await share(payload)
+        if (isShared || runs.size >= concurrency) await share(payload)
         else void runHere(payload)
       }
     }

@@ -17,6 +17,8 @@ import {
 /** Where a queue is stored: in PostgreSQL in a schema of its own, or in Redis. */
 export type QueueStore = { postgres: QueueConnections } | { redisUrl: string }
 
+export const isOnRedis = (store: QueueStore) => 'redisUrl' in store
+
 type Work = (job: Job) => Promise<void>
 type Options = Omit<WorkerOptions, 'connection'> & { onError: (error: Error) => void }
 
