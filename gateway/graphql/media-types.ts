@@ -12,18 +12,9 @@ export function prefersEventStream({ headers, routeOptions }: FastifyRequest): b
 
 /** Whether the client reads errors from the status too: `application/json` has status 200 also where an operation did not run. */
 export function prefersGraphqlResponse(accept: string | undefined): boolean {
-  return (
-    accept?.includes('graphql-response') === true &&
-    preferredMediaType(accept) === 'application/graphql-response+json'
-  )
+  return preferredMediaType(accept) === 'application/graphql-response+json'
 }
 
-/** The type of a single response; undefined if the client accepts none. */
-export function responseMediaType(accept: string | undefined): string | undefined {
-  if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'application/json'
-  return new Negotiator({ headers: { accept } }).mediaType(mediaTypes.slice(0, 2))
-}
-
-function preferredMediaType(accept: string): string | undefined {
+export function preferredMediaType(accept: string | undefined): string | undefined {
   return new Negotiator({ headers: { accept } }).mediaType(mediaTypes)
 }
