@@ -17,16 +17,23 @@ export function operationPlugin<Context>({
 }: ApolloDependencies<Context>): ApolloServerPlugin<RequestContext<Context>> {
   return {
     async requestDidStart({ request, contextValue: { trustedText } }) {
+      // For the engine an empty name is none.
+      request.operationName ||= undefined
       if (trustedText !== undefined) Object.assign(request, { query: trustedText, extensions: {} })
       return {
-        didResolveOperation: ({ source: query, request: { operationName, variables }, contextValue }) =>
+        didResolveOperation: ({ source, operation: definition, request, response, contextValue }) =>
           withHttpErrors(log, contextValue, async () => {
-            const { request, reply } = contextValue
-            const prepared = await prepareRequest(engine, { query, operationName })
+            const { operationName, variables } = request
+            const prepared = await prepareRequest(engine, { query: source, operationName })
             contextValue.prepared = prepared
             const operation = 'operation' in prepared ? prepared.operation : null
-            reply.headers(await admitOperation(admission, request, operation, variables))
-            if (operation && isStored(operation)) contextValue.stored = await idempotency.find(request)
+            const { request: httpRequest, reply } = contextValue
+            reply.headers(await admitOperation(admission, httpRequest, operation, variables))
+            if (operation && isStored(operation)) contextValue.stored = await idempotency.find(httpRequest)
+            // Apollo Server would replace the code of an error of a document in which it has found no operation.
+            if ('operation' in prepared || definition) return
+            response.http.status = 400
+            throw prepared.errors[0]
           }),
         async responseForOperation({ contextValue: { stored } }) {
           if (!stored) return null
