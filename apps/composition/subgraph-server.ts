@@ -59,9 +59,11 @@ const unauthorized = {
 const stopping = { errors: [{ message: 'This instance stops', extensions: { code: 'unavailable' } }] }
 
 /**
- * Serves a subgraph to gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at `/graphql`. A request
- * without the gateway's signature, or with that of another operation, gets 401; one that is no GraphQL gets 400. Work ends when the gateway closes the request or its deadline (`x-deadline-ms`) passes.
- * During a stop new requests get 503 with `x-not-begun`, so that gateways call another instance, while current ones are completed.
+ * Serves a subgraph to gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at
+ * `/graphql`. A request without the gateway's signature, or with that of another operation, gets 401; one
+ * that is no GraphQL gets 400. Work ends when the gateway closes the request or its deadline
+ * (`x-deadline-ms`) passes. During a stop new requests get 503 with `x-not-begun`, so that gateways call
+ * another instance, while current ones are completed.
  */
 export async function startSubgraphServer(options: Options): Promise<AsyncDisposable & { port: number }> {
   const { name, schema, address, secret, ports, isReady, maxBodyBytes, handoverSeconds, drainSeconds, log } =

@@ -5,8 +5,9 @@ import { type Admission, sessionFields } from '../limits/admission.ts'
 import { prefersEventStream } from './media-types.ts'
 
 /**
- * Admits an operation over HTTP; null stands for one that cannot run. Refuses an invalid token, except for operations on the session itself,
- * and charges the caller's budget. Returns the headers that say what is left of it.
+ * Admits an operation over HTTP; null stands for one that cannot run. Refuses an invalid token, except for
+ * operations on the session itself, and charges the caller's budget. Returns the headers that say what is
+ * left of it.
  */
 export async function admitOperation(
   admission: Pick<Admission, 'takeForOperation'>,
@@ -22,8 +23,8 @@ export async function admitOperation(
 }
 
 /**
- * Whether the response is stored under the request's idempotency key: that of a mutation, but not of one on the session, which would keep
- * its tokens, or of one that may be repeated without.
+ * Whether the response is stored under the request's idempotency key: that of a mutation, but not of one on
+ * the session, which would keep its tokens, or of one that may be repeated without.
  */
 export function isStored(operation: Operation<never>): boolean {
   return operation.kind === 'mutation' && !isAboutSession(operation) && !isHarmless(operation)
@@ -47,8 +48,8 @@ function isAboutSession(operation: Operation<never> | null): boolean {
 }
 
 /**
- * Drivers' apps send the first two every few seconds, and what the others answer must not be stored; sent again they do no harm. Their REST
- * routes are `isRepeatable`.
+ * Drivers' apps send the first two every few seconds, and what the others answer must not be stored; sent
+ * again they do no harm. Their REST routes are `isRepeatable`.
  */
 const harmlessMutations: ReadonlySet<string> = new Set([
   ...['reportDutyPosition', 'syncOperations'],

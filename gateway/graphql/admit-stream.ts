@@ -10,7 +10,10 @@ import { preparedRequest } from './prepare-request.ts'
 
 type Dependencies<Context> = Pick<ServerServices<Context>, 'engine' | 'documents' | 'admission'>
 
-/** A hook that admits the operation of an event stream; those with a single response Apollo Server admits. It rejects mutations by GET. */
+/**
+ * A hook that admits the operation of an event stream; those with a single response Apollo Server admits. It
+ * rejects mutations by GET.
+ */
 export function admitStream<Context>(dependencies: Dependencies<Context>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!prefersEventStream(request)) return

@@ -12,7 +12,10 @@ import { incrementalPlugin } from './incremental-plugin.ts'
 import { operationPlugin } from './operation-plugin.ts'
 import { type ApolloDependencies, createRequestContext, type RequestContext } from './request-context.ts'
 
-/** Starts an Apollo Server in front of the engine. Its handler answers at a route of `app`; stopping it closes `app`. */
+/**
+ * Starts an Apollo Server in front of the engine. Its handler answers at a route of `app`; stopping it closes
+ * `app`.
+ */
 export async function startApolloServer<Context>(
   app: FastifyInstance,
   dependencies: ApolloDependencies<Context>,

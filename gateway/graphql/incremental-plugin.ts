@@ -7,8 +7,9 @@ import type { ApolloDependencies, RequestContext } from './request-context.ts'
 type IncrementalBody = Extract<GraphQLResponse['body'], { kind: 'incremental' }>
 
 /**
- * Answers a query with `@defer` or `@stream` in parts if the client accepts that; a mutation is answered at once, because its response is
- * stored under its idempotency key. A client that reads nothing for `stuckSeconds` is disconnected.
+ * Answers a query with `@defer` or `@stream` in parts if the client accepts that; a mutation is answered at
+ * once, because its response is stored under its idempotency key. A client that reads nothing for
+ * `stuckSeconds` is disconnected.
  */
 export function incrementalPlugin<Context>({
   engine,

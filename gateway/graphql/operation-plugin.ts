@@ -6,8 +6,8 @@ import { prepareRequest } from './prepare-request.ts'
 import type { ApolloDependencies, RequestContext } from './request-context.ts'
 
 /**
- * What an operation is to Rodovia: it may name a trusted document, it counts against the caller's budget, and a mutation with a known
- * idempotency key is answered with its stored response.
+ * What an operation is to Rodovia: it may name a trusted document, it counts against the caller's budget, and
+ * a mutation with a known idempotency key is answered with its stored response.
  */
 export function operationPlugin<Context>({
   engine,
@@ -30,7 +30,7 @@ export function operationPlugin<Context>({
             const { request: httpRequest, reply } = contextValue
             reply.headers(await admitOperation(admission, httpRequest, operation, variables))
             if (operation && isStored(operation)) contextValue.stored = await idempotency.find(httpRequest)
-            // Apollo Server would replace the code of an error of a document in which it has found no operation.
+            // Apollo Server would replace the code of the error of a document without an operation to run.
             if ('operation' in prepared || definition) return
             response.http.status = 400
             throw prepared.errors[0]
@@ -53,7 +53,10 @@ export function operationPlugin<Context>({
   }
 }
 
-/** A fault of the document or the variables has status 200 for clients that prefer `application/json`, as GraphQL over HTTP says. */
+/**
+ * A fault of the document or the variables has status 200 for clients that prefer `application/json`, as
+ * GraphQL over HTTP says.
+ */
 const documentFaults: ReadonlySet<unknown> = new Set([
   'BAD_USER_INPUT',
   'GRAPHQL_PARSE_FAILED',

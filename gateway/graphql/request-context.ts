@@ -40,7 +40,10 @@ export type RequestContext<Context> = {
   result?: ExecutionResult
 }
 
-/** Refuses what Apollo Server does not know to be invalid, and what it would refuse after running the operation. */
+/**
+ * Refuses what Apollo Server does not know to be invalid, and what it would refuse after running the
+ * operation.
+ */
 export function createRequestContext<Context>({ documents, log }: ApolloDependencies<Context>) {
   return (request: FastifyRequest, reply: FastifyReply): Promise<RequestContext<Context>> =>
     withHttpErrors(log, { request, reply }, async () => {
@@ -50,7 +53,9 @@ export function createRequestContext<Context>({ documents, log }: ApolloDependen
     })
 }
 
-/** Throws GraphQLError for parameters that cannot be read and for documents that the operator does not trust. */
+/**
+ * Throws GraphQLError for parameters that cannot be read and for documents that the operator does not trust.
+ */
 function trustedTextOf(documents: PersistedDocuments, request: FastifyRequest): string | undefined {
   try {
     return documents.trustedTextOf(parametersOf(request))
@@ -62,7 +67,7 @@ function trustedTextOf(documents: PersistedDocuments, request: FastifyRequest): 
 }
 
 const notAcceptable =
-  'The header accept allows none of application/json, application/graphql-response+json and text/event-stream.'
+  'The header accept allows none of application/json, application/graphql-response+json, text/event-stream.'
 
 export function badRequest(message: string, status = 400, code = 'BAD_REQUEST'): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status } } })

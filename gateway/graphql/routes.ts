@@ -18,7 +18,10 @@ type Dependencies<Context> = Pick<
   stream: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** How GraphQL is answered, once the caller is known: with one response, or as server-sent events for clients that prefer them. */
+/**
+ * How GraphQL is answered, once the caller is known: with one response, or as server-sent events for clients
+ * that prefer them.
+ */
 export function createGraphqlRoute<Context>(
   dependencies: Dependencies<Context>,
 ): PageServices<Context>['graphqlRoute'] {
@@ -36,7 +39,10 @@ export function createGraphqlRoute<Context>(
   }
 }
 
-/** GraphQL over HTTP at `/graphql`, and as server-sent events at `/graphql/stream`. A person who opens `/graphql` gets the GraphQL client. */
+/**
+ * GraphQL over HTTP at `/graphql`, and as server-sent events at `/graphql/stream`. A person who opens
+ * `/graphql` gets the GraphQL client.
+ */
 export function addGraphqlRoutes<Context>(
   app: FastifyInstance,
   {
