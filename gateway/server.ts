@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { addAsyncApiRoutes } from './asyncapi/serve.ts'
 import { defaultBounds } from './bounds.ts'
+import { startApolloServer } from './graphql/apollo-server.ts'
 import { addGraphqlRoutes, createGraphqlRoute } from './graphql/routes.ts'
 import { openDocuments } from './graphql/trusted-documents.ts'
 import { createApp } from './http/app.ts'
@@ -116,7 +117,11 @@ export async function startGatewayServer<Context>(
   addOpenApiRoutes(app, table, server.engine.apiSchema)
   addCollectionRoutes(app, table, server.engine.apiSchema)
   addAsyncApiRoutes(app, server.engine.apiSchema)
-  const graphqlRoute = createGraphqlRoute({ ...measured, stream: streams.stream })
+  const apollo = await startApolloServer(app, {
+    ...measured,
+    maxTokens: config.limits.graphqlTokens,
+  })
+  const graphqlRoute = createGraphqlRoute({ ...measured, answer: apollo.handler, stream: streams.stream })
   const pages = await addPages?.(app, { ...server, agentConsents, stream: streams.stream, graphqlRoute })
   addGraphqlRoutes(app, { identify: services.identify, graphqlRoute, ...pages })
   addMediaRoute(app, server)
@@ -153,7 +158,7 @@ export async function startGatewayServer<Context>(
         sockets.drain(leftSeconds),
         listening.close(leftSeconds),
       ])
-      await app.close()
+      await apollo.stop()
     },
   }
 }

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ApolloServer } from '@apollo/server'
+import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { startResponseDeadline } from '@rodovia/engine/transports/deadline'
-import { inProcessTransport } from '@rodovia/engine/transports/in-process'
-import type { SubgraphCall } from '@rodovia/engine/transports/transport'
+import { runWithSignal } from '@rodovia/platform/abort-scope.ts'
+import { apolloDefaults } from '@rodovia/platform/apollo-defaults.ts'
 import { explainListenError } from '@rodovia/platform/listen-errors.ts'
 import type { Log } from '@rodovia/platform/log.ts'
-import { type Lsn, lsnPattern } from '@rodovia/platform/read-scope.ts'
-import { withRequestId } from '@rodovia/platform/request-scope.ts'
+import { type Lsn, lsnPattern, runInReadScope } from '@rodovia/platform/read-scope.ts'
+import { currentRequestId, withRequestId } from '@rodovia/platform/request-scope.ts'
 import {
   deadlineHeader,
   notBegunHeader,
@@ -20,12 +22,11 @@ import {
 import { traceRequests } from '@rodovia/platform/tracing/trace-requests.ts'
 import type { SubgraphName } from '@rodovia/subgraphs/names.ts'
 import type { Ports } from '@rodovia/subgraphs/shared/context.ts'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { GraphQLError, type GraphQLSchema, parse } from 'graphql'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema, parse } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
-import { LRUCache } from 'lru-cache'
 import { WebSocketServer } from 'ws'
-import { type CallContext, withCallDeadline } from './subgraph-calls.ts'
+import type { CallContext } from './subgraph-calls.ts'
 
 type Options = {
   name: SubgraphName
@@ -46,6 +47,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the gateway signed. */
     verified: VerifiedRequest
+    /** The context of the call, once its body is verified. */
+    call: CallContext
   }
 }
 
@@ -53,42 +56,18 @@ const unauthorized = {
   errors: [{ message: 'Only the gateway is answered here', extensions: { code: 'unauthorized' } }],
 }
 
-const unreadable = {
-  errors: [
-    {
-      message: 'The body must be JSON such as {"query": "{ … }", "variables": {}}',
-      extensions: { code: 'BAD_REQUEST' },
-    },
-  ],
-}
-
-const syntaxError = ({ message }: Error) => ({
-  errors: [{ message, extensions: { code: 'GRAPHQL_PARSE_FAILED' } }],
-})
-
 const stopping = { errors: [{ message: 'This instance stops', extensions: { code: 'unavailable' } }] }
 
 /**
- * Serves a subgraph to gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at `/graphql`. A request
- * without the gateway's signature, or with that of another operation, gets 401; one that is no GraphQL gets 400. Work ends when the gateway closes the request or its deadline (`x-deadline-ms`) passes.
- * During a stop new requests get 503 with `x-not-begun`, so that gateways call another instance, while current ones are completed.
+ * Serves a subgraph to gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at
+ * `/graphql`. A request without the gateway's signature, or with that of another operation, gets 401; one
+ * that is no GraphQL gets 400. Work ends when the gateway closes the request or its deadline
+ * (`x-deadline-ms`) passes. During a stop new requests get 503 with `x-not-begun`, so that gateways call
+ * another instance, while current ones are completed.
  */
 export async function startSubgraphServer(options: Options): Promise<AsyncDisposable & { port: number }> {
   const { name, schema, address, secret, ports, isReady, maxBodyBytes, handoverSeconds, drainSeconds, log } =
     options
-  const transport = withCallDeadline(inProcessTransport<CallContext>(schema))
-  // Gateways have few plans, and each plan sends the same operations.
-  const calls = new LRUCache<string, SubgraphCall<CallContext>>({ max: 2_000 })
-  /** Throws GraphQLError for an operation with a syntax error. */
-  const preparedCall = (operation: string) => {
-    let call = calls.get(operation)
-    if (!call) {
-      parse(operation, { noLocation: true })
-      call = transport.prepare(operation)
-      calls.set(operation, call)
-    }
-    return call
-  }
   const verify = (signed: Record<string, unknown> | undefined) => verifyRequest(secret, signed, ports.clock())
 
   let isDraining = false
@@ -111,9 +90,21 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
     done()
   })
   app.decorateRequest('verified', null as never)
+  app.decorateRequest('call', null as never)
   // The signature covers the body as it was sent.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => done(null, text))
-  app.post<{ Body: string }>('/graphql', {
+  const { plugins, ...defaults } = apolloDefaults(log)
+  const apollo = new ApolloServer<CallContext>({
+    ...defaults,
+    schema,
+    introspection: false,
+    persistedQueries: false,
+    formatError: (_, error) => publicError(error as GraphQLError, currentRequestId()),
+    plugins: [...plugins, fastifyApolloDrainPlugin(app)],
+  })
+  await apollo.start()
+  const answer = fastifyApolloHandler(apollo, { context: async ({ call }) => call })
+  app.post('/graphql', {
     // Before the body is read: only the gateway may send large ones.
     onRequest: async (request, reply) => {
       const verified = verify(request.headers)
@@ -121,35 +112,29 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
       request.verified = verified
     },
     // After the body has arrived: a gateway that still sends it would see a broken connection instead.
-    preHandler: async ({ verified, body }, reply) => {
+    preHandler: async (request, reply) => {
+      const { verified, headers } = request
+      const body = String(request.body)
       if (!verified.isFor(body)) return reply.status(401).send(unauthorized)
       if (isDraining) return reply.status(503).header(notBegunHeader, '1').send(stopping)
-    },
-    handler: async ({ verified, headers, body }, reply) => {
-      const operation = readOperation(body)
-      if (!operation) return reply.status(400).send(unreadable)
-      let call: SubgraphCall<CallContext>
-      try {
-        call = preparedCall(operation.query)
-      } catch (error) {
-        return reply.status(400).send(syntaxError(error as Error))
-      }
+      request.body = readJson(body)
       const remainingMs = Number(headers[deadlineHeader])
       const deadline = remainingMs > 0 ? startResponseDeadline(reply.raw, remainingMs) : null
       const readAfter = readPosition(headers[readPositionHeader])
-      const context = { ...verified.request, ports, deadline, readAfter }
-      return withRequestId(context.requestId, async () => {
-        const { data, errors } = await call(operation.variables, context)
-        return { data, ...(errors && { errors: errors.map((error) => publicError(error, context)) }) }
-      })
+      request.call = { ...verified.request, ports, deadline, readAfter }
+    },
+    handler(request, reply) {
+      return runCall(request, () => answer.call(this, request, reply))
     },
   })
 
   /** Details of unexpected errors go to the log, not to the gateway. */
-  function publicError(error: { message: string }, { requestId }: CallContext): object {
-    const { path, extensions, originalError } = error as GraphQLError
-    if (typeof extensions?.code === 'string') return { message: error.message, path, extensions }
-    log.error({ err: originalError ?? error, subgraph: name, path, requestId }, 'a subgraph failed')
+  function publicError(error: GraphQLError, requestId: string | undefined): GraphQLFormattedError {
+    const { message, path } = error
+    // Apollo Server keeps the status of a refused request there.
+    const { http: _, ...extensions } = error.extensions
+    if (typeof extensions.code === 'string') return { message, path, extensions }
+    log.error({ err: error.originalError ?? error, subgraph: name, path, requestId }, 'a subgraph failed')
     return { message: 'Internal server error', path, extensions: { code: 'INTERNAL_SERVER_ERROR' } }
   }
 
@@ -173,7 +158,9 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
       onNext: (_, __, ___, { contextValue }, result) =>
         result.errors && {
           ...result,
-          errors: result.errors.map((error) => publicError(error, contextValue as CallContext)) as never,
+          errors: result.errors.map((error) =>
+            publicError(error as GraphQLError, (contextValue as CallContext).requestId),
+          ) as never,
         },
     },
     sockets,
@@ -184,13 +171,14 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
     const handover = pause(handoverSeconds * 1000)
     await subscriptions.dispose()
     await handover
-    await app.close()
+    // Closes the application, too.
+    await apollo.stop()
     clearTimeout(cutOff)
   }
   try {
     await app.listen(address)
   } catch (error) {
-    await app.close()
+    await apollo.stop()
     throw explainListenError(error, { ...address, variable: 'SUBGRAPH_PORT' })
   }
   const { port } = app.server.address() as { port: number }
@@ -202,14 +190,21 @@ function readPosition(header: string | string[] | undefined): Lsn | null {
   return typeof header === 'string' && lsnPattern.test(header) ? header : null
 }
 
-/** Null for a body that is not the JSON of a GraphQL request. */
-function readOperation(body: string): { query: string; variables?: Record<string, unknown> } | null {
+/** Apollo Server refuses what is not JSON, which stays a text. */
+function readJson(text: string): unknown {
   try {
-    const operation = JSON.parse(body)
-    const { query, variables } = operation ?? {}
-    const isOperation = typeof query === 'string' && (variables == null || typeof variables === 'object')
-    return isOperation ? operation : null
+    return JSON.parse(text)
   } catch {
-    return null
+    return text
   }
+}
+
+/** Replicas may answer a query, which stops with its deadline. A mutation completes, on the primary. */
+function runCall<Result>({ body, call }: FastifyRequest, run: () => Result): Result {
+  const { deadline, readAfter: lsn, requestId } = call
+  const { query } = (body ?? {}) as { query?: unknown }
+  const isMutation = String(query).startsWith('mutation')
+  const read = () => (lsn === null ? run() : runInReadScope({ lsn, requestId }, run))
+  const runQuery = () => (deadline ? runWithSignal(deadline.signal, read) : read())
+  return withRequestId(requestId, isMutation ? run : runQuery)
 }

@@ -24,7 +24,7 @@ export function envelope(fault: ErrorResponse): string {
   return JSON.stringify(errorBody(fault))
 }
 
-export function errorBody({ error, message, details }: ErrorResponse) {
+export function errorBody({ error, message, details }: Pick<ErrorResponse, 'error' | 'message' | 'details'>) {
   return { ok: false, error, message, ...(details == null ? {} : { details }) }
 }
 

@@ -3,27 +3,24 @@ import Negotiator from 'negotiator'
 
 const mediaTypes = ['application/json', 'application/graphql-response+json', 'text/event-stream']
 
-/** Some clients accept all known types in every request; the preferred one counts. `/graphql/stream` always streams. */
+/**
+ * Some clients accept all known types in every request; the preferred one counts. `/graphql/stream` always
+ * streams.
+ */
 export function prefersEventStream({ headers, routeOptions }: FastifyRequest): boolean {
   if (routeOptions.url === '/graphql/stream') return true
   if (!headers.accept?.includes('text/event-stream')) return false
   return preferredMediaType(headers.accept) === 'text/event-stream'
 }
 
-/** Whether the client reads errors from the status too: `application/json` has status 200 also where an operation did not run. */
+/**
+ * Whether the client reads errors from the status too: `application/json` has status 200 also where an
+ * operation did not run.
+ */
 export function prefersGraphqlResponse(accept: string | undefined): boolean {
-  return (
-    accept?.includes('graphql-response') === true &&
-    preferredMediaType(accept) === 'application/graphql-response+json'
-  )
+  return preferredMediaType(accept) === 'application/graphql-response+json'
 }
 
-/** The type of a single response; undefined if the client accepts none. */
-export function responseMediaType(accept: string | undefined): string | undefined {
-  if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'application/json'
-  return new Negotiator({ headers: { accept } }).mediaType(mediaTypes.slice(0, 2))
-}
-
-function preferredMediaType(accept: string): string | undefined {
+export function preferredMediaType(accept: string | undefined): string | undefined {
   return new Negotiator({ headers: { accept } }).mediaType(mediaTypes)
 }

@@ -1,54 +1,55 @@
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { graphqlEnvelope } from '../errors/graphql-error.ts'
-import { encodePayload } from '../http/encode-payload.ts'
-import { coreRequest, identifyOptionalCaller } from '../http/request.ts'
+import { identifyOptionalCaller } from '../http/request.ts'
 import type { MountedPages, PageServices } from '../page-services.ts'
 import type { ServerServices } from '../services.ts'
-import { answerOnce } from './answer-once.ts'
-import { beforeOperations } from './before-operations.ts'
+import { admitStream } from './admit-stream.ts'
 import { limitAnonymousBody } from './limit-anonymous-body.ts'
 import { prefersEventStream } from './media-types.ts'
 
 type Dependencies<Context> = Pick<
   ServerServices<Context>,
-  'config' | 'engine' | 'documents' | 'identify' | 'contextOf' | 'bounds' | 'admission' | 'idempotency'
+  'config' | 'engine' | 'documents' | 'bounds' | 'admission' | 'idempotency'
 > & {
+  /** Responds once, by Apollo Server. */
+  answer: RouteHandlerMethod
   /** Responds with server-sent events. */
   stream: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
-/** How GraphQL is answered, once the caller is known: with one response, or as server-sent events for clients that prefer them. */
+/**
+ * How GraphQL is answered, once the caller is known: with one response, or as server-sent events for clients
+ * that prefer them.
+ */
 export function createGraphqlRoute<Context>(
   dependencies: Dependencies<Context>,
 ): PageServices<Context>['graphqlRoute'] {
-  const { config, bounds, stream, contextOf } = dependencies
-  const answer = answerOnce({
-    ...dependencies,
-    contextOf: (request, operation) =>
-      contextOf(coreRequest(request), request.deadline(), request.readAfter(operation)),
-  })
+  const { config, bounds, answer, stream } = dependencies
   return {
     bodyLimit: config.limits.requestBodyBytes,
     config: { errorBody: graphqlEnvelope },
     preParsing: limitAnonymousBody(bounds.bodyBytes),
-    preHandler: [refuseInvalidHost, beforeOperations(dependencies)],
-    onSend: [dependencies.idempotency.saveResponse, encodePayload],
+    preHandler: [refuseInvalidHost, admitStream(dependencies)],
+    onSend: dependencies.idempotency.saveResponse,
     exposeHeadRoute: false,
     handler(request, reply) {
-      return prefersEventStream(request) ? stream(request, reply) : answer(request, reply)
+      return prefersEventStream(request) ? stream(request, reply) : answer.call(this, request, reply)
     },
   }
 }
 
-/** GraphQL over HTTP at `/graphql`, and as server-sent events at `/graphql/stream`. A person who opens `/graphql` gets the GraphQL client. */
+/**
+ * GraphQL over HTTP at `/graphql`, and as server-sent events at `/graphql/stream`. A person who opens
+ * `/graphql` gets the GraphQL client.
+ */
 export function addGraphqlRoutes<Context>(
   app: FastifyInstance,
   {
     graphqlRoute,
     showGraphqlClient,
     identify,
-  }: Pick<Dependencies<Context>, 'identify'> &
+  }: Pick<ServerServices<Context>, 'identify'> &
     Pick<PageServices<Context>, 'graphqlRoute'> &
     Partial<MountedPages>,
 ): void {

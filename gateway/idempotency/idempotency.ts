@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { callerIdOf } from '@rodovia/core/identity/actor.ts'
 import { webhookSecretPrefix } from '@rodovia/core/notifications/webhooks/signing.ts'
-import type { IdempotencyKey, IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
+import type { CachedResponse, IdempotencyKey, IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
 import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -24,36 +24,14 @@ export function createIdempotency({
   log: Log
 }) {
   return {
-    /**
-     * A hook that claims the request's key, or sends the stored response. Refuses with `validation_failed` (malformed key),
-     * `idempotency_mismatch` (the key of another request) or `idempotency_in_progress` (no response yet).
-     */
+    find,
+
+    /** A hook that claims the request's key, or sends the stored response. Refuses like `find`. */
     async claim(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-      const key = request.headers['idempotency-key']
-      if (key === undefined || !request.caller) return
-      if (typeof key !== 'string' || !printable.test(key)) {
-        throw refuseField('Idempotency-Key', 'must have 1 to 255 printable ASCII characters')
-      }
-      const claimed = await idempotencyStore.claim({
-        callerId: callerIdOf(request.caller.actor),
-        key,
-        requestHash: hashOf(request),
-        at: new Date(),
-      })
-      switch (claimed.outcome) {
-        case 'claimed':
-          request.idempotencyKey = claimed.idempotencyKey
-          return
-        case 'answered': {
-          request.hasWritten = true
-          const { status, contentType, body } = claimed.answer
-          return reply.code(status).header('idempotency-replayed', 'true').type(contentType).send(body)
-        }
-        case 'other_request':
-          throw refuse('idempotency_mismatch', { key })
-        case 'in_progress':
-          throw refuse('idempotency_in_progress', { retryAfterSeconds: claimed.retryAfterSeconds })
-      }
+      const stored = await find(request)
+      if (!stored) return
+      const { status, contentType, body } = stored
+      return reply.code(status).header('idempotency-replayed', 'true').type(contentType).send(body)
     },
 
     /** A key for each item of a batch, so that a retry does not repeat the items that succeeded. */
@@ -85,6 +63,36 @@ export function createIdempotency({
       )
       return payload
     },
+  }
+
+  /**
+   * Claims the request's key, or returns the stored response. Refuses with `validation_failed` (malformed key), `idempotency_mismatch`
+   * (the key of another request) or `idempotency_in_progress` (no response yet).
+   */
+  async function find(request: FastifyRequest): Promise<CachedResponse | undefined> {
+    const key = request.headers['idempotency-key']
+    if (key === undefined || !request.caller) return undefined
+    if (typeof key !== 'string' || !printable.test(key)) {
+      throw refuseField('Idempotency-Key', 'must have 1 to 255 printable ASCII characters')
+    }
+    const claimed = await idempotencyStore.claim({
+      callerId: callerIdOf(request.caller.actor),
+      key,
+      requestHash: hashOf(request),
+      at: new Date(),
+    })
+    switch (claimed.outcome) {
+      case 'claimed':
+        request.idempotencyKey = claimed.idempotencyKey
+        return undefined
+      case 'answered':
+        request.hasWritten = true
+        return claimed.answer
+      case 'other_request':
+        throw refuse('idempotency_mismatch', { key })
+      case 'in_progress':
+        throw refuse('idempotency_in_progress', { retryAfterSeconds: claimed.retryAfterSeconds })
+    }
   }
 
   async function settle(

@@ -17,14 +17,14 @@ export function measureOperations<Context>(engine: Engine<Context>, registry: Re
     labelNames: ['type'],
     registers,
   })
-  function measured<Response extends ExecutionResult | Buffer>(
+  function measured(
     type: string,
-    run: () => Response | Promise<Response>,
-  ): Response | Promise<Response> {
+    run: () => ExecutionResult | Promise<ExecutionResult>,
+  ): ExecutionResult | Promise<ExecutionResult> {
     const end = durations.startTimer({ type })
-    const count = (response: Response) => {
+    const count = (response: ExecutionResult) => {
       end()
-      operations.inc({ type, outcome: 'errors' in response && response.errors ? 'errors' : 'ok' })
+      operations.inc({ type, outcome: response.errors ? 'errors' : 'ok' })
       return response
     }
     const response = run()
@@ -33,8 +33,6 @@ export function measureOperations<Context>(engine: Engine<Context>, registry: Re
   return {
     ...engine,
     execute: (operation, request) => measured(operation.kind, () => engine.execute(operation, request)),
-    executeToJson: (operation, request) =>
-      measured(operation.kind, () => engine.executeToJson(operation, request)),
     async executeIncrementally(operation, request) {
       const type = operation.kind
       const end = durations.startTimer({ type })

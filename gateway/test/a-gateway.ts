@@ -86,7 +86,7 @@ export async function aGateway(options: Options = {}) {
         map: null,
         limits: {
           requestBodyBytes: 16 * mebibyte,
-          graphqlTokens: 4000,
+          graphqlTokens: 10_000,
           socketBufferBytes: bufferBytes,
           connections: 10_000,
           connectionsPerAddress,

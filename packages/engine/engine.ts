@@ -5,7 +5,7 @@ import type { IncrementalResponse } from './incremental/results.ts'
 import { runIncrementally } from './incremental/run-incrementally.ts'
 import { loadSupergraph, type PreparedOperations } from './loaded-supergraph.ts'
 import type { Operation, OperationRequest } from './operation.ts'
-import { respondWithJson, respondWithObject, runOperation } from './run.ts'
+import { runOperation } from './run.ts'
 import { type ResponseStream, subscribeTo } from './subscribe.ts'
 import type { Transport } from './transports/transport.ts'
 
@@ -26,14 +26,6 @@ export interface Engine<Context> extends PreparedOperations<Context>, AsyncDispo
     operation: Operation<Context>,
     request: OperationRequest<Context>,
   ): ExecutionResult | Promise<ExecutionResult>
-  /**
-   * Like `execute`, for responses that are only sent: one without errors may be the bytes of its JSON, `{"data": …}`, which are written
-   * without building the object.
-   */
-  executeToJson(
-    operation: Operation<Context>,
-    request: OperationRequest<Context>,
-  ): Buffer | ExecutionResult | Promise<Buffer | ExecutionResult>
   /**
    * Runs a query or a mutation like `execute`. If its `@defer` or `@stream` leave something for later, returns the first part of the
    * response and the parts that follow. Never rejects.
@@ -81,9 +73,7 @@ export function createEngine<Context = unknown>(options: EngineOptions<Context>)
       reloading = done.catch(() => {})
       return done
     },
-    execute: (operation, request) => runOperation(operation, request, onUnexpectedError, respondWithObject),
-    executeToJson: (operation, request) =>
-      runOperation(operation, request, onUnexpectedError, respondWithJson),
+    execute: (operation, request) => runOperation(operation, request, onUnexpectedError),
     executeIncrementally: (operation, request) => runIncrementally(operation, request, onUnexpectedError),
     subscribe: (operation, request) => subscribeTo(operation, request, onUnexpectedError),
     async [Symbol.asyncDispose]() {

@@ -29,10 +29,22 @@ export interface PersistedDocumentsOptions {
 export interface PersistedDocuments {
   /** The text of the document that a request names. Throws RefusedOperation. */
   textOf(request: DocumentRequest): string
+  /**
+   * The text of the trusted document that a request names; undefined if it names another one, which is allowed. Throws RefusedOperation.
+   */
+  trustedTextOf(request: DocumentRequest): string | undefined
+  /** The texts of automatic persisted queries by their hashes; undefined where these are switched off. */
+  readonly automatic: AutomaticDocuments | undefined
   /** Stores the document of a request that asks for it. Call it when the document has proved valid, so that none else takes room. */
   register(request: DocumentRequest): void
   /** Replaces the trusted documents. */
   trust(documents: ReadonlyMap<string, string>): void
+}
+
+export interface AutomaticDocuments {
+  get(hash: string): string | undefined
+  /** Stores a text that is not too long. */
+  set(hash: string, text: string): void
 }
 
 /**
@@ -47,7 +59,7 @@ export function createPersistedDocuments({
   automaticDocumentBytes = 64 * 1024,
 }: PersistedDocumentsOptions = {}): PersistedDocuments {
   const isAutomatic = automaticBytes > 0 && !onlyTrusted
-  const automatic = isAutomatic ? new LRUCache<string, string>({ maxSize: automaticBytes }) : undefined
+  const automatic = isAutomatic ? createAutomatic(automaticBytes, automaticDocumentBytes) : undefined
 
   function automaticText(hash: string, version: number, query: string | null | undefined): string {
     if (!automatic) {
@@ -80,20 +92,26 @@ export function createPersistedDocuments({
     )
   }
 
+  function trustedTextOf({ query, documentId, extensions }: DocumentRequest): string | undefined {
+    if (documentId) return trustedText(documentId)
+    const hash = query ? undefined : extensions?.persistedQuery?.sha256Hash
+    if (!onlyTrusted) return hash ? trusted.get(hash) : undefined
+    if (hash) return trustedText(hash)
+    if (query && trustedTexts.has(query)) return query
+    throw refused(
+      'DOCUMENT_NOT_TRUSTED',
+      'The server runs trusted documents only: send documentId, the id of one that the server was given, or its text unchanged as query.',
+    )
+  }
+
   return {
-    textOf({ query, documentId, extensions }) {
-      if (documentId) return trustedText(documentId)
+    automatic,
+    trustedTextOf,
+    textOf(request) {
+      const text = trustedTextOf(request)
+      if (text !== undefined) return text
+      const { query, extensions } = request
       const persisted = extensions?.persistedQuery
-      const named = persisted && !query ? trusted.get(persisted.sha256Hash) : undefined
-      if (named !== undefined) return named
-      if (onlyTrusted && persisted && !query) return trustedText(persisted.sha256Hash)
-      if (onlyTrusted) {
-        if (query && trustedTexts.has(query)) return query
-        throw refused(
-          'DOCUMENT_NOT_TRUSTED',
-          'The server runs trusted documents only: send documentId, the id of one that the server was given, or its text unchanged as query.',
-        )
-      }
       if (persisted) return automaticText(persisted.sha256Hash, persisted.version, query)
       if (query) return query
       throw refused(
@@ -107,9 +125,18 @@ export function createPersistedDocuments({
     },
     register({ query, documentId, extensions }) {
       const hash = extensions?.persistedQuery?.sha256Hash
-      if (!automatic || !query || !hash || documentId) return
-      const size = 2 * query.length
-      if (size <= automaticDocumentBytes) automatic.set(hash, query, { size })
+      if (query && hash && !documentId) automatic?.set(hash, query)
+    },
+  }
+}
+
+function createAutomatic(maxSize: number, documentBytes: number): AutomaticDocuments {
+  const texts = new LRUCache<string, string>({ maxSize })
+  return {
+    get: (hash) => texts.get(hash),
+    set(hash, text) {
+      const size = 2 * text.length
+      if (size <= documentBytes) texts.set(hash, text, { size })
     },
   }
 }

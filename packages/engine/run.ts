@@ -4,25 +4,18 @@ import type { Execution } from './execution.ts'
 import type { Operation, OperationRequest } from './operation.ts'
 import type { JsonObject } from './transports/transport.ts'
 
-/** Makes the response of an execution whose steps have run. */
-export type Respond<Response> = (
-  operation: Operation<never>,
-  execution: Execution<unknown>,
-) => Response | ExecutionResult
-
 /** Runs a query or a mutation, as its caller may and the active overrides say. It never throws or rejects. */
-export function runOperation<Context, Response>(
+export function runOperation<Context>(
   operation: Operation<Context>,
   request: OperationRequest<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,
-  respond: Respond<Response>,
-): Response | ExecutionResult | Promise<Response | ExecutionResult> {
-  if (!operation.forRequest) return runVariant(operation, request, onUnexpectedError, respond)
+): ExecutionResult | Promise<ExecutionResult> {
+  if (!operation.forRequest) return runVariant(operation, request, onUnexpectedError)
   const fail = (error: unknown) => notChosen(error, request.context, onUnexpectedError)
   try {
     const chosen = operation.forRequest(request.context)
-    if (!(chosen instanceof Promise)) return runVariant(chosen, request, onUnexpectedError, respond)
-    return chosen.then((variant) => runVariant(variant, request, onUnexpectedError, respond), fail)
+    if (!(chosen instanceof Promise)) return runVariant(chosen, request, onUnexpectedError)
+    return chosen.then((variant) => runVariant(variant, request, onUnexpectedError), fail)
   } catch (error) {
     return fail(error)
   }
@@ -38,29 +31,27 @@ export function notChosen<Context>(
   return failed(error, context, onUnexpectedError)
 }
 
-function runVariant<Context, Response>(
+function runVariant<Context>(
   operation: Operation<Context>,
   { variables, context }: OperationRequest<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,
-  respond: Respond<Response>,
-): Response | ExecutionResult | Promise<Response | ExecutionResult> {
+): ExecutionResult | Promise<ExecutionResult> {
   try {
     const coerced = operation.coerce(variables)
     if ('errors' in coerced) return { errors: coerced.errors }
     const execution = { data: null, errors: [], variables: coerced.variables, context }
-    return complete(operation, execution, onUnexpectedError, respond)
+    return complete(operation, execution, onUnexpectedError)
   } catch (error) {
     return failed(error, context, onUnexpectedError)
   }
 }
 
 /** Runs the steps of an operation; for an event of a subscription those after it, if it has data. It never throws or rejects. */
-export function complete<Context, Response>(
+export function complete<Context>(
   operation: Operation<Context>,
   execution: Execution<Context>,
   onUnexpectedError: OnUnexpectedError<Context>,
-  respond: Respond<Response>,
-): Response | ExecutionResult | Promise<Response | ExecutionResult> {
+): ExecutionResult | Promise<ExecutionResult> {
   try {
     const isEmptyEvent = operation.events !== undefined && execution.data === null
     const waiting = isEmptyEvent ? undefined : operation.run(execution)
@@ -73,16 +64,11 @@ export function complete<Context, Response>(
   }
 }
 
-export const respondWithObject: Respond<never> = (operation, execution) => {
+/** The response of an execution whose steps have run. */
+function respond(operation: Operation<never>, execution: Execution<unknown>): ExecutionResult {
   if (operation.introspect) introspect(operation.introspect, execution)
   const data = operation.projection.toObject(execution)
   return execution.errors.length > 0 ? { errors: execution.errors, data } : { data }
-}
-
-/** With JSON where that is compiled and the response has no errors. */
-export const respondWithJson: Respond<Buffer> = (operation, execution) => {
-  const json = operation.introspect ? undefined : operation.projection.toJson(execution)
-  return json ?? respondWithObject(operation, execution)
 }
 
 function introspect(run: NonNullable<Operation<never>['introspect']>, execution: Execution<unknown>): void {

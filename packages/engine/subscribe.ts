@@ -3,7 +3,7 @@ import type { OnUnexpectedError } from './errors.ts'
 import type { Execution } from './execution.ts'
 import { createGenerator } from './generator.ts'
 import type { EventSource, Operation, OperationRequest } from './operation.ts'
-import { complete, notChosen, respondWithObject, runOperation } from './run.ts'
+import { complete, notChosen, runOperation } from './run.ts'
 import { isEventStream, type SubgraphEventStream } from './transports/transport.ts'
 
 /** The responses of a subscription, one for each event. `return` ends the stream and its source at once. */
@@ -26,7 +26,7 @@ export async function subscribeTo<Context>(
   }
   const isDenied = operation.events !== undefined && variant.events === undefined
   return isDenied
-    ? runOperation(variant, request, onUnexpectedError, respondWithObject)
+    ? runOperation(variant, request, onUnexpectedError)
     : subscribeToVariant(variant, request, onUnexpectedError)
 }
 
@@ -72,7 +72,7 @@ async function subscribeToVariant<Context>(
         isOver = true
         return { done: false, value: { errors: execution.errors } }
       }
-      const value = await complete(operation, execution, onUnexpectedError, respondWithObject)
+      const value = await complete(operation, execution, onUnexpectedError)
       return { done: false, value }
     }
 

@@ -24,7 +24,7 @@ export function objectCode(root: ObjectShape): string {
 
   function objectBody(shape: ObjectShape): string {
     const isFlat = shape.fields.every(({ conditions, isRepeated }) => conditions.length === 0 && !isRepeated)
-    let body = objectCheck(shape, 'undefined')
+    let body = objectCheck(shape)
     const properties: string[] = []
     for (const [index, field] of shape.fields.entries()) {
       const { key, conditions, isRepeated } = field
@@ -67,7 +67,7 @@ export function objectCode(root: ObjectShape): string {
   }
 
   function abstractBody(shape: AbstractShape): string {
-    return abstractCode(shape, (possible) => `return ${functions.nameOf(possible)}(d,v)`, 'undefined')
+    return abstractCode(shape, (possible) => `return ${functions.nameOf(possible)}(d,v)`)
   }
 
   function enumBody({ values }: EnumShape): string {
@@ -76,28 +76,27 @@ export function objectCode(root: ObjectShape): string {
 }
 
 /** Refuses what is no object of the shape's type. */
-export function objectCheck({ typeName, isObjectType, isRoot }: ObjectShape, refusal: string): string {
+function objectCheck({ typeName, isObjectType, isRoot }: ObjectShape): string {
   if (isRoot) return ''
-  const check = `if(typeof d!=="object"||Array.isArray(d))return ${refusal};`
+  const check = `if(typeof d!=="object"||Array.isArray(d))return undefined;`
   if (!isObjectType) return check
   const name = quoted(typeName)
-  return `${check}const t=d.__typename;if(t!==${name}&&t!==undefined&&!isSuperType(t,${name}))return ${refusal};`
+  return `${check}const t=d.__typename;if(t!==${name}&&t!==undefined&&!isSuperType(t,${name}))return undefined;`
 }
 
 /** The `__typename` of an object as an expression. */
-export function typenameCode({ isObjectType, typeName }: ObjectShape, raw: string): string {
+function typenameCode({ isObjectType, typeName }: ObjectShape, raw: string): string {
   return isObjectType ? quoted(typeName) : `${raw}===undefined?d.__typename:${raw}`
 }
 
 /** @param run the statement for an object of this shape */
-export function abstractCode(
+function abstractCode(
   { typeName, possible, unnamed }: AbstractShape,
   run: (shape: ObjectShape) => string,
-  refusal: string,
 ): string {
   const cases = [...possible].map(([name, shape]) => `case ${quoted(name)}:${run(shape)};`)
   if (unnamed) cases.push(`case undefined:case ${quoted(typeName)}:${run(unnamed)};`)
-  return `switch(d.__typename){${cases.join('')}default:return ${refusal}}`
+  return `switch(d.__typename){${cases.join('')}default:return undefined}`
 }
 
 /** In an object literal, `__proto__: x` sets the prototype, but `["__proto__"]: x` sets a property. */

@@ -3,8 +3,6 @@ import type { Execution } from '../execution.ts'
 import { type Code, whenFrequent } from '../plan/generate.ts'
 import type { JsonObject, PathSegment, Variables } from '../transports/transport.ts'
 import { interpretObject, isSuperType, type LinkedPath } from './interpret.ts'
-import { jsonCode } from './json-code.ts'
-import { jsonWriter, writtenBytes } from './json-writer.ts'
 import { coerceScalar, isTooDeep, malformedReason } from './malformed.ts'
 import { objectCode } from './object-code.ts'
 import { type ObjectShape, type ResponseShapeSource, responseShape } from './response-shape.ts'
@@ -12,8 +10,6 @@ import { type ObjectShape, type ResponseShapeSource, responseShape } from './res
 export interface Projection {
   /** Builds the response of an operation from the merged data. Adds an error for each null without a reported cause. */
   toObject(execution: Execution<unknown>): JsonObject | null
-  /** The response `{"data": …}` as JSON; undefined if `toObject` has to build it, because it may have errors or is not compiled yet. */
-  toJson(execution: Execution<unknown>): Buffer | undefined
 }
 
 /**
@@ -30,7 +26,6 @@ export function createProjection(
   const { schema } = source
   const shape = responseShape(source)
   const build = whenFrequent<BuildObject>(compileAfterRuns, () => objectsCode(shape, schema))
-  const write = whenFrequent<WriteJson>(compileAfterRuns, () => writerCode(shape, schema))
   return {
     toObject(execution) {
       const { data, variables, errors, explainedPaths = [] } = execution
@@ -40,23 +35,13 @@ export function createProjection(
       addUnexplained(violations, explainedPaths, errors, errorsPerResponse)
       return response ?? null
     },
-    toJson({ data, variables, errors }) {
-      if (errors.length > 0) return undefined
-      const length = write()?.(data ?? {}, variables) ?? -1
-      return length < 0 ? undefined : writtenBytes(length)
-    },
   }
 }
 
 type BuildObject = (data: JsonObject, variables: Variables) => JsonObject | undefined
-type WriteJson = (data: JsonObject, variables: Variables) => number
 
 function objectsCode(shape: ObjectShape, schema: GraphQLSchema): Code {
   return { body: objectCode(shape), scope: checksOf(schema) }
-}
-
-function writerCode(shape: ObjectShape, schema: GraphQLSchema): Code {
-  return { body: jsonCode(shape), scope: { ...checksOf(schema), ...jsonWriter } }
 }
 
 /** What generated code calls for values that are not of the usual form. */

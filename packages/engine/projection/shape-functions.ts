@@ -11,16 +11,8 @@ interface Bodies {
   enum(shape: EnumShape): string
 }
 
-/**
- * Generates one function for each shape, however often it occurs, so that the code grows with the query.
- *
- * @param around gives the code of a function from that of its shape.
- */
-export function createShapeFunctions(
-  parameters: string,
-  bodies: Bodies,
-  around: (body: () => string) => string = (body) => body(),
-) {
+/** Generates one function for each shape, however often it occurs, so that the code grows with the query. */
+export function createShapeFunctions(parameters: string, bodies: Bodies) {
   const names = new Map<FunctionShape, string>()
   let text = ''
   return {
@@ -32,7 +24,7 @@ export function createShapeFunctions(
       names.set(shape, name)
       const write = bodies[shape.kind] as (shape: FunctionShape) => string
       // Generated before the text is extended: it adds the functions that it calls.
-      const body = around(() => write(shape))
+      const body = write(shape)
       text += `function ${name}(${parameters}){${body}}\n`
       return name
     },

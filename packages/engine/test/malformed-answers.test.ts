@@ -159,7 +159,6 @@ test('a value of a custom scalar that is nested too deep is an error at its path
       ],
     }
     for (let run = 0; run < 5; run++) {
-      expect(JSON.parse(await of.askForJson('{ post { title extra } }'))).toEqual(refused)
       expect(JSON.parse(JSON.stringify(await of.ask('{ post { title extra } }')))).toEqual(refused)
     }
     expect(of.unexpected).toEqual([])
@@ -182,10 +181,10 @@ test('errors and lists of entities that are nested a hundred thousand deep fail 
   })
   const lists = posting({ data: { posts: nested, exact: 1 } })
   for (let run = 0; run < 5; run++) {
-    const failed = JSON.parse(await failing.askForJson('{ count exact }'))
+    const failed = JSON.parse(JSON.stringify(await failing.ask('{ count exact }')))
     expect(failed.data).toEqual({ count: null, exact: 1 })
     expect(failed.errors).toHaveLength(1)
-    const malformed = JSON.parse(await lists.askForJson('{ posts { likes } exact }'))
+    const malformed = JSON.parse(JSON.stringify(await lists.ask('{ posts { likes } exact }')))
     expect(malformed.data).toEqual({ posts: null, exact: 1 })
     expect(malformed.errors.map(({ message }: { message: string }) => message)).toEqual([
       'A service behind this field did not answer',

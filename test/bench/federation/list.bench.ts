@@ -13,8 +13,7 @@ export const listBench: Bench = {
   group: 'engine',
   title: 'GraphQL: a federated list of 50, in process',
   about: `50 orders of one subgraph, each with its driver of another; both subgraphs are in the gateway's process, their data in memory. The
-platform's engine runs behind the platform's GraphQL over HTTP on Fastify, @apollo/gateway behind Apollo Server on Fastify, Hive Gateway
-(with its Rust planner) behind its own. Hand-written is a Fastify route that builds the same JSON from the same data.`,
+platform's engine and @apollo/gateway run behind Apollo Server on Fastify, Hive Gateway (with its Rust planner) behind a server of its own. Hand-written is a Fastify route that builds the same JSON from the same data.`,
   packages: [
     '@apollo/server',
     '@apollo/gateway',

@@ -31,8 +31,6 @@ export interface Federation {
   readonly unexpected: unknown[]
   /** Prepares and executes. A refusal of the operation becomes an answer with its errors. */
   ask(source: string, variables?: Variables, context?: unknown): Promise<ExecutionResult>
-  /** Like `ask`, with the text of the response: as the engine writes it, or of its object. */
-  askForJson(source: string, variables?: Variables, context?: unknown): Promise<string>
   watch(source: string, variables?: Variables, context?: unknown): Promise<ResponseStream>
 }
 
@@ -88,11 +86,6 @@ export function aFederation(
         if (!errors) throw error
         return { errors }
       }
-    },
-    async askForJson(source, variables, context = {}) {
-      const operation = await engine.prepare(null, source)
-      const response = await engine.executeToJson(operation, { variables, context })
-      return response instanceof Buffer ? response.toString() : JSON.stringify(response)
     },
     async watch(source, variables, context = {}) {
       const answers = await engine.subscribe(await engine.prepare(null, source), { variables, context })
