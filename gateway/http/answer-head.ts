@@ -3,8 +3,8 @@ import type { FastifyInstance, onSendHookHandler } from 'fastify'
 import { withLast } from './last-hook.ts'
 
 /**
- * Answers HEAD by the route of GET: Node leaves the body out, and streams are not read. Fastify would add a second route to each of GET,
- * with a copy of all its hooks.
+ * Answers HEAD by the route of GET: Node leaves the body out, and streams are not read. Fastify's own HEAD routes put
+ * `Content-Length: 0` on 304 and read a file to its end. docs/explanation/adr/0077-public-interfaces-only.md
  */
 export function answerHead(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

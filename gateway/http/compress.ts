@@ -1,14 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, onSendHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, onSendAsyncHookHandler, onSendHookHandler } from 'fastify'
 import { acceptedEncoding, encodings } from './encodings.ts'
 import { withLast } from './last-hook.ts'
 
 /** Below it the bytes saved are fewer than those of a packet, which is sent anyway. */
 const smallestBytes = 1024
-
-/** Up to here the work (0.1 ms) is less than that of handing it to another thread, in processor time. */
-const largestSyncBytes = 32 * 1024
 
 /** Pictures, PDFs and maps are compressed in themselves; parts of streams must not wait for one another. */
 const text = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|yaml|xml)\b|image\/svg\+xml)/
@@ -19,27 +16,21 @@ const text = /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|yaml|xml)\
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    route.onSend = withLast<onSendHookHandler>(route.onSend, compress)
+    route.onSend = withLast<onSendHookHandler | onSendAsyncHookHandler>(route.onSend, compress)
   })
 }
 
-const compress: onSendHookHandler = (request, reply, payload, done) => {
-  if (!isCompressible(reply, payload)) return done(null, payload)
+const compress: onSendAsyncHookHandler = async (request, reply, payload) => {
+  if (!isCompressible(reply, payload)) return payload
   addVary(reply, 'accept-encoding')
   const encoding = isReadByOthers(request.headers) ? null : acceptedEncoding(request.headers)
-  if (!encoding) return done(null, payload)
+  if (!encoding) return payload
   reply.header('content-encoding', encoding)
   reply.removeHeader('content-length')
-  if (payload instanceof Readable) {
-    // Both ends close together; what failed is reported by the end that is sent.
-    return done(
-      null,
-      pipeline(payload, encodings[encoding].stream(), () => {}),
-    )
-  }
-  const bytes = Buffer.from(payload as string | Buffer)
-  if (bytes.length <= largestSyncBytes) return done(null, encodings[encoding].compressSync(bytes))
-  encodings[encoding].compress(bytes).then((compressed) => done(null, compressed), done)
+  const { compress, stream } = encodings[encoding]
+  // Both ends close together; what failed is reported by the end that is sent.
+  if (payload instanceof Readable) return pipeline(payload, stream(), () => {})
+  return compress(Buffer.from(payload as string | Buffer))
 }
 
 function isCompressible(reply: FastifyReply, payload: unknown): boolean {

@@ -1,36 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
-import {
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gzip,
-  gzipSync,
-} from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
  * For answers that are made for one request: a step higher costs half more time and saves less than a tenth. Brotli's default window of
  * 4 MiB costs more than the work, because each answer has its own.
  */
-const quickBrotli = ({ length }: { length: number }) => ({
-  params: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: 18, [BROTLI_PARAM_SIZE_HINT]: length },
-})
+const quickBrotli = { params: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: 18 } }
 const quickGzip = { level: 1 }
 
 /** How an answer may be compressed. Browsers take Brotli over https and on localhost only. */
 export const encodings = {
   br: {
-    compressSync: (bytes: Buffer) => brotliCompressSync(bytes, quickBrotli(bytes)),
-    compress: (bytes: Buffer) => promisify(brotliCompress)(bytes, quickBrotli(bytes)),
-    stream: () => createBrotliCompress(quickBrotli({ length: 0 })),
+    compress: (bytes: Buffer) => promisify(brotliCompress)(bytes, quickBrotli),
+    stream: () => createBrotliCompress(quickBrotli),
   },
   gzip: {
-    compressSync: (bytes: Buffer) => gzipSync(bytes, quickGzip),
     compress: (bytes: Buffer) => promisify(gzip)(bytes, quickGzip),
     stream: () => createGzip(quickGzip),
   },

@@ -292,6 +292,12 @@ describe('the snapshot', () => {
       const again = await snapshot(delivery, { 'if-none-match': known })
       expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
     }
+    const head = await fetch(`${delivery.link}.json`, { method: 'HEAD', headers: { 'if-none-match': etag } })
+    expect([head.status, head.headers.get('etag'), head.headers.get('content-length')]).toEqual([
+      304,
+      etag,
+      null,
+    ])
     expect((await snapshot(delivery, { 'if-none-match': '"other"' })).status).toBe(200)
     expect((await snapshot(delivery, { 'if-none-match': etag, 'accept-language': 'en' })).status).toBe(200)
     await take(delivery, 'accept')

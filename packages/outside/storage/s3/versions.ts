@@ -2,7 +2,7 @@ import { isKey } from '../object-store.ts'
 import type { S3Client } from './s3-client.ts'
 import { elementsOf, keyIn, textOf } from './s3-xml.ts'
 
-type Version = { key: string; versionId: string; isLatest: boolean; isDeletion: boolean; storedAt: Date }
+type Version = { key: string; versionId: string; isDeletion: boolean; storedAt: Date }
 
 const checkAgainMs = 60_000
 
@@ -71,7 +71,6 @@ function readVersion({ name, xml }: { name: string; xml: string }, prefix: strin
   return {
     key: (keyIn(xml, 'Key') ?? '').slice(prefix.length),
     versionId: textOf(xml, 'VersionId') ?? 'null',
-    isLatest: textOf(xml, 'IsLatest') === 'true',
     isDeletion: name === 'DeleteMarker',
     storedAt: new Date(textOf(xml, 'LastModified') ?? 0),
   }
