@@ -2,7 +2,7 @@ import { makeDeliveryCode } from '@rodovia/core/delivery/delivery-code.ts'
 import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { newId, randomBytes } from '../support/builders.ts'
-import { startPlatform } from '../support/platform.ts'
+import { startHostedPlatform } from '../support/hosted-platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { ask, type Body, until } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
@@ -113,7 +113,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     ...testConfig({ auth: { argon2: { memoryKiB: 8, passes: 1 } } }),
     ...more,
   }
-  const { url } = stack.use(await startPlatform({ databaseUrl, env }))
+  const { url } = stack.use(await startHostedPlatform({ databaseUrl, env }))
   const { tenantIds, createUser } = stack.use(await createAccounts(url, databaseUrl))
 
   const graphql: PermissionFixture['graphql'] = async (query, token) =>

@@ -80,6 +80,8 @@ function findHost(): Host {
 
 function startHost(): Host {
   const child = fork(join(import.meta.dirname, 'platform-host.ts'), {
+    // Vitest's own options are not for the platform.
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
