@@ -24,8 +24,10 @@ export async function caseFor(
   isAllowed: boolean,
   read?: (resource: Resource, fixture: PermissionFixture) => unknown,
 ): Promise<MatrixCase> {
+  const fields = async () =>
+    read && new Set([...(await fieldsReadBy(fixture, read)), ...(one === 'driver' ? ['driver'] : [])])
   const resource = await (consumes && isAllowed
-    ? fixture.createResource(state, read && (await fieldsReadBy(fixture, read)))
+    ? fixture.createResource(state, await fields())
     : fixture.sharedResource(state))
   if (one === 'nobody') return { resource, token: undefined }
   return { resource, token: one === 'driver' ? resource.driver.token : fixture.users[one].token }

@@ -85,8 +85,8 @@ export type PermissionFixture = AsyncDisposable & {
   /** All orders. */
   orders: readonly PlacedOrder[]
   /**
-   * Creates an order of the shop's `cliente_externo` with its own driver from the fleet, and of the other resources those that have
-   * the named fields: all by default.
+   * Creates what has the named fields, by default all: an order of the shop's `cliente_externo` with its own driver from the fleet, and the
+   * other resources.
    */
   createResource(state: State, named?: ReadonlySet<string>): Promise<Resource>
   /** The shared resource in a state. */
@@ -252,26 +252,31 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     area: async () => ({
       areaId: (await mutate(users.superadmin, `saveServiceArea(input: { ${aServiceArea} }) { id }`)).id,
     }),
-    // Stays pending, because the order of a resource names the person.
+    // Stays pending, because an order of the fixture names the person.
     erasure: async () => ({ erasureId: await anErasure() }),
   }
   const createResource: PermissionFixture['createResource'] = async (state, named = resourceFields) => {
-    const driver = await createUser('driver')
-    const order = await anOrderOf(users.cliente_externo)
     const resource: Resource = {
       ...missingResource,
-      ...order,
       tenantId: tenantIds.shop,
-      driverId: driver.id,
-      driver,
       apiKeyId: apiKey.id,
       clientId: openDeliveryClient.client.id,
       shopConnectionId: shopConnection.id,
     }
+    const isNamed = (field: string) => named.has(field)
+    if (orderFields.some(isNamed)) Object.assign(resource, await aDelivery(state, isNamed('quoteId')))
     for (const [part, fields] of Object.entries(partFields))
-      if (fields.some((field) => named.has(field))) Object.assign(resource, await parts[part]!())
+      if (fields.some(isNamed)) Object.assign(resource, await parts[part]!())
+    return resource
+  }
+
+  /** An order and its driver. In the state `awaiting_driver` its quote is another, unused one, if the request names it. */
+  async function aDelivery(state: State, needsQuote: boolean): Promise<Partial<Resource>> {
+    const driver = await createUser('driver')
+    const order = await anOrderOf(users.cliente_externo)
+    const delivery = { ...order, driverId: driver.id, driver }
     if (state === 'awaiting_driver')
-      return named.has('quoteId') ? { ...resource, quoteId: await aQuoteOf(users.cliente_externo) } : resource
+      return needsQuote ? { ...delivery, quoteId: await aQuoteOf(users.cliente_externo) } : delivery
     await assign(order.orderId, driver)
     const steps = ['acceptDelivery', 'arriveAtPickup', 'pickUpDelivery', 'departForDelivery']
     const code = `code: "${order.code}"`
@@ -288,7 +293,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
       const rating = `trackingToken: "${order.trackingToken}", input: { stars: 5 }`
       await mutate(driver, `rateDelivery(${rating}) { status }`)
     }
-    return resource
+    return delivery
   }
 
   // Everyone who lists or subscribes gets something.
@@ -344,7 +349,10 @@ const partFields: Record<string, readonly (keyof Resource)[]> = {
   area: ['areaId'],
   erasure: ['erasureId'],
 }
-const resourceFields: ReadonlySet<string> = new Set(['quoteId', ...Object.values(partFields).flat()])
+
+/** The fields of the order of a resource, and its driver. */
+const orderFields = ['orderId', 'code', 'trackingToken', 'head', 'quoteId', 'driverId', 'driver'] as const
+const resourceFields: ReadonlySet<string> = new Set([...orderFields, ...Object.values(partFields).flat()])
 
 const anOrderExport = 'requestListExport(input: { list: orders, filter: { from: "2026-01-01T00:00:00Z" } })'
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { generousMs } from './generous.ts'
@@ -85,7 +86,11 @@ function startHost(): Host {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (said += chunk))
+  for (const stream of [child.stdout, child.stderr] as Socket[])
+    stream.on('data', (chunk) => (said += chunk)).unref()
+  // A test may look at what keeps its own process alive.
+  child.unref()
+  child.channel!.unref()
   const waiting = new Map<number, (error?: string) => void>()
   child.on('message', ({ id, error }: HostResponse) => waiting.get(id)?.(error))
   void once(child, 'exit').then(([code]) => {
