@@ -27,16 +27,16 @@ export type AdvanceDelivery = {
   signatureBase64?: string | null
   note?: string | null
   pin?: string | null
-  /** Of a step that was taken offline: when, by the phone's clock. */
+  /** The time of a step that was taken offline, by the phone's clock. */
   device?: TimelineFacts
-  /** Where the driver was then, if the caller knows it better than the last reported position does. */
+  /** The driver's place then, if the caller knows it better than the last reported position does. */
   place?: { lat: number; lng: number }
 }
 
 type Ports = DeliveryPorts &
   LimitPorts & { drivers: Drivers; photoFiles: PhotoFiles; customerCodes: CustomerCodes }
 
-/** What a step brings: the stored photos, and in a hand-over the distance from driver to destination. */
+/** The stored photos of a step, and in a hand-over the distance from driver to destination. */
 export type StepEvidence = { photos: readonly StoredPhoto[]; distanceMeters: number | null }
 
 /**
@@ -108,7 +108,7 @@ type StepTaken = ChangeContext &
     step: DriverStep
     note: string | null
     device?: TimelineFacts | undefined
-    /** Of a return: the order whose parcel it is. */
+    /** For a return: the order whose parcel it carries. */
     original?: Delivery | null
     routeWork?: RouteWork | null
   }

@@ -16,9 +16,9 @@ import type { TimelineFacts } from './timeline.ts'
 export type ArriveAtDestination = {
   request: Request
   code: string
-  /** Of an arrival that was reported offline: when, by the phone's clock. */
+  /** The time of an arrival that was reported offline, by the phone's clock. */
   device?: TimelineFacts
-  /** Where the driver was then, if the caller knows it better than the last reported position does. */
+  /** The driver's place then, if the caller knows it better than the last reported position does. */
   place?: { lat: number; lng: number }
 }
 
@@ -72,7 +72,10 @@ export function reachDestination(
   return { ...change, pushes }
 }
 
-/** What the driver may report now: the moves that the status allows, then the arrival at the destination. */
+/**
+ * Returns what the driver may report now: the moves that the status allows, then the arrival at the
+ * destination.
+ */
 export function allowedSteps({
   status,
   routeId,

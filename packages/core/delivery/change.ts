@@ -38,13 +38,16 @@ import {
   timelineTypeOf,
 } from './timeline.ts'
 
-/** What a change writes beside itself, where an order and its return change together: docs/reference/rules.md#return-orders. */
+/**
+ * Changes that are committed with a change, when an order and its return change together:
+ * docs/reference/rules.md#return-orders.
+ */
 export type LinkedChanges = {
-  /** Of the same delivery, one version earlier. */
+  /** A change of the same delivery, one version earlier. */
   earlier: Change | null
   /** The new return order. */
   placed: ReturnPlacement | null
-  /** Of the order whose return is delivered by this change. */
+  /** The change of the original order whose return is delivered by this change. */
   original: Change | null
 }
 
@@ -111,7 +114,7 @@ type Patch = Partial<
   >
 >
 
-/** Who makes a change, in which request, and when. */
+/** The author of a change, its request and its time. */
 export type ChangeContext = {
   /** Null if the platform itself makes the change. */
   request: Request | null
@@ -127,7 +130,7 @@ type Recorded = ChangeContext & {
   offer?: Offer
   /** Why the driver declines, kept with the offer. */
   decline?: Decline
-  /** Where the order stands in the route with which it is accepted. */
+  /** The place of the order in the route with which it is accepted. */
   routePlace?: RoutePlaceView
   /** The route in which a parcel is picked up, for the estimate. */
   routeWork?: RouteWork | null
@@ -135,7 +138,7 @@ type Recorded = ChangeContext & {
   audit?: AuditAction
 }
 
-/** What recording a change needs: ids, hashes and settings, but no I/O. */
+/** The ports for recording a change: ids, hashes and settings, but no I/O. */
 export type ChangePorts = Pick<SystemPorts, 'newId' | 'sha256'> & { deliverySettings: DeliverySettings }
 
 /** The events of each move, in this order: docs/reference/rules.md#delivery. */
@@ -199,8 +202,8 @@ function routeEventsOf(
 }
 
 /**
- * What a move leaves of the offer, and when the dispatcher looks next: a freed delivery is due at once or
- * when its search begins, an ended one never.
+ * Returns what a move changes in the offer, and when the dispatcher looks next: at once for a freed
+ * delivery, or when its search begins; never for an ended one.
  */
 function patchOf({ deadlineAt, slaBreachedAt, dispatchFrom }: Delivery, to: Status, at: Date): Patch {
   if (to === 'awaiting_driver')

@@ -16,7 +16,7 @@ function linkedOf({ linked }: Partial<Pick<Change, 'linked'>>): Delivery[] {
   return [linked?.placed?.delivery, linked?.original?.after].filter((one) => one !== undefined)
 }
 
-/** How one change of a delivery is made. Each attempt runs the three steps in this order. */
+/** The steps of one change of a delivery. Each attempt runs the three in this order. */
 export type Decision<Facts, Made = Change> = {
   read: () => Promise<Delivery>
   /** All I/O that `decide` needs. What must happen once only, such as storing a photo, the caller has to remember. */

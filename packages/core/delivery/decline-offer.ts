@@ -18,7 +18,7 @@ export type DeclineOffer = {
   /** One of `declineReasons`. */
   reason?: string | null | undefined
   note?: string | null | undefined
-  /** Of an offer that was declined offline: when, by the phone's clock. */
+  /** The time at which an offer was declined offline, by the phone's clock. */
   device?: TimelineFacts
 }
 

@@ -44,7 +44,10 @@ export type AssignedDriver = { id: UserId; tenantId: TenantId; firstName: string
 /** The shipment that an order is of, and what its driver is paid by: the full price, and the share that held when it was ordered. */
 export type OfShipment = { id: ShipmentId; fullPriceCents: Cents; driverShareBasisPoints: number }
 
-/** What does not change after the order is placed. The shipper's own choices come from `validateOrder`. */
+/**
+ * The part that does not change after the order is placed. The shipper's own choices come from
+ * `validateOrder`.
+ */
 export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin' | 'pickupWindow' | 'deliveryWindow'> & {
   orderId: OrderId
   tenantId: TenantId
@@ -55,11 +58,14 @@ export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin' | 'pickupWindow
   serviceType: ServiceType
   priceCents: Cents
   distanceMeters: number
-  /** How long the drive takes by the road network; null if the distance is an estimate. */
+  /** The driving time by the road network; null if the distance is an estimate. */
   roadSeconds: number | null
   origin: Place
   destination: Place
-  /** Where messages to the recipient may go beside the telephone number; null if the shipper gave none. */
+  /**
+   * The address for messages to the recipient besides the telephone number; null if the shipper gave
+   * none.
+   */
   recipientEmail: string | null
   /** Set where the recipient has to give the driver a PIN; see proof.ts. */
   recipientPinHash: string | null
@@ -70,13 +76,16 @@ export type PlacedDelivery = Omit<ValidatedOrder, 'recipientPin' | 'pickupWindow
   returnOf: OrderId | null
   /** The trace that began when the order was placed; null without tracing. */
   traceParent: string | null
-  /** What an order of an Open Delivery client keeps of its request; null for other orders. */
+  /** The part of an Open Delivery client's request that is stored with its order; null for other orders. */
   openDelivery: OpenDelivery | null
   /** The shop whose buyer it is for; null for other orders. */
   shop: ShopOrigin | null
 }
 
-/** What the steps of the delivery change. The recipient may choose another delivery window, which moves deadline and search. */
+/**
+ * The part that the steps of the delivery change. The recipient may choose another delivery window, which
+ * moves deadline and search.
+ */
 export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & {
   deadlineAt: Date
   /** No driver is asked before; null for at once. */
@@ -96,10 +105,10 @@ export type DeliveryState = Pick<Schedule, 'pickupWindow' | 'deliveryWindow'> & 
   endedAt: Date | null
   /** The order that takes the parcel back, the last one if an earlier one was canceled; null for none. */
   returnedBy: OrderId | null
-  /** How often the parcel could not be handed over; null for never. */
+  /** The number of times that the parcel could not be handed over; null for none. */
   failedAttempts: number | null
   instructions: Instructions | null
-  /** Of the recipient; null before. */
+  /** The recipient's rating; null before there is one. */
   rating: Rating | null
   /** Rises by one with every change; a change commits only on the version it was decided on. */
   version: number
@@ -127,7 +136,7 @@ export type Photo = {
   name: string
   note: string
   takenAt: Date
-  /** Of the stored file, in lower-case hex. */
+  /** The SHA-256 of the stored file, in lower-case hex. */
   sha256: string
 }
 

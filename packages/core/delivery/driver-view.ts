@@ -5,17 +5,20 @@ import { isAddressIncomplete, isRoadLinePublic, publicPlace } from './place-view
 import { isFinal, type Status } from './states.ts'
 import { firstName } from './track-delivery.ts'
 
-/** How long after the end of a delivery its driver still sees names, telephone numbers, doors and remarks. */
+/**
+ * The time after the end of a delivery for which its driver still sees names, telephone numbers, doors
+ * and remarks.
+ */
 export const detailsHoursAfterEnd = 24
 
 /** Statuses in which a driver is only asked, or had no part in the delivery. */
 const withoutDriver: readonly Status[] = ['awaiting_driver', 'assigned', 'canceled']
 
-/** What a view says of the delivery beside its fields, which may be masked. */
+/** Facts about a view besides the delivery's fields, which may be masked. */
 export type ViewFacts = {
   /** Whether names, telephone numbers, doors, remarks, photos and notes are hidden. */
   isMasked: boolean
-  /** Of the delivery itself: a masked place shows no street in any case. */
+  /** A fact of the delivery itself: a masked place shows no street in any case. */
   isAddressIncomplete: boolean
   isRoadLineShown: boolean
   /** Whether the numbers of contacts are masked because calls go through masked numbers. */
@@ -34,7 +37,7 @@ export function seesDetails({ status, endedAt }: Pick<Delivery, 'status' | 'ende
   return !isFinal(status) || (endedAt !== null && at < addHours(endedAt, detailsHoursAfterEnd))
 }
 
-/** What the views of drivers ask for: the time, and whether calls are masked. */
+/** The ports for the views of drivers: the time, and whether calls are masked. */
 export type ViewPorts = { clock: Clock; callMasking: object | null }
 
 /**

@@ -11,7 +11,7 @@ export type Speed = { medianKmh: number; slowKmh: number }
 
 export type SpeedOf = (serviceType: ServiceType, at: Date) => Speed
 
-/** How long a hand-over takes, from parking to leaving. */
+/** The duration of a hand-over, from parking to leaving. */
 export const handOverSeconds = 180
 
 /** The arrival is before `p50` in half of the cases, before `p90` in nine of ten. Whole minutes. */
@@ -22,7 +22,7 @@ export type Estimate = { pickup: ArrivalWindow | null; destination: ArrivalWindo
 
 export type EstimateSettings = {
   speedOf: SpeedOf
-  /** How long loading takes at the pickup, in half of the cases and in nine of ten. */
+  /** The loading time at the pickup, in half of the cases and in nine of ten. */
   pickupSeconds: number
   pickupSlowSeconds: number
 }
@@ -173,7 +173,7 @@ export function carrySeconds(settings: EstimateSettings, trip: Trip, at: Date): 
   return seconds + slower
 }
 
-/** How much longer than in half of the cases that takes in the slowest tenth. */
+/** Returns by how many seconds that takes longer in nine of ten cases than in half of them. */
 export function carryMarginSeconds(settings: EstimateSettings, trip: Trip, at: Date): number {
   return carrySpan(settings, trip, at).slower
 }

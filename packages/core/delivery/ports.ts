@@ -33,7 +33,7 @@ import type { DeliverySettings } from './settings.ts'
 import type { Status } from './states.ts'
 import type { TimelineEntry } from './timeline.ts'
 
-/** What use cases need that change deliveries. */
+/** The ports of use cases that change deliveries. */
 export type DeliveryPorts = SystemPorts & {
   deliveries: Deliveries
   routes: Routes
@@ -42,7 +42,7 @@ export type DeliveryPorts = SystemPorts & {
   callMasking: CallPorts['callMasking']
 }
 
-/** What use cases need that show deliveries to users. */
+/** The ports of use cases that show deliveries to users. */
 export type ReadPorts = AccessPorts & { deliveries: Deliveries }
 
 /** The same for those who see a delivery as its driver does. */
@@ -138,7 +138,7 @@ export type Deliveries = {
   findByToken(token: TrackingToken): Promise<Delivery | null>
   /** The order with a timeline entry whose hash starts with these 20 or more digits; null for none or several. */
   findOrderByHead(head: string): Promise<OrderId | null>
-  /** By the time of their placing, the earliest deadline or the highest price; the cursor is an order id. */
+  /** Sorts by the time of placing, the earliest deadline or the highest price; the cursor is an order id. */
   listOrders(scope: OrderScope, filter: OrderFilter, page: Page, sort?: OrderSort): Promise<Slice<Delivery>>
   /**
    * The open deliveries that a fleet dispatches, or all with null: first with an open incident, then by deadline. `end` is the position
@@ -162,7 +162,7 @@ export type Deliveries = {
   details(wanted: { [Detail in keyof Details]?: readonly OrderId[] }): Promise<Details>
   /** Oldest first. */
   notes(ids: readonly OrderId[]): Promise<Map<OrderId, readonly OrderNote[]>>
-  /** As `commit`, in a statement of its own: a note adds nothing to the timeline. */
+  /** Works as `commit`, in a statement of its own: a note adds nothing to the timeline. */
   addNote(addition: NoteAddition): Promise<{ outcome: 'committed' | 'stale' }>
   incidents(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Incident[]>>
   offers(ids: readonly OrderId[]): Promise<Map<OrderId, readonly Offer[]>>
@@ -206,7 +206,10 @@ export type DeliveryUpdate = {
   position: Position | null
 }
 
-/** What a subscriber receives. `missed`: updates may have been lost, so the subscriber has to read the state again. */
+/**
+ * A message to a subscriber. `missed`: updates may have been lost, so the subscriber has to read the
+ * state again.
+ */
 export type UpdateMessage = DeliveryUpdate | 'missed'
 
 /** The topics of an update: the tracking page, the tenant, the driver, the dispatchers of a fleet and those of the platform. */

@@ -84,7 +84,7 @@ export async function printLabelsOf(
 function labelOf(order: Delivery, publicUrl: string, originalCode: DeliveryCode | null) {
   return {
     ...pick(order, labelFields),
-    /** Of a return: the order whose parcel comes back. */
+    /** For a return: the code of the order whose parcel comes back. */
     originalCode,
     trackingUrl: trackingUrl(order, publicUrl),
     /** False in a rehearsal. */

@@ -8,13 +8,16 @@ import type { PushType } from './push-types.ts'
 import type { Move } from './states.ts'
 import type { TimelineActor } from './timeline.ts'
 
-/** What an app gets beside the text. A driver knows a delivery by its code, the order's team by its id too; owners a top-up by its id. */
+/**
+ * The data for an app besides the text. A driver's app gets the code of a delivery, the order's team its
+ * id too; owners get the id of a top-up.
+ */
 export type PushData = {
   code?: string
   status?: string
   topup_id?: string
   route_id?: string
-  /** How many deliveries the route has. */
+  /** The number of deliveries of the route. */
   deliveries?: string
   order_id?: string
   /** The driver's first name. */
@@ -42,9 +45,9 @@ export type PushNotification = {
 /** The order's team: the roles that may create and cancel all orders of the tenant. */
 export const orderTeamRoles = ['owner', 'admin', 'manager'] as const satisfies readonly Role[]
 
-/** How long a push about a move is worth sending. */
+/** The time for which a push about a move is worth sending. */
 export const moveLifeHours = 1
-/** How long a push about an estimated approach is worth sending. */
+/** The time for which a push about an estimated approach is worth sending. */
 const approachLifeSeconds = 600
 
 const driverPushOf: Partial<Record<Move, PushType>> = {

@@ -2,13 +2,13 @@ import { addSeconds } from '../shared/clock.ts'
 import { isUuid, type OrderId, type UserId } from '../shared/ids.ts'
 import { refuseField } from '../shared/refusal.ts'
 
-/** How an open delivery stands to its deadline; `due_soon`: less than `dueSoonMinutes` are left. */
+/** The state of an open delivery against its deadline; `due_soon`: less than `dueSoonMinutes` are left. */
 export const latenesses = ['late', 'due_soon', 'on_time'] as const
 export type Lateness = (typeof latenesses)[number]
 
 export const dueSoonMinutes = 60
 
-/** What a dispatcher wants to see of the queue. What is left out does not filter. */
+/** A dispatcher's filter of the queue. An omitted field does not filter. */
 export type QueueFilterInput = {
   lateness?: Lateness | null
   /** Whether the driver reported a problem that is not resolved. */

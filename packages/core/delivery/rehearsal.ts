@@ -2,7 +2,7 @@ import type { Actor } from '../identity/actor.ts'
 import { isRehearsalTenant } from '../identity/rehearsal-tenant.ts'
 import { refuseField } from '../shared/refusal.ts'
 
-/** What happens to a rehearsed order; rehearsal/scripts.ts lists the acts. */
+/** The scripts of a rehearsed order; rehearsal/scripts.ts lists the acts. */
 export const rehearsalScripts = [
   'delivered',
   'no_driver',
@@ -14,7 +14,7 @@ export const rehearsalScripts = [
 ] as const
 export type RehearsalScript = (typeof rehearsalScripts)[number]
 
-/** By itself in about two and a half minutes, or one act per request. */
+/** The paces of a rehearsal: it runs by itself in about two and a half minutes, or one act per request. */
 export const rehearsalPaces = ['real', 'stepped'] as const
 export type RehearsalPace = (typeof rehearsalPaces)[number]
 
@@ -24,8 +24,8 @@ export type Rehearsal = { script: RehearsalScript; pace: RehearsalPace; pin: str
 export type RehearsalRequest = { script?: RehearsalScript | null; pace?: RehearsalPace | null }
 
 /**
- * How an order is rehearsed; null for a real order. Refuses with `validation_failed` a script for a real order, and the
- * script `wrong_pin` without a PIN.
+ * Returns the rehearsal of an order; null for a real order. Refuses with `validation_failed` a script for
+ * a real order, and the script `wrong_pin` without a PIN.
  */
 export function readRehearsal(
   rehearsal: RehearsalRequest | null | undefined,

@@ -19,7 +19,7 @@ export type ReportProblem = {
   incidentCode?: string | null
   note?: string | null
   photoBase64?: string | null
-  /** Of a problem that was met offline: when, by the phone's clock. */
+  /** The time at which a problem was met offline, by the phone's clock. */
   device?: TimelineFacts
 }
 

@@ -76,7 +76,7 @@ function shown(at: Date): string {
   return at.toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
-/** What an order with these wishes keeps to. */
+/** The start of the search and the deadline of an order. */
 export type Plan = {
   /** No driver is asked before; null for at once. */
   dispatchFrom: Date | null

@@ -5,9 +5,9 @@ import type { ReturnRules } from './return-orders/rules.ts'
 export type DeliverySettings = {
   /** The address of the public pages, without a trailing slash. */
   publicUrl: string
-  /** How long a driver has to answer an offer. */
+  /** The time that a driver has to answer an offer. */
   offerTimeoutSeconds: number
-  /** How long a driver who let an offer time out is not offered the same delivery again. */
+  /** The time for which a driver who let an offer time out is not offered the same delivery again. */
   askAgainSeconds: number
   /** When the search is repeated if no driver was available. */
   searchAgainSeconds: number
@@ -17,7 +17,7 @@ export type DeliverySettings = {
   driverShareBasisPoints: number
   estimate: EstimateSettings
   returns: {
-    /** Of tenants without rules of their own. */
+    /** The rules of tenants without rules of their own. */
     rules: ReturnRules
     /** Two reports of a failed attempt within this time are of the same attempt. */
     sameAttemptSeconds: number

@@ -18,7 +18,10 @@ export type Status = (typeof statuses)[number]
 export const driverSteps = ['accept', 'arrived', 'picked', 'on-route', 'delivered'] as const
 export type DriverStep = (typeof driverSteps)[number]
 
-/** What a driver may report beside the steps. It changes no status, so apps may leave it out. */
+/**
+ * The facts that a driver may report besides the steps. They change no status, so apps may leave them
+ * out.
+ */
 export const driverFacts = ['arrived-at-destination'] as const
 export type DriverFact = (typeof driverFacts)[number]
 
@@ -87,8 +90,8 @@ export function targetOf(status: Status, move: Move): Status | undefined {
 }
 
 /**
- * Where a move leads. Refuses with `invalid_state` what the table does not list, naming those of `callerMoves` that the
- * status allows.
+ * Returns the status to which a move leads. Refuses with `invalid_state` a move that the table does not
+ * list, naming those of `callerMoves` that the status allows.
  */
 export function move(status: Status, by: Move, callerMoves: readonly Move[]): Status {
   const target = targetOf(status, by)

@@ -39,7 +39,10 @@ export const timelineTypeOf = {
   reschedule: 'reschedule',
 } as const satisfies Record<Move, TimelineType>
 
-/** Who made the change: a user of the shipper, the driver, an operator, the holder of the tracking link, or the platform itself. */
+/**
+ * The author of the change: a user of the shipper, the driver, an operator, the holder of the tracking
+ * link, or the platform itself.
+ */
 export type TimelineActor =
   | { kind: 'shipper' | 'driver' | 'operator'; userId: UserId }
   | { kind: 'recipient' | 'platform' }
@@ -102,7 +105,7 @@ export function firstBrokenEntry(
   return null
 }
 
-/** How many entries had personal facts erased, and when last; null for none. */
+/** Returns the number of entries whose personal facts were erased, and the last time; null for none. */
 export function erasedIn(timeline: readonly TimelineEntry[]): { entries: number; lastAt: Date } | null {
   const times = timeline.flatMap(({ erasedAt }) => erasedAt ?? [])
   const lastAt = times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1)

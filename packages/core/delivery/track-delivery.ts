@@ -33,7 +33,7 @@ export function publicView(delivery: Delivery) {
     senderFirstName: firstName(delivery.sender.name),
     recipientFirstName: firstName(delivery.recipient.name),
     driverFirstName: delivery.driver?.firstName ?? null,
-    /** Whose telephone number for help the recipient calls; no interface shows the id. */
+    /** The tenant whose telephone number for help the recipient calls; no interface shows the id. */
     supportTenantId: delivery.driver?.tenantId ?? delivery.tenantId,
     /** False in a rehearsal. */
     livemode: !delivery.rehearsal,

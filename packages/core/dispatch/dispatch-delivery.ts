@@ -23,9 +23,10 @@ import { passedOverIn } from './passed-over.ts'
 type Ports = DeliveryPorts & CandidatePorts
 
 /**
- * What the platform itself does for a due delivery: offers it to the next driver, withdraws an unanswered offer, cancels
- * and refunds it at the deadline, marks a deadline that passed under way. Safe with any number of callers. Returns whether the delivery is
- * due again at once: an offer that was withdrawn is made to the next driver.
+ * Takes the platform's own action for a due delivery: offers it to the next driver, withdraws an
+ * unanswered offer, cancels and refunds it at the deadline, or marks a deadline that passed under way.
+ * Safe with any number of callers. Returns whether the delivery is due again at once: after an offer is
+ * withdrawn, the next driver gets one.
  */
 export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<boolean> {
   const { deliveries } = ports
@@ -61,7 +62,7 @@ async function keepPassedOver({ drivers }: Ports, delivery: Delivery, { search, 
   if (passedOver.drivers.length > 0) await drivers.keepPassedOver(passedOver)
 }
 
-/** What a delivery is due for; null if it is due for nothing. */
+/** The action for which a delivery is due; null if it is due for none. */
 export type DueAction = 'offer' | 'review_offer' | 'withdraw_offer' | 'cancel' | 'mark_deadline'
 
 export function dueActionOf(delivery: Delivery, at: Date): DueAction | null {
@@ -75,7 +76,7 @@ export function dueActionOf(delivery: Delivery, at: Date): DueAction | null {
   return offerExpiresAt && offerExpiresAt <= at ? 'withdraw_offer' : 'review_offer'
 }
 
-/** What the decision needs to know: whom to offer the delivery to, or how busy the driver is who has the offer. */
+/** Facts for the decision: the candidates for an offer, or how busy the driver with the offer is. */
 export type DispatchFacts = { candidates?: Candidates; offeredTo?: BusyDriver | null }
 
 async function loadFacts(ports: Ports, delivery: Delivery, at: Date): Promise<DispatchFacts> {

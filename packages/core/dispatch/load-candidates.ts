@@ -15,7 +15,7 @@ export type CandidatePorts = Pick<DeliveryPorts, 'deliveries' | 'deliverySetting
   roads: Roads
 }
 
-/** What the matcher chooses from. */
+/** A search, and the drivers from whom the matcher chooses. */
 export type Candidates = { search: Search; candidates: readonly BusyDriver[] }
 
 /** The matcher considers at most this many suitable drivers near one origin. */
@@ -40,7 +40,7 @@ export async function loadCandidates(
   return { search: { ...search, roadSeconds: await drivingTimes(ports, search, candidates) }, candidates }
 }
 
-/** What the matcher looks for, without the road network. */
+/** Returns the matcher's search, without the road network. */
 export function searchFor(
   { deliverySettings }: Pick<DeliveryPorts, 'deliverySettings'>,
   { origin, serviceType }: Delivery,
@@ -51,7 +51,7 @@ export function searchFor(
   return { origin, serviceType, offers, at, driverFreshSeconds, askAgainSeconds }
 }
 
-/** How long the nearest drivers who can be asked take to the origin. */
+/** Reads the driving times to the origin of the nearest drivers who can be asked. */
 async function drivingTimes(
   { roads }: CandidatePorts,
   search: Search,

@@ -25,7 +25,7 @@ import { readOptionalText } from '../shared/texts.ts'
 import { recordOffer } from './dispatch-delivery.ts'
 import { type DispatchedOrder, dispatcherView, findDispatchedOrder } from './find-dispatched-order.ts'
 
-/** What an operator can decide; `resume` says that the problem is solved and the delivery goes on. */
+/** The actions of an operator; `resume` says that the problem is solved and the delivery goes on. */
 export const operatorMoves = ['unassign', 'return', 'returned'] as const
 export const operatorActions = [...operatorMoves, 'resume'] as const
 export type OperatorAction = (typeof operatorActions)[number]

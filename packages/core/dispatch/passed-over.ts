@@ -4,7 +4,7 @@ import type { AssessedCandidate } from '../fleet/matching.ts'
 import type { PassedOver, PassedOverDriver } from '../fleet/passed-over.ts'
 import { greatCircleMeters } from '../geo/distance.ts'
 
-/** Of each search so many drivers can read why they were not asked: the best placed. */
+/** In each search at most this many drivers, the best placed, can read why they were not asked. */
 const mostDrivers = 50
 /** Drivers read distances in steps of 100 m. */
 const stepMeters = 100

@@ -3,11 +3,11 @@ import { type AttemptReason, attemptReasons } from '../delivery/return-orders/at
 import type { TenantId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
 
-/** What figures are grouped by. `tenant` is for the platform, over all tenants. */
+/** The groupings of figures. `tenant` is for the platform, over all tenants. */
 export const groupings = ['day', 'week', 'month', 'tier', 'area', 'driver', 'hour', 'tenant'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** What sums are kept by; weeks and months are sums of days. */
+/** The dimensions by which sums are kept; weeks and months are sums of days. */
 export const dimensions = ['day', 'tier', 'area', 'driver', 'hour', 'tenant'] as const
 export type Dimension = (typeof dimensions)[number]
 
@@ -25,7 +25,7 @@ export type MeasuredTime = (typeof measuredTimes)[number]
  */
 export const bucketMinutes = [1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 360, 720] as const
 
-/** How often, how long together, and the number in each bucket. */
+/** The number of cases, their seconds together, and the number in each bucket. */
 export type TimeCounts = { count: number; seconds: number; buckets: readonly number[] }
 
 /** The sums of a group of orders. */
@@ -36,7 +36,7 @@ export type FigureSums = {
   canceledByShipper: number
   canceledWithoutDriver: number
   returned: number
-  /** What the orders cost, without canceled ones, which were refunded. */
+  /** The cost of the orders, without canceled ones, which were refunded. */
   spendCents: Cents
   problems: number
   problemsByCode: Readonly<Record<IncidentCode, number>>

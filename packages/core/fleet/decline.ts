@@ -13,7 +13,7 @@ export const declineReasons = [
 /** Why a driver declined an offer. */
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Of a declined offer: both are null if the driver said nothing. */
+/** The reason for a declined offer; both are null if the driver said nothing. */
 export type Decline = { reason: DeclineReason | null; note: string | null }
 
 const maxNoteCharacters = 300

@@ -28,13 +28,16 @@ export type BusyDriver = Driver & {
   openOffers: number
 }
 
-/** What a dispatcher needs beside the position: how to call the driver, what comes, and how much of it is taken. */
+/**
+ * Facts for a dispatcher besides the position: the driver's telephone number, the vehicle, and how much
+ * of it is taken.
+ */
 export type DriverDetails = {
   phone: string | null
   vehiclePlate: string | null
   vehicleModel: string | null
   activeDeliveries: number
   openOffers: number
-  /** Of deliveries that recipients rated. */
+  /** The ratings of deliveries by recipients. */
   rating: RatingSum
 }

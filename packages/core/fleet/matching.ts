@@ -16,7 +16,7 @@ export type Search = {
   offers: readonly Offer[]
   at: Date
   driverFreshSeconds: number
-  /** How long a driver who let an offer time out is not asked again. */
+  /** The time for which a driver who let an offer time out is not asked again. */
   askAgainSeconds: number
   /** Driving times to the origin by the road network; null for a driver without a way. Others were not asked for. */
   roadSeconds?: ReadonlyMap<UserId, number | null>

@@ -34,7 +34,7 @@ export type WhereNearby = {
 
 const radiusKm = { min: 0.1, max: 50, default: 10 }
 const maxDrivers = 500
-/** How many drivers are read at first, and at most. */
+/** The number of drivers that are read at first, and at most. */
 const reads = { first: 1_000, most: 4_000 }
 
 /**
@@ -76,12 +76,15 @@ async function look(ports: Ports, around: Position, km: number): Promise<readonl
 /** Stores order drivers by a projection whose distances are exact to one percent, up or down. */
 const projection = 1.02
 
-/** How far to search for true positions, to find all drivers who are shown within the radius. */
+/** Returns the radius of true positions that covers all drivers who are shown within `km`. */
 function reachWith(km: number): number {
   return (km + maxBlurMeters / 1000) * projection
 }
 
-/** How far from the point all shown positions are known, if true ones are known up to the farthest found. */
+/**
+ * Returns the kilometres from the point within which all shown positions are known, if true ones are
+ * known up to the farthest found.
+ */
 function completeWithin(around: Position, found: readonly DriverOnDuty[]): number {
   const farthest = Math.max(...found.map(({ position }) => greatCircleMeters(around, position)))
   return (farthest / projection - maxBlurMeters) / 1000

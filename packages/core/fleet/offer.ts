@@ -31,7 +31,7 @@ export type Offer = {
   skipped: readonly { driverId: UserId; reason: SkipReason }[]
   outcome: OfferOutcome | null
   answeredAt: Date | null
-  /** Of a declined offer, if the driver said why. */
+  /** The reason for a declined offer, if the driver gave one. */
   declineReason: DeclineReason | null
   declineNote: string | null
 }

@@ -2,7 +2,7 @@ import type { ServiceType } from '../quoting/service-type.ts'
 import type { OrderId, TenantId, UserId } from '../shared/ids.ts'
 import { type SkipReason, skipReasons } from './offer.ts'
 
-/** How far back a driver may ask, and how long the answers are kept. */
+/** The hours that a driver may look back, and for which the answers are stored. */
 export const passedOverHours = 24
 /** The most orders in an answer. */
 export const mostPassedOver = 50
@@ -31,6 +31,6 @@ export type PassedOver = {
 /** An order for which the driver was not asked: no place, no shipper and no other driver. */
 export type MissedOrder = Pick<PassedOver, 'at' | 'serviceType' | 'isOffered'> &
   Omit<PassedOverDriver, 'driverId'> & {
-    /** Of the reason: kilometres, deliveries or seconds; null without one. */
+    /** The limit in the reason: kilometres, deliveries or seconds; null without one. */
     limit: number | null
   }

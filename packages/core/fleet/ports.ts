@@ -11,7 +11,7 @@ import type { MissedOrder, PassedOver } from './passed-over.ts'
 /** An available driver and the position. */
 export type DriverOnDuty = Pick<Driver, 'id' | 'persona'> & { position: { lat: number; lng: number } }
 
-/** What comes with a position that is stored. */
+/** The facts that are stored with a position. */
 type ReportedPlace = { at: Date } & Partial<Pick<Driver, 'accuracyMeters' | 'batteryPercent'>>
 
 /** Microseconds of the store's clock, in the order of the changes of one driver. */

@@ -6,11 +6,11 @@ import type { LocatedPlace } from './gazetteer.ts'
 import type { Position } from './position.ts'
 import { isInServiceArea, serviceArea } from './service-area.ts'
 
-/** Where somebody lives or works: docs/reference/rules.md#addresses. */
+/** An address where somebody lives or works: docs/reference/rules.md#addresses. */
 export type Address = {
   cep: Cep
   street: string
-  /** As on the wall; `s/n` for a house without one. */
+  /** The number on the wall; `s/n` for a house without one. */
   number: string
   complement: string | null
   district: string | null

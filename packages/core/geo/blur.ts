@@ -4,9 +4,9 @@ import type { Position } from './position.ts'
 /** A cell of a driver's map of one day, 120 m wide: a row of latitude, and a column within it. */
 export type Cell = { row: number; column: number }
 
-/** How one driver is blurred on one day. Secret: with it, a shown point gives the cell away. */
+/** The blur of one driver on one day. Secret: with it, a shown point gives the cell away. */
 export type Blur = {
-  /** By how much of a cell the day's grid is shifted, 0 to 1 each. */
+  /** The shift of the day's grid in parts of a cell, 0 to 1 each. */
   readonly shift: { readonly north: number; readonly east: number }
   /** The same every day. */
   readonly displacementMeters: { readonly north: number; readonly east: number }

@@ -5,7 +5,7 @@ import { thinKnots } from './thin-knots.ts'
 
 type Collected = Pick<Street, 'cep' | 'cityCode' | 'key' | 'name' | 'addresses'> & {
   knots: Knot[]
-  /** Of addresses without a number, and of those that are only known to be somewhere near. */
+  /** The sum of addresses without a number, and the sum of those that are only known to be somewhere near. */
   withoutNumber: Sum
   nearby: Sum
   districts: Map<string, number>
@@ -40,7 +40,7 @@ export function createStreetCollector() {
       else if (number === null) addTo(street.withoutNumber, lat, lng)
       else street.knots.push({ number, lat, lng })
     },
-    /** What was collected; the next address begins anew. */
+    /** Returns the collected streets; the next address begins anew. */
     take(): Street[] {
       const taken = [...streets.values()].map(streetFrom)
       streets = new Map()

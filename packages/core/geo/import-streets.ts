@@ -17,10 +17,10 @@ export type AddressFile = {
   read(fromByte: number): AsyncIterable<string>
 }
 
-/** What an import did, the parts before an interruption included. */
+/** The result of an import, the parts before an interruption included. */
 export type ImportResult = Pick<StreetImport, 'lines' | 'addresses' | 'faultyLines'> & {
   isResumed: boolean
-  /** Of this run: how often each rule was broken, and the first lines. */
+  /** The number of times that this run found each rule broken, and the first faulty lines. */
   reasons: Map<string, number>
   faults: { line: number; fault: string }[]
 }

@@ -15,7 +15,10 @@ export type LocatePorts = { gazetteer: Gazetteer; geocoder: Geocoder }
 /** The geocoder of an installation without streets: every address is where its postal code is. */
 export const postalCodesOnly: Geocoder = { locate: async (place) => place }
 
-/** How far a pin may be from the point of its postal code. A region has no point of its own, so its limit covers a state. */
+/**
+ * The most kilometres between a pin and the point of its postal code. A region has no point of its own,
+ * so its limit covers a state.
+ */
 const longestKm = { city: 100, region: 1_000 }
 
 /** The place of a postal code. Refuses with `validation_failed` one that does not exist. */
@@ -59,8 +62,9 @@ function assertNear(field: string, pin: Position, place: LocatedPlace): void {
 }
 
 /**
- * What people see of a place who must not find its door: no address, and the point in hundredths of a degree, about a kilometre. The
- * point of a postal code alone shows no more than the postal code and stays.
+ * Returns a place for people who must not find its door: no address, and the point in hundredths of a
+ * degree, about a kilometre. The point of a postal code alone shows no more than the postal code and
+ * stays.
  */
 export function coarsePlace<
   Place extends Position & { precision: Precision | null; details: Address | null },

@@ -6,7 +6,7 @@ import type { Gazetteer } from './gazetteer.ts'
 import type { Geocoder } from './ports.ts'
 import type { CnefeAddress } from './read-cnefe.ts'
 
-/** How far off the points of addresses are. */
+/** The errors of address points, in metres. */
 export type StreetAccuracy = {
   name: string
   addresses: number

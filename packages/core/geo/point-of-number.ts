@@ -5,8 +5,9 @@ import { between, type Knot, type Street } from './street.ts'
 export type StreetPoint = Position & { precision: 'address' | 'street' }
 
 /**
- * Where a number is: between the known numbers on both sides of it, on its own side of the street if that is possible. Beyond the known
- * numbers, and without any, the point is only that of the street.
+ * Returns the point of a number: between the known numbers on both sides of it, on its own side of the
+ * street if that is possible. Beyond the known numbers, and without any, the point is only that of the
+ * street.
  */
 export function pointOfNumber(
   { knots, lat, lng }: Pick<Street, 'knots' | 'lat' | 'lng'>,

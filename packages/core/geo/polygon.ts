@@ -74,7 +74,7 @@ function isInRings(rings: readonly Float64Array[], lng: number, lat: number): bo
   return isInside
 }
 
-/** Of an edge that has the point's latitude. */
+/** Returns whether the point is on an edge that has the point's latitude. */
 function isOnEdge(lngA: number, latA: number, lngB: number, latB: number, lng: number, lat: number): boolean {
   if (lng < Math.min(lngA, lngB) - edgeDegrees || lng > Math.max(lngA, lngB) + edgeDegrees) return false
   const along = lngB - lngA

@@ -41,10 +41,10 @@ export type OutsideGeocoder = {
   find(address: Address): Promise<(Position & { precision: 'address' | 'street' }) | null>
 }
 
-/** How far an import of addresses is. */
+/** The progress of an import of addresses. */
 export type StreetImport = {
   id: number
-  /** Of the file, from its beginning. */
+  /** The bytes read so far, from the beginning of the file. */
   bytes: number
   lines: number
   addresses: number

@@ -99,14 +99,14 @@ export function cnefeReader(
   }
 }
 
-/** Of a street with type and title, and of a district. */
+/** The longest name of a street with type and title, or of a district. */
 const longestName = 120
 
 /** NV_GEO_COORD: 5 is the point of a locality, 6 that of a census sector. */
 const levelsNearby = new Set(['5', '6'])
 
 function columnsOf(header: string): string[] {
-  // As bytes, a byte order mark is three characters.
+  // A byte order mark is three characters when it is read as bytes.
   const text = header.replace(/^\u00ef\u00bb\u00bf/, '')
   return text.split(';').map((name) =>
     name

@@ -27,7 +27,7 @@ export type Roads = {
   ): Promise<readonly (number | null)[] | null>
 }
 
-/** Where the distance of a quote comes from. */
+/** The source of a quote's distance. */
 export const distanceSources = ['road', 'estimate'] as const
 export type DistanceSource = (typeof distanceSources)[number]
 

@@ -13,7 +13,7 @@ type Point = Awaited<ReturnType<Geocoder['locate']>>
 export const mostStreetsOfCep = 20
 /** Streets of the same name farther away than this from the rest of their postal code are others. */
 const nearbyMeters = 3_000
-/** What an outside geocoder finds farther away than this is another city of that name. */
+/** A place that an outside geocoder finds farther away than this is in another city of that name. */
 const outsideMeters = 100_000
 
 /**

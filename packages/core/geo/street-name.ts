@@ -1,4 +1,4 @@
-/** What people shorten at the beginning of a street's name, and CNEFE writes out. */
+/** Words that people shorten at the beginning of a street's name, and CNEFE writes out. */
 const types: Readonly<Record<string, string>> = {
   ...{ r: 'rua', av: 'avenida', ave: 'avenida', al: 'alameda', tv: 'travessa', trav: 'travessa' },
   ...{
@@ -105,7 +105,7 @@ export function withoutType(key: string): string {
   return rest.length > 0 && typeNames.has(first) ? rest.join(' ') : key
 }
 
-/** As a name is written on an address: `AVENIDA NOVE DE JULHO` is `Avenida Nove de Julho`. */
+/** Writes a name as on an address: `AVENIDA NOVE DE JULHO` becomes `Avenida Nove de Julho`. */
 export function displayName(name: string): string {
   return name
     .trim()

@@ -16,9 +16,9 @@ export type Street = Position & {
   district: string | null
   firstNumber: number | null
   lastNumber: number | null
-  /** How many addresses were read. */
+  /** The number of addresses that were read. */
   addresses: number
-  /** By rising number, as few as place every number to within some metres. */
+  /** Knots by rising number, as few as place every number to within some metres. */
   knots: Knot[]
 }
 

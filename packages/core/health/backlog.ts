@@ -28,7 +28,7 @@ export type Waiting = { count: number; since: Date | null }
 /** The counting limit per kind, for webhooks per endpoint: a greater backlog is a fault anyway. */
 export const maxCounted = 10_000
 
-/** What an endpoint receives: everything, probes, nothing for a while, nothing. */
+/** The states of an endpoint: it receives everything, probes, nothing for a while, or nothing. */
 export const endpointStates = ['answering', 'failing', 'paused', 'disabled'] as const
 export type EndpointState = (typeof endpointStates)[number]
 

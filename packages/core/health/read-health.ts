@@ -37,7 +37,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long work may wait: the alerts of docs/how-to/monitor.md. */
+/** The longest times that work may wait: the alerts of docs/how-to/monitor.md. */
 const limits = {
   ...{ outbox: minute, webhooks: minute, pushes: minute, dispatch: minute / 2, repetitions: 10 * minute },
   ...{
@@ -56,7 +56,10 @@ type Ports = {
   pixReturns: Pick<PixReturns, 'state'>
 }
 
-/** What the alerts watch, read now, for platform administrators. Refuses with `unauthorized`, `forbidden`. */
+/**
+ * Reads the present values that the alerts watch, for platform administrators. Refuses with
+ * `unauthorized`, `forbidden`.
+ */
 export async function readHealth(ports: Ports, { actor }: { actor: Actor | null }): Promise<HealthCheck[]> {
   permit(actor, 'platform.manage')
   const at = ports.clock()

@@ -9,7 +9,7 @@ import type { User } from './user.ts'
 
 type Alerting = Pick<AccountMail, 'at' | 'data'> & { kind: AccountAlertKind }
 
-/** How long a push about an account is worth sending. */
+/** The time for which a push about an account is worth sending. */
 const pushLifeHours = 24
 
 /** Mail and push to the user of an account. */

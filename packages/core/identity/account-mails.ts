@@ -6,7 +6,7 @@ import { networkOf } from './network.ts'
 import type { Request } from './request.ts'
 import type { User } from './user.ts'
 
-/** How long a mail about an account is worth sending. */
+/** The time for which a mail about an account is worth sending. */
 const lifeHours = 72
 
 export type AccountMailPorts = { newId: NewId; linkSettings: Pick<LinkSettings, 'isMailing'> }

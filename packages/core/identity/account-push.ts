@@ -1,7 +1,7 @@
 import type { PushId, TenantId, UserId } from '../shared/ids.ts'
 import { type AccountAlertKind, accountAlertKinds, type Mail } from './mail.ts'
 
-/** What an operator decided about a driver's sign-up. */
+/** An operator's decision about a driver's sign-up. */
 type DecisionPushType = 'account.driver_approved' | 'account.driver_returned'
 export type AccountPushType = `account.${AccountAlertKind}` | DecisionPushType
 export const accountPushTypes: readonly AccountPushType[] = [

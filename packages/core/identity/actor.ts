@@ -8,7 +8,10 @@ import type { Role, TenantKind } from './roles.ts'
  * its scopes.
  */
 export type Actor = {
-  /** Of an API key, the member who holds it: its maker, or who took it over. The role is that member's. */
+  /**
+   * The user; for an API key, the member who holds it: its maker, or the member who took it over. The
+   * role is that member's.
+   */
   userId: UserId
   tenantId: TenantId
   tenantName: string

@@ -114,7 +114,7 @@ async function findCreated({ users }: Ports, { idempotencyKey }: Request): Promi
 }
 
 type Account = {
-  /** By default a new tenant, for a self-employed driver. */
+  /** The tenant; by default a new one, for a self-employed driver. */
   tenantId?: TenantId
   role: Role
   persona: Persona | null | undefined

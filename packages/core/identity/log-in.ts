@@ -21,7 +21,7 @@ type LogIn = {
   email: string
   password: string
   device?: string | null
-  /** Of an earlier token pair of the account. */
+  /** The token from an earlier token pair of the account. */
   deviceToken?: string | null
   request: Request
 }

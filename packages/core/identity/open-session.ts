@@ -13,9 +13,9 @@ type OpenSession = Pick<Parameters<Sessions['open']>[0], 'identity' | 'endsAt'> 
   request: Request
   user: User
   login: PendingLogin
-  /** What the log-in uses up besides the password. */
+  /** The proof that the log-in uses up besides the password. */
   proof?: UsedProof
-  /** By default a new one. */
+  /** The session's id; by default a new one. */
   sessionId?: SessionId
 }
 

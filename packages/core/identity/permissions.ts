@@ -33,7 +33,7 @@ export const permissions = {
   'wallet.read': ['owner', 'admin', 'manager', 'fiscal', 'auditor_externo'],
   'wallet.topUp': ['owner', 'admin'],
   'member.manage': ['owner', 'admin'],
-  /** What the tenant's recipients may do. */
+  /** The rights of the tenant's recipients. */
   'recipient.manage': ['owner', 'admin'],
   /** The identity provider by which the tenant's members sign in. */
   'provider.manage': ['owner'],
@@ -57,7 +57,10 @@ export const permissions = {
 
 export type Capability = keyof typeof permissions
 
-/** What an API key of each scope may do. The scope that writes orders also reads them, as the response shows the order. */
+/**
+ * The capabilities of an API key by scope. The scope that writes orders also reads them, as the response
+ * shows the order.
+ */
 const scopeCapabilities = {
   quotes: ['quote.request'],
   'orders:read': ['order.read', 'figures.read'],
@@ -72,7 +75,10 @@ function scopesWith(capability: Capability): Scope[] {
   return scopes.filter((scope) => (scopeCapabilities[scope] as readonly Capability[]).includes(capability))
 }
 
-/** What a scope includes and the role does not allow; null if the role may give a key that scope. */
+/**
+ * Returns a capability that a scope includes and the role does not allow; null if the role may give a key
+ * that scope.
+ */
 export function missingCapability(role: Role, scope: Scope): Capability | null {
   const missing = (capability: Capability) => !(permissions[capability] as readonly Role[]).includes(role)
   return scopeCapabilities[scope].find(missing) ?? null

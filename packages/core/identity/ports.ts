@@ -58,7 +58,7 @@ export type NewAccount = ChangeRecords & {
   identity?: Identity
   position: { lat: number; lng: number } | null
   at: Date
-  /** Of a driver who signs up. */
+  /** The application of a driver who signs up. */
   application?: (ApplicationDetails & { language: Language }) | null
   ifTaken?: Mail | null
   alert?: AccountAlert | null
@@ -73,11 +73,11 @@ export type PresentedToken = {
   sessionId: SessionId
   userId: UserId
   usedAt: Date | null
-  /** Of the key that its first exchange was sent with. */
+  /** The hash of the key that its first exchange was sent with. */
   retryKeyHash: string | null
   expiresAt: Date
   revokedAt: Date | null
-  /** Of its session: see `Session`. */
+  /** The provider of its session: see `Session`. */
   provider: string | null
 }
 
@@ -85,7 +85,7 @@ export type PresentedToken = {
 export type Session = {
   id: SessionId
   userId: UserId
-  /** As the client names it. */
+  /** The client's name for the device. */
   device: string | null
   /** From where it was last used: see `networkOf`. */
   network: string | null
@@ -100,7 +100,7 @@ export type Session = {
 /** The owner of a session. */
 export type SessionOwner = Pick<SessionActor, 'sessionId' | 'userId' | 'tenantId' | 'role'>
 
-/** What a log-in uses up besides the password: its challenge, and a factor or recovery code. */
+/** The proof that a log-in uses up besides the password: its challenge, and a factor or recovery code. */
 export type UsedProof = {
   method: FactorMethod
   challenge: string
@@ -187,7 +187,7 @@ export type RefreshTokens = {
   successorsOf(token: string): readonly [string, ...string[]]
 }
 
-/** What a device keeps of a login, so that the tries of others do not lock its owner out. */
+/** The tokens that a device keeps of a login, so that the attempts of others do not lock its owner out. */
 export type DeviceTokens = {
   make(account: string, sessionId: SessionId): string
   /** The session that the token came with; null where it is not genuine or of another account. */
@@ -206,7 +206,7 @@ export type StepUpTokens = {
 export type SessionSettings = {
   accessTokenSeconds: number
   refreshTokenSeconds: number
-  /** How long a used refresh token still returns the same successor. */
+  /** The time for which a used refresh token still returns the same successor. */
   refreshGraceSeconds: number
   /** The same for who has the key that the first exchange was sent with, until the successor is used. */
   refreshRetrySeconds: number

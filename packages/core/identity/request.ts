@@ -3,7 +3,7 @@ import type { Language } from '../shared/language.ts'
 import type { PageInput } from '../shared/page.ts'
 import type { Actor } from './actor.ts'
 
-/** What every edge knows of a request. */
+/** The facts that every edge knows of a request. */
 export type Request = {
   /** Null for an anonymous request. */
   actor: Actor | null
@@ -13,7 +13,7 @@ export type Request = {
   address: string
   /** Null if the request is not repeatable. */
   idempotencyKey: IdempotencyKey | null
-  /** What shows that the person was asked again who they are (step-up.ts); null without one. */
+  /** The token that shows that the person was asked again who they are (step-up.ts); null without one. */
   stepUpToken: string | null
 }
 

@@ -14,7 +14,7 @@ import type { Request } from './request.ts'
 /** docs/reference/rules.md#auth */
 export const stepUpSeconds = 5 * 60
 
-/** How a logged-in person proves again who they are: by one of password, code and passkey. */
+/** The proof by which a logged-in person confirms who they are: one of password, code and passkey. */
 export type IdentityProof = { password?: string | null } & FactorConfirmation
 
 export type StepUpPorts = Pick<SystemPorts, 'clock'> & { users: Users; stepUpTokens: StepUpTokens }

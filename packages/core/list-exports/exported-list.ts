@@ -9,7 +9,7 @@ import type { Cell, ListPorts } from './ports.ts'
 type Asked = { actor: Actor; filter: ListFilter; page: PageInput }
 
 type ListDefinition<Row> = {
-  /** What a caller needs who exports it. */
+  /** The capability that the export requires. */
   capability: Capability
   filters: readonly FilterName[]
   /** Refuses with `validation_failed` values that the list does not allow. */
@@ -23,7 +23,7 @@ type ListDefinition<Row> = {
 type ListPage = {
   rows: readonly Cell[][]
   total: number
-  /** Where the next page begins; null after the last one. */
+  /** The cursor of the next page; null after the last one. */
   next: string | null
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '../shared/language.ts'
 export const listNames = ['orders', 'shipments', 'wallet', 'earnings', 'audit_log'] as const
 export type ListName = (typeof listNames)[number]
 
-/** What narrows a list; an omitted field does not. Each list takes some of them: lists.ts. */
+/** The filters of a list; an omitted field does not filter. Each list takes some of them: lists.ts. */
 export type ListFilter = {
   /** From that instant on. */
   from?: Date | null
@@ -37,7 +37,7 @@ export type ListExport = ExportJob & {
   sessionId: SessionId | null
   list: ListName
   filter: ListFilter
-  /** Of the headings and labels. */
+  /** The language of the headings and labels. */
   language: Language
   rowsDone: number
   /** Null until the first page was read. */

@@ -24,14 +24,14 @@ export type SavedAddress = {
   changedAt: Date
 }
 
-/** Whose entries: those of the tenant, or of one external client, who sees no others. */
+/** The owner of a set of entries: a tenant, or one external client, who sees no others. */
 export type Book = Pick<SavedAddress, 'tenantId' | 'ownerId'>
 
 export function bookOf({ tenantId, role, userId }: Actor): Book {
   return { tenantId, ownerId: role === 'cliente_externo' ? userId : null }
 }
 
-/** What a book holds at most. */
+/** The most entries of one book. */
 export const mostSavedAddresses = 5_000
 
 /** An entry that no order named and nobody changed for so long is deleted. */

@@ -8,8 +8,9 @@ import type { CallAnswer, CallPorts, IncomingCall, MaskedCall } from './ports.ts
 type Ports = CallPorts & { deliveries: Deliveries; clock: Clock }
 
 /**
- * What the provider is to do with a call that comes to a number of the pool, in the provider's format. The rules are asked again, so
- * that a number ends with the delivery. Refuses with `not_found` a request that the provider did not sign, and all without a provider.
+ * Returns, in the provider's format, its instructions for a call to a number of the pool. Checks the
+ * rules again, so that a number ends with the delivery. Refuses with `not_found` a request that the
+ * provider did not sign, and every request if no provider is set up.
  */
 export async function answerMaskedCall(
   ports: Ports,

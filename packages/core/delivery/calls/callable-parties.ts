@@ -29,7 +29,7 @@ export function partiesOf(caller: CallerKind): CallParty[] {
   return Object.keys(rules[caller]) as CallParty[]
 }
 
-/** What the table says; null if such a caller never calls that party. */
+/** Returns the rule of the table; null if such a caller never calls that party. */
 export function ruleOf(caller: CallerKind, to: CallParty): Rule | null {
   return rules[caller][to] ?? null
 }

@@ -59,14 +59,14 @@ export type Calls = {
 /** A call as the provider announces it. Numbers are in E.164; `from` may be anything for a hidden number. */
 export type IncomingCall = { from: string; to: string }
 
-/** What the provider does with a call. `ended`: says that the number is not valid any more. */
+/** The provider's reaction to a call. `ended`: it says that the number is no longer valid. */
 export type CallAnswer = { kind: 'dial'; number: string; showing: string } | { kind: 'ended' | 'reject' }
 
 /** A company that owns the numbers of the pool and connects calls. */
 export type CallMasking = {
   /** The numbers of the pool, in E.164. */
   numbers: readonly string[]
-  /** How long a pair has its number after a request. */
+  /** The time for which a pair has its number after a request. */
   holdSeconds: number
   /** The call that the provider asks about; null unless the provider signed the request. */
   readCall(request: { form: string; signature: string }): IncomingCall | null

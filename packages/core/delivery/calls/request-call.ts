@@ -76,7 +76,7 @@ export async function requestTrackedCall(
   return makeCall(ports, { order, to, caller })
 }
 
-/** As whom somebody calls about an order that is no delivery of the own. */
+/** Returns the role in which the actor calls about an order that is not the actor's own delivery. */
 export function callerOn(actor: Actor, order: Delivery): CallerKind {
   if (!mayDispatch(actor, order)) return 'shipper'
   if (actor.tenantKind === 'plataforma') return 'support'

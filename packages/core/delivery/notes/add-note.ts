@@ -27,7 +27,7 @@ type Ports = DeliveryPorts & LimitPorts
 
 type Draft = { request: Request; text: string; isInternal?: boolean | null | undefined; writtenAt?: Date }
 
-/** Who writes, and how the order is read again for each attempt. */
+/** The author of a note, and a function that reads the order again for each attempt. */
 type Writer = { author: Actor; read: () => Promise<Delivery>; roleOn: (order: Delivery) => NoteRole }
 
 /**

@@ -5,7 +5,10 @@ import { seesDetails } from '../driver-view.ts'
 import { moveLifeHours, orderRecipients, type PushNotification } from '../push-notifications.ts'
 import type { StoredNote } from './order-note.ts'
 
-/** Of a note: to the driver who carries the order, and to the order's team, except its author. Its text stays in the apps. */
+/**
+ * Returns the pushes about a note: to the driver who carries the order, and to the order's team, except
+ * the note's author. Its text stays in the apps.
+ */
 export function noteNotifications(
   { newId }: { newId: NewId },
   delivery: Delivery,

@@ -8,7 +8,10 @@ export const maxNoteCharacters = 1000
 /** A list without pages needs a bound. */
 export const maxNotesPerOrder = 200
 
-/** As which part of the order its author wrote: the shipper, the driver, or a dispatcher of the platform or a fleet. */
+/**
+ * The part of the order in which its author wrote: the shipper, the driver, or a dispatcher of the
+ * platform or a fleet.
+ */
 export const noteRoles = ['shipper', 'driver', 'operator'] as const
 export type NoteRole = (typeof noteRoles)[number]
 

@@ -7,7 +7,10 @@ import { isFinal } from '../states.ts'
 /** When the driver is expected at the merchant and at the customer; the first is null from the arrival at the merchant on. */
 export type ExpectedArrival = { pickup: Date | null; delivery: Date }
 
-/** Where the driver's position is not known, the driver is at the merchant after the usual lead time. */
+/**
+ * Returns the expected times. If the driver's position is not known, the driver is at the merchant after
+ * the usual lead time.
+ */
 export function expectedArrival(settings: EstimateSettings, delivery: Delivery, at: Date): ExpectedArrival {
   const { status, arrivedAtDestinationAt, pickupWindow, readyAt } = delivery
   if (isFinal(status) || arrivedAtDestinationAt) return { pickup: null, delivery: at }

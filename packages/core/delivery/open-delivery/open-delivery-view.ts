@@ -14,7 +14,7 @@ export const rejectionReasons = [
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** What an event of an Open Delivery order carries beside the order: the part that its client's endpoint gets. */
+/** The facts that an event of an Open Delivery order carries besides the order, for its client's endpoint. */
 export type OpenDeliveryView = {
   type: OpenDeliveryType
   /** ISO 8601. Of several events of one change each is a millisecond later than the one before. */
@@ -27,7 +27,7 @@ export type OpenDeliveryView = {
   vehicle: string
   container: string
   driver_id: string | null
-  /** Of the hand-over and, before it, of the pickup. */
+  /** The expected times of the hand-over and, before the pickup, of the pickup. */
   expected: { pickup: string | null; delivery: string } | null
   deliver_until: string
   /** The requester's other orders that it asked to carry together with this one. */

@@ -35,7 +35,7 @@ export const openDeliveryTypes = [
 ] as const
 export type OpenDeliveryType = (typeof openDeliveryTypes)[number]
 
-/** What an order keeps of the request by which an Open Delivery client placed it. It never changes. */
+/** The part of an Open Delivery client's request that is stored with the order. It never changes. */
 export type OpenDelivery = {
   clientId: ApiKeyId
   version: OpenDeliveryVersion

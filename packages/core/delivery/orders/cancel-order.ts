@@ -47,7 +47,7 @@ export function cancel(
   })
 }
 
-/** What a cancellation would do now: it refunds the whole price, until the pickup. */
+/** Returns what a cancellation would do now: it refunds the whole price, until the pickup. */
 export function cancelPreview({ status, priceCents }: { status: Status; priceCents: Cents }) {
   const isAllowed = targetOf(status, 'cancel') !== undefined
   return {

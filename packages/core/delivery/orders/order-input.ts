@@ -23,7 +23,7 @@ export type OrderInput = ScheduleInput & {
   reference?: string | null
   /** 4 to 8 digits, or `auto`: the platform makes it, and only the recipient gets it. */
   recipientPin?: string | null
-  /** Of the quote's postal codes; by default the addresses of the quote. */
+  /** Addresses with the quote's postal codes; by default the addresses of the quote. */
   originAddress?: AddressInput | null
   destinationAddress?: AddressInput | null
   /** Entries of the address book, whose addresses the order takes where it has none. */

@@ -6,7 +6,10 @@ import { refuse, refuseField } from '../../shared/refusal.ts'
 import type { Delivery, Place } from '../delivery.ts'
 import type { OrderInput } from './order-input.ts'
 
-/** How much longer the trip of an order's addresses may be than its quote, which was for postal codes. */
+/**
+ * The most by which the trip of an order's addresses may be longer than its quote, which was for postal
+ * codes.
+ */
 const toleranceMeters = 20_000
 
 /**

@@ -39,7 +39,7 @@ import { findUsableQuote } from './usable-quote.ts'
 export type PlaceOrder = OrderInput &
   ClientOrder & { request: Request; agreed?: { cents: Cents; expiresAt: Date } }
 
-/** Of an Open Delivery client or a shop: the id that the order has to have, and what is kept of its request. */
+/** For an order of an Open Delivery client or a shop: its required id, and the stored part of the request. */
 export type ClientOrder = {
   client?: { orderId: OrderId } & ({ openDelivery: OpenDelivery } | { shop: ShopOrigin })
 }

@@ -34,7 +34,7 @@ export type OrderProposal = ConfirmationToken &
     deadlineHours: number
     /** Null for callers who may not read the wallet. */
     balanceCents: Cents | null
-    /** What the caller's API key may still spend today; null without a cap. */
+    /** The rest of the daily cap of the caller's API key; null without a cap. */
     leftTodayCents: Cents | null
   }
 

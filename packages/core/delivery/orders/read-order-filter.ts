@@ -25,7 +25,7 @@ export function readOrderFilter({ code: typed, ids, ...rest }: OrderFilterInput)
   )
 }
 
-/** As many as a list of a GraphQL argument has. */
+/** The limit of a list in a GraphQL argument. */
 const maxOrderIds = 100
 
 /** Ids of orders, each once, in their sequence. Refuses with `validation_failed` none, more than `most`, and what is no id. */

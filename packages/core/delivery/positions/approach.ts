@@ -11,7 +11,10 @@ export type Stop = (typeof stops)[number]
 export const proximities = ['arriving', 'arrived'] as const
 export type Proximity = (typeof proximities)[number]
 
-/** How near the driver is to the next stop, estimated from positions, and since when. It never moves a delivery. */
+/**
+ * The driver's nearness to the next stop, estimated from positions, and since when. It never moves a
+ * delivery.
+ */
 export type Approach = { stop: Stop; nearness: Proximity; since: Date }
 
 /** An approach and the pushes sent about it, each type once. */
@@ -58,8 +61,8 @@ export function nextStop({
 type NextStop = { stop: Stop; place: { lat: number; lng: number } }
 
 /**
- * What a new fix leaves of an approach: nothing if it belongs to another stop; a geofence is left once the fix is surely
- * outside. An inaccurate fix changes nothing.
+ * Returns the approach after a new fix: null if it belongs to another stop. A driver leaves a geofence
+ * once a fix is surely outside. An inaccurate fix changes nothing.
  */
 export function approachAfterFix(
   standing: Approach | null,
@@ -110,7 +113,7 @@ export function confirmedSince(
   return first.at
 }
 
-/** How much of the recent track `confirmedSince` needs. */
+/** Returns the seconds of recent track that `confirmedSince` needs. */
 export function trackSeconds({ arrived, arriving, maxGapSeconds }: ApproachSettings): number {
   return Math.max(arrived.dwellSeconds, arriving.dwellSeconds) + maxGapSeconds
 }

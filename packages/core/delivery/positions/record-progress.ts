@@ -93,8 +93,8 @@ function pushTypesOf(approach: Approach | null, isSoon: boolean): PushType[] {
 }
 
 /**
- * By the public estimate, from this position alone. The road network and the route are asked only where the straight line would be soon: other
- * stops before make it no earlier.
+ * Decides by the public estimate, from this position alone. Reads the road network and the route only if
+ * the straight line would be soon: other stops before it make it no earlier.
  */
 async function isArrivingSoon(ports: Ports, delivery: Delivery, fix: Fix): Promise<boolean> {
   const now = ports.clock()

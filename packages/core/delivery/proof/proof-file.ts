@@ -1,9 +1,9 @@
 import type { ProofSeals } from '../ports.ts'
 
-/** What a PDF claims: its head hash, and its authentication code with the hash that the code is over. */
+/** The claims of a PDF: its head hash, and its authentication code with the hash that the code covers. */
 export type ProofFile = { head: string; sha256: string; mac: string }
 
-/** Of a file without a code, such as one that another program saved again. It never matches. */
+/** The code of a file without one, such as a file that another program saved again. It never matches. */
 const noMac = '0'.repeat(64)
 
 /** A keyword in the PDF's properties, so that a copy saved by another program still names its head. */

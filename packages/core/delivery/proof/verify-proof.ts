@@ -11,7 +11,7 @@ import { readHead } from './proof-head.ts'
 export type VerifyProof = {
   request: Pick<Request, 'address'>
   head: string
-  /** Of the PDF: the SHA-256 of everything before its last line, and the code in that line. */
+  /** From the PDF: the SHA-256 of everything before its last line, and the code in that line. */
   fileSha256?: string | null
   fileMac?: string | null
 }
@@ -36,17 +36,17 @@ export type ProofCheck = {
 /** The hash of a photo or signature; `sentSha256` is of the bytes that the driver sent, null if unknown. */
 export type Evidence = { stage: PhotoStage; at: Date; sha256: string; sentSha256: string | null }
 
-/** What the tracking page shows, with the hashes of the evidence, to compare pictures with. */
+/** The delivery of the tracking page, with the hashes of the evidence, to compare pictures with. */
 export type ProvenDelivery = {
   delivery: TrackedDelivery
   /** The entry of the head; entries count from 1. */
   entryNumber: number
   entry: TimelineEntry
-  /** How many entries follow it. */
+  /** The number of entries after it. */
   entriesSince: number
   /** The first entry that breaks the hash chain; null if the chain is intact. */
   brokenEntry: number | null
-  /** How many entries had personal facts erased, and when last; null for none. */
+  /** The number of entries whose personal facts were erased, and the last time; null for none. */
   erased: ReturnType<typeof erasedIn>
   pickedUpAt: Date | null
   /** When it was handed to its recipient, or back to its sender. */

@@ -2,7 +2,7 @@ import type { SystemPorts } from '../../shared/ports.ts'
 import type { Contact } from '../delivery.ts'
 import type { MessageChannel } from './recipient-message.ts'
 
-/** How a recipient can be reached. */
+/** The addresses by which a recipient can be reached. */
 export type Reach = { phone: string; email: string | null }
 
 export function reachOf({
@@ -46,7 +46,7 @@ export function reachHashes(ports: HashPorts, { phone, email }: Reach) {
   }
 }
 
-/** Where a message by this channel goes; null if the order does not say. */
+/** Returns the address for messages by this channel; null if the order has none. */
 export function addressFor(channel: MessageChannel, { phone, email }: Reach): string | null {
   return channel === 'email' ? email : phone
 }

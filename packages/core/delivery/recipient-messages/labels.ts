@@ -1,5 +1,5 @@
 import { inLanguages } from '../../shared/language.ts'
 import { recipientTexts } from './templates.ts'
 
-/** What messages and their statuses are called. */
+/** The names of messages and their statuses. */
 export const { kindNames, statusNames } = inLanguages(recipientTexts)

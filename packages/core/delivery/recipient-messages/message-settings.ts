@@ -5,7 +5,7 @@ import { refuseField } from '../../shared/refusal.ts'
 import { type MessageChannel, type MessageKind, messageChannels, optionalKinds } from './recipient-message.ts'
 import { readTemplate, type Template } from './templates.ts'
 
-/** What a tenant chose for messages to the recipients of its orders. */
+/** A tenant's choices for messages to the recipients of its orders. */
 export type MessageSettings = {
   tenantId: TenantId
   /** In the order in which they are tried; none: nothing is sent. */

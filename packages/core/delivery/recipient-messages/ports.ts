@@ -11,7 +11,7 @@ import type { RecipientTrigger } from './rules.ts'
 
 /** An event after the relay's position, or a fact that has no event of its own. */
 export type PendingEvent = {
-  /** Of the event, the incident or the push. */
+  /** The id of the event, the incident or the push. */
   id: string
   tenantId: TenantId
   orderId: OrderId
@@ -37,7 +37,7 @@ export type OptOut = {
 
 /** The store of messages to recipients. */
 export type RecipientMessages = {
-  /** Of each tenant that has chosen something. */
+  /** Reads the settings of each tenant that has chosen something. */
   settings(tenantIds: readonly TenantId[]): Promise<Map<TenantId, MessageSettings>>
   saveSettings(settings: MessageSettings, records: ChangeRecords): Promise<void>
   /** Oldest first. */
@@ -98,7 +98,7 @@ export type SendResult =
   /** It may have been sent. */
   | { outcome: 'unknown'; reason: string }
 
-/** What a provider reports by itself. */
+/** A report that a provider sends by itself. */
 export type ProviderNotice =
   | { type: 'status'; providerId: string; status: 'delivered' | 'failed' }
   | { type: 'stop' | 'start'; phone: string }
@@ -118,9 +118,9 @@ export type RecipientChannels = {
 
 export type RecipientMessageConfig = {
   publicUrl: string
-  /** Of the hashes of contacts. */
+  /** The key of the hashes of contacts. */
   hashKey: string
-  /** What a message costs the shipper, in centavos. */
+  /** The price of a message for the shipper, in centavos. */
   costCents: Record<MessageChannel, Cents>
 }
 

@@ -35,7 +35,7 @@ export const recipientProblems = [
 ] as const
 export type RecipientProblem = (typeof recipientProblems)[number]
 
-/** What a message says beside its order. Times are ISO 8601. */
+/** Facts of a message besides its order. Times are ISO 8601. */
 export type MessageFacts = { etaFrom?: string; etaUntil?: string; problem?: RecipientProblem }
 
 /** One message to the recipient of an order. There is at most one for each event of an order. */
@@ -48,7 +48,7 @@ export type RecipientMessage = {
   kind: MessageKind
   /** The channel that is tried now, or was last; null if there was none. */
   channel: MessageChannel | null
-  /** What is tried next if the provider refuses. */
+  /** The channels that are tried next if the provider refuses. */
   leftChannels: readonly MessageChannel[]
   status: MessageStatus
   reason: MessageReason | null
@@ -58,7 +58,7 @@ export type RecipientMessage = {
   pin: string | null
   /** The provider's id of the message. */
   providerId: string | null
-  /** What the wallet paid. */
+  /** The amount that the wallet paid. */
   costCents: Cents
   /** The last digits of the number, or the mailbox without its name. */
   toMasked: string | null

@@ -14,14 +14,14 @@ import type {
 } from './recipient-message.ts'
 import { recipientProblems } from './recipient-message.ts'
 
-/** What may make a message: a published event, an incident, or an approach to the destination. */
+/** A cause of a message: a published event, an incident, or an approach to the destination. */
 export type RecipientTrigger =
   | {
       source: 'event'
       kind: EventType
       sequence: number
       eta: { p50: string; p90: string } | null
-      /** Of a failed attempt. */
+      /** The reason for a failed attempt. */
       reason?: string | null
     }
   | { source: 'incident'; code: string }
@@ -58,7 +58,7 @@ function recipientProblem(code: string): RecipientProblem {
   return recipientProblems.find((one) => one === code && one !== 'canceled') ?? 'other'
 }
 
-/** How long each kind is worth sending, in hours from when it is due. */
+/** The time for which each kind is worth sending, in hours from when it is due. */
 export const lifeHours: Record<MessageKind, number> = {
   order_placed: 24,
   on_the_way: 4,
@@ -68,7 +68,7 @@ export const lifeHours: Record<MessageKind, number> = {
   pin: 72,
 }
 
-/** What cannot wait for the end of the quiet hours. */
+/** The kinds that cannot wait for the end of the quiet hours. */
 const urgentKinds: readonly MessageKind[] = ['arriving', 'pin']
 
 const asTime = new Intl.DateTimeFormat('en-GB', {
@@ -99,7 +99,7 @@ export function expiryOf(kind: MessageKind, dueAt: Date): Date {
   return addHours(dueAt, lifeHours[kind])
 }
 
-/** What decides whether a message that is due goes out. */
+/** The facts that decide whether a message that is due goes out. */
 export type Circumstances = {
   delivery: Pick<Delivery, 'status'>
   settings: Pick<MessageSettings, 'quietFrom' | 'quietUntil'>
@@ -112,7 +112,7 @@ export type Circumstances = {
 
 export type SendDecision = { send: true } | { suppress: MessageReason } | { waitUntil: Date }
 
-/** What ends with the order: nobody needs the PIN or the way of an order that is over. */
+/** The kinds that end with the order: nobody needs the PIN or the way of an order that is over. */
 const endsWithOrder: readonly MessageKind[] = ['order_placed', 'on_the_way', 'arriving', 'pin']
 
 /** Whether a due message is sent, waits, or is suppressed and why. */

@@ -23,7 +23,7 @@ import {
 export type SendPorts = RecipientPorts & {
   deliveries: Pick<Deliveries, 'findByOrderIds'>
   ledger: Pick<Ledger, 'balances'>
-  /** How a message ended, for metrics. */
+  /** Records how a message ended, for metrics. */
   onMessage?: (channel: MessageChannel | null, outcome: string) => void
 }
 

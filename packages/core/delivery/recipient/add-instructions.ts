@@ -24,10 +24,11 @@ export type AddInstructions = {
 } & InstructionsInput
 
 /**
- * What the holder of the tracking link says for the driver: until pickup complement, landmark and a note, until the end whether somebody is
- * at home and with whom else to leave it; never another street, town or recipient. Fields that are absent or blank stay as they were.
- * Refuses with `not_found`, with `validation_failed` as `readInstructions`, with `invalid_state` what comes too late, with `rate_limited`
- * too many of a link or an address.
+ * Stores what the holder of the tracking link tells the driver: until the pickup complement, landmark and
+ * a note; until the end whether somebody is at home, and with whom else to leave the parcel. It never
+ * changes street, town or recipient. Absent or blank fields stay as they were. Refuses with `not_found`,
+ * with `validation_failed` as `readInstructions`, with `invalid_state` input that comes too late, with
+ * `rate_limited` too many requests for a link or from an address.
  */
 export async function addInstructions(
   ports: DeliveryPorts & LimitPorts,

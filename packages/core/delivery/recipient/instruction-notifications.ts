@@ -4,7 +4,10 @@ import type { Delivery } from '../delivery.ts'
 import { seesDetails } from '../driver-view.ts'
 import { moveLifeHours, type PushNotification } from '../push-notifications.ts'
 
-/** Of what the recipient said: to the driver who sees it. The words stay in the app. */
+/**
+ * Returns the push about the recipient's instructions, to the driver who sees them. The words stay in the
+ * app.
+ */
 export function instructionNotifications(
   { newId }: { newId: NewId },
   delivery: Delivery,

@@ -5,10 +5,13 @@ import { oneLine, readOptionalText, readText } from '../../shared/texts.ts'
 export const leavePlaces = ['doorman', 'neighbour', 'other'] as const
 export type LeavePlace = (typeof leavePlaces)[number]
 
-/** Who takes the parcel in. A doorman needs no name. */
+/** The person who takes the parcel in. A doorman needs no name. */
 export type LeaveWith = { place: LeavePlace; name: string | null }
 
-/** What the holder of the tracking link said for the driver. Those from before 2026-11 have the first three fields only. */
+/**
+ * Instructions for the driver from the holder of the tracking link. Those from before 2026-11 have the
+ * first three fields only.
+ */
 export type Instructions = {
   complement: string | null
   reference: string | null
@@ -30,8 +33,9 @@ export type InstructionsInput = {
 export const directionNames = ['complement', 'reference', 'note'] as const
 
 /**
- * What was given and is not blank. Who is at home takes the parcel: "at home" takes back "leave it with", and "leave it with" says that
- * nobody is. Refuses with `validation_failed` texts that are too long, both wishes at once, a neighbour without a name, and nothing at all.
+ * Returns the fields that are not blank. A person at home takes the parcel: "at home" revokes "leave it
+ * with", and "leave it with" says that nobody is at home. Refuses with `validation_failed` texts that are
+ * too long, both wishes at once, a neighbour without a name, and input without any field.
  */
 export function readInstructions(input: InstructionsInput): Partial<Instructions> {
   const texts = {

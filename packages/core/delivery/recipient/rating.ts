@@ -13,7 +13,7 @@ export const ratingReasons = [
 ] as const
 export type RatingReason = (typeof ratingReasons)[number]
 
-/** How the recipient rates the delivery. */
+/** The recipient's rating of the delivery. */
 export type Rating = {
   /** 1 to 5. */
   stars: number

@@ -6,7 +6,7 @@ import type { TenantId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { readWhole } from '../../shared/whole-number.ts'
 
-/** What a shipper lets its recipients do: docs/reference/rules.md#recipients. */
+/** The rights that a shipper gives its recipients: docs/reference/rules.md#recipients. */
 export type RecipientRules = {
   /** Whether they may choose another time, until pickup. */
   mayReschedule: boolean
@@ -17,7 +17,7 @@ export type RecipientRules = {
   untilHour: number
 }
 
-/** Of a shipper who set none: nobody reschedules. */
+/** The rules of a shipper who set none: nobody reschedules. */
 export const defaultRecipientRules: RecipientRules = {
   mayReschedule: false,
   rescheduleDays: 7,

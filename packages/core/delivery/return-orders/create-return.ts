@@ -43,7 +43,7 @@ export type NoReturn =
   | 'is_a_return'
   | 'person_erased'
 
-/** What a return would cost now, and until when it can be ordered. */
+/** The present price of a return, and the time until which it can be ordered. */
 export type ReturnOffer = {
   isAllowed: boolean
   hindrance: NoReturn | null

@@ -24,7 +24,7 @@ export type AttemptInput = {
 
 export type ReportFailedAttempt = AttemptInput & {
   code: string
-  /** Of an attempt that was made offline: when, by the phone's clock. */
+  /** The time of an attempt that was made offline, by the phone's clock. */
   device?: TimelineFacts
   /** For the robot of a rehearsal, whose attempts may follow each other at once. */
   isSeparate?: boolean

@@ -17,7 +17,7 @@ import { type ReturnRules, returnPriceCents } from './rules.ts'
 export type ReturnPorts = Pick<SystemPorts, 'randomBytes'>
 
 type Drafted = ChangeContext & {
-  /** Of the original. */
+  /** The quote of the original order. */
   quote: Quote
   rules: ReturnRules
   /** `failed`: the driver of the original has the parcel. `wanted`: a driver has to fetch it from the recipient. */

@@ -16,7 +16,7 @@ const bounds = {
   wantedPercent: [0, 200],
 } as const satisfies Record<keyof ReturnRules, readonly [number, number]>
 
-/** As REST and forms name them. */
+/** The field names in REST and forms. */
 const fieldOf: Record<keyof ReturnRules, string> = {
   attempts: 'attempts',
   days: 'days',

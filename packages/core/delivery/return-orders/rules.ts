@@ -1,6 +1,6 @@
 import { applyBasisPoints, type Cents } from '../../shared/money.ts'
 
-/** How the parcels of a tenant come back: docs/reference/rules.md#return-orders. */
+/** The rules for returning the parcels of a tenant: docs/reference/rules.md#return-orders. */
 export type ReturnRules = {
   /** Failed delivery attempts after which the parcel goes back to the sender. */
   attempts: number

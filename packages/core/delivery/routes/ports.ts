@@ -30,7 +30,10 @@ export type SkipCommit = {
 
 export type Routes = {
   findByIds(ids: readonly RouteId[]): Promise<Map<RouteId, Route>>
-  /** Of the drivers of a fleet, or all with null; newest first, the cursor is a route's id. */
+  /**
+   * Lists the routes of the drivers of a fleet, or all with null; newest first, the cursor is a route's
+   * id.
+   */
   list(driverTenantId: TenantId | null, page: Page): Promise<Slice<Route>>
   /**
    * Stores a new route, or the answer to one, and all changes in one transaction: all or nothing. `stale`: the route was answered or a delivery

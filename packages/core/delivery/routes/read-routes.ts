@@ -88,7 +88,10 @@ export async function skipStartOf(
   return { settings: deliverySettings.estimate, place: driver?.position ?? null, now }
 }
 
-/** By order and kind: what skipping each stop of an accepted route would miss, once the stops before it are done. */
+/**
+ * Returns, by order and kind, the windows that skipping each stop of an accepted route would miss, once
+ * the stops before it are done.
+ */
 function missedBySkips(work: RouteWork, start: SkipStart): Map<string, readonly MissedWindowView[]> {
   if (work.route.outcome !== 'accepted') return new Map()
   const ahead = stopsAhead(work)

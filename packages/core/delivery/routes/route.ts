@@ -34,8 +34,8 @@ export type RouteSkip = {
 }
 
 /**
- * What the platform offers a route for: metres saved beside its deliveries one after the other, and how many seconds later all of it could
- * be until a hand-over loses its margin.
+ * The gain for which the platform offers a route: metres saved over its deliveries one after the other,
+ * and the seconds by which the whole route could be later until a hand-over loses its margin.
  */
 export type RouteGain = { savedMeters: number; spareSeconds: number }
 
@@ -141,7 +141,10 @@ export function routeView<Shown>(
   }
 }
 
-/** What an event says of an order's place in its driver's route: stops are counted from 1, and nothing says where others are. */
+/**
+ * The place of an order in its driver's route, for an event: stops are counted from 1, and nothing says
+ * where others are.
+ */
 export type RoutePlaceView = {
   route_id: RouteId
   stops: number

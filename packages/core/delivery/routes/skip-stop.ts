@@ -34,11 +34,11 @@ const maxAttempts = 20
 
 export type SkipStop = SkipInput & {
   request: Request
-  /** Of the route; without it that of the delivery. */
+  /** The route's id; by default that of the delivery's route. */
   id?: string | null
-  /** Of the delivery whose stop it is. */
+  /** The code of the delivery whose stop it is. */
   code: string
-  /** Of a stop that was skipped offline: when. */
+  /** The time at which a stop was skipped offline. */
   skippedAt?: Date
 }
 
@@ -99,7 +99,7 @@ async function findStop(ports: SkipPorts, driver: Actor, id: string | null, code
   if (!routeId || own.routeId !== routeId) throw notInRoute(own.status)
   const route = given ?? (await findOwnRoute(ports, driver, routeId))
   const deliveries = await ports.deliveries.findByOrderIds(orderIdsOf(route))
-  // What is decided on is one reading of all deliveries.
+  // The decision rests on one reading of all deliveries.
   const delivery = deliveries.get(own.orderId)
   if (delivery?.routeId !== route.id) throw notInRoute(delivery?.status ?? own.status)
   return { route, delivery, deliveries }

@@ -18,8 +18,9 @@ export function stopsAhead({ route, deliveries }: RouteWork): StopAhead[] {
 }
 
 /**
- * How many stops the driver makes before the drop of an order, 0 for the next stop; stops in a row at one place count once. Null unless the
- * driver accepted the route and is under way with the order, and once the driver is at its destination: docs/reference/rules.md#routes.
+ * Returns the number of stops that the driver makes before the drop of an order, 0 for the next stop;
+ * consecutive stops at one place count once. Null unless the driver accepted the route and is under way
+ * with the order; null too once the driver is at its destination: docs/reference/rules.md#routes.
  */
 export function stopsBefore(work: RouteWork, orderId: OrderId): number | null {
   const own = work.deliveries.get(orderId)

@@ -9,7 +9,7 @@ export type SearchTerms = readonly (readonly string[])[]
 const maxLength = 100
 const mostTerms = 10
 
-/** What is no part of a word. packages/postgres/delivery/order-search.ts has the same. */
+/** The characters that are no part of a word. packages/postgres/delivery/order-search.ts has the same. */
 const separators = /[^0-9a-z\u00c0-\u1fff\u2c00-\u{10ffff}]+/gu
 
 /**

@@ -9,7 +9,7 @@ import type { TimelineEntry, TimelineType } from '../timeline.ts'
 import { isHubKind, type ShopEventType, type ShopOrigin, type TrackedEventType } from './shop-order.ts'
 import type { ShopView } from './shop-view.ts'
 
-/** What entries of a timeline a buyer should know of, as events for a shop. */
+/** The shop's events for the timeline entries that a buyer should know of. */
 export const shopEventTypeOf: Partial<Record<TimelineType, TrackedEventType>> = {
   accept: 'ACCEPTED',
   'tracking.picked_up': 'PICKED_UP',

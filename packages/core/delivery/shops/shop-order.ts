@@ -31,7 +31,7 @@ export const shopEventTypes = [
 export type ShopEventType = (typeof shopEventTypes)[number]
 export type TrackedEventType = Exclude<ShopEventType, 'CONNECTED'>
 
-/** What an order keeps of the shop whose buyer it is for. It never changes. */
+/** The part of an order about the shop whose buyer gets it. It never changes. */
 export type ShopOrigin = {
   connectionId: ApiKeyId
   kind: ShopKindName

@@ -1,6 +1,6 @@
 import type { ShopEventType } from './shop-order.ts'
 
-/** What an event of a shop's order carries beside the order. */
+/** The facts that an event of a shop's order carries besides the order. */
 export type ShopView = {
   type: ShopEventType
   /** ISO 8601. */

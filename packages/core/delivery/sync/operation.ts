@@ -20,9 +20,9 @@ export type OperationInput = {
   /** The app's own id of the operation, which runs once per id: 1 to 100 characters. */
   opId?: string | null | undefined
   op?: string | null | undefined
-  /** Of the delivery. */
+  /** The delivery's code. */
   code?: string | null | undefined
-  /** By the phone's clock, as ISO 8601. */
+  /** The time by the phone's clock, as ISO 8601. */
   occurredAt?: string | null | undefined
   lat?: number | null | undefined
   lng?: number | null | undefined

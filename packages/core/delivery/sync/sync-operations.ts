@@ -34,7 +34,7 @@ type Ports = Parameters<typeof advanceDelivery>[0] &
   Parameters<typeof reportPosition>[0] & { idempotencyStore: IdempotencyStore }
 
 export type SyncedOperation = {
-  /** As sent; null without one. */
+  /** The id as sent; null without one. */
   opId: string | null
   /** `duplicate`: an operation with the same `opId` was done before. */
   outcome: 'done' | 'duplicate' | 'refused'
@@ -166,7 +166,10 @@ async function runDriverOperation(
   return { outcome: 'done', status: delivery.status }
 }
 
-/** Where the phone was at that operation, by the positions in the same call: the stored position is older. */
+/**
+ * Returns the phone's place at that operation, from the positions in the same call: the stored position
+ * is older.
+ */
 function placeBefore({ operations }: Sync, index: number): { lat: number; lng: number } | null {
   const { code } = operations[index]!
   const reported = operations.slice(0, index).findLast((one) => isPositionOf(one, code))

@@ -64,7 +64,7 @@ export const texts: Texts = {
     resume: 'resume',
   },
 
-  /** What a photo shows, as people read it. */
+  /** The labels of photos, for people. */
   stageLabels: {
     pickup: 'Pickup',
     delivery: 'Delivery',

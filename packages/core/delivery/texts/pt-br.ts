@@ -66,7 +66,7 @@ export const texts = {
     resume: 'retomar',
   } satisfies Record<Move | 'resume', string>,
 
-  /** What a photo shows, as people read it. */
+  /** The labels of photos, for people. */
   stageLabels: {
     pickup: 'Coleta',
     delivery: 'Entrega',

@@ -54,7 +54,10 @@ export async function offerPlannedRoute(
   return commitRoute(ports, { route: offered, changes, effect: null })
 }
 
-/** By the rules of the matcher: on duty, near and seen lately, and neither declined nor asked a moment ago. */
+/**
+ * Applies the rules of the matcher: the driver is on duty, near and seen lately, and neither declined nor
+ * was asked a moment ago.
+ */
 function mayAsk(
   ports: OfferPlannedPorts,
   delivery: Delivery,

@@ -8,7 +8,10 @@ export type PlannedOrganisation = { tenantId: TenantId; fleetId: TenantId | null
 /** The free stops of each driver, and when they were begun to be planned. */
 export type FreePlan = Pick<PlanState, 'routes'> & { at: Date }
 
-/** What a driver would be offered: the free stops of the plan in their order. A fleet plans for its own drivers. */
+/**
+ * The offer that a driver would get: the free stops of the plan in their order. A fleet plans for its own
+ * drivers.
+ */
 export type PlannedRoute = {
   driverId: UserId
   fleetId: TenantId | null

@@ -44,8 +44,9 @@ function carriedTogether(due: OrderId, planned: readonly StopOfRoute[]): readonl
 }
 
 /**
- * What the route gains, if it is offered as a whole: it is shorter than its deliveries one after the other, every hand-over and pickup is in time
- * with the margin of the estimate (P90), and the driver waits for windows at most 10 minutes longer than for the due delivery alone. Null otherwise.
+ * Returns the gain of the route if it is offered as a whole: it is shorter than its deliveries one after
+ * the other, every hand-over and pickup is in time with the margin of the estimate (P90), and the driver
+ * waits for windows at most 10 minutes longer than for the due delivery alone. Null otherwise.
  */
 export function gainOf(
   due: Delivery,

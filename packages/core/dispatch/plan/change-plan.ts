@@ -99,7 +99,7 @@ async function changePlan(
   return replacePlan(ports, plan, last, withEdit(last, ports.newId<PlanId>(), await edit(plan, last)))
 }
 
-/** Of two changes to one state of a plan one counts. */
+/** Replaces a state of a plan. Only one of two changes to the same state succeeds. */
 async function replacePlan(
   ports: PlanPorts,
   plan: OpenPlan,

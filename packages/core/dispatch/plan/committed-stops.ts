@@ -16,7 +16,7 @@ export type CommittedStop = {
   departs: number
 }
 
-/** What a driver still has to do, and where and when the driver is free after it. */
+/** The stops that a driver still has to make, and where and when the driver is free after them. */
 export type Commitment = {
   stops: readonly CommittedStop[]
   place: Position

@@ -2,7 +2,10 @@ import type { PlannedPart } from './plan-problem.ts'
 import type { PlanComparison, PlanFigures } from './plan-proposal.ts'
 import type { FoundRoute, FoundRoutes } from './ports.ts'
 
-/** What a change did: the routes of the drivers whose stops it changed, and all routes together. Null if it moved nothing. */
+/**
+ * Compares the plans before and after a change: the routes of the drivers whose stops it changed, and all
+ * routes together. Null if it moved nothing.
+ */
 export function comparePlans(
   parts: readonly PlannedPart[],
   before: readonly FoundRoutes[],

@@ -7,7 +7,7 @@ import { describeRoutes, describeUnplanned } from './read-plan.ts'
 
 type Described = Omit<PlanProposal, 'id' | 'isKept' | 'changeCount' | 'comparison' | 'before' | 'changes'>
 
-/** What the planner found, for people. */
+/** Describes the result of the planner for people. */
 export async function describePlan(
   ports: PlanPorts,
   plan: OpenPlan,

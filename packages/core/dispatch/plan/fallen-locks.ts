@@ -6,7 +6,10 @@ import type { FallenLock, PlanReason } from './plan-proposal.ts'
 import type { FoundRoutes } from './ports.ts'
 import { noFacts, type PlanContext, reasonOf } from './read-plan.ts'
 
-/** What the planner found in each part. `state` is the plan from which the parts start; null for a first plan. */
+/**
+ * The planner's result for each part. `state` is the plan from which the parts start; null for a first
+ * plan.
+ */
 export type FoundParts = {
   parts: readonly PlannedPart[]
   found: readonly FoundRoutes[]

@@ -39,7 +39,7 @@ export function startingFrom(last: PlanState | null, part: PlannedPart): Planned
   return { ...part, problem: { ...part.problem, drivers, changeMeters } }
 }
 
-/** What is kept of a plan for the next one. */
+/** Returns the part of a plan that is stored for the next one. */
 export function plannedState(routes: PlanProposal['routes']): PlanState {
   return {
     routes: routes.map(({ driver, stops }) => ({
@@ -69,8 +69,9 @@ export function withoutRoute(
 }
 
 /**
- * What became of each route of the last plan, by its deliveries: their order does not count, and what its driver was offered meanwhile is
- * still in it. First the routes that are proposed now, then those of the drivers who have none any more.
+ * Compares each route of the last plan with the present one by its deliveries: their order does not
+ * count, and deliveries that its driver was offered meanwhile are still in it. Lists first the routes
+ * that are proposed now, then those of drivers who have none any more.
  */
 export function planChanges(
   last: PlanState,

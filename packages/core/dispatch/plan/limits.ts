@@ -22,5 +22,5 @@ export const lastPlanSeconds = 1_800
 
 /** The road network is asked for all ways between so many places; for more, travel is estimated. */
 export const mostRoadPlaces = 30
-/** How long all its answers may take together. */
+/** The most time for all answers of the road network together. */
 export const roadMilliseconds = 2_000

@@ -27,7 +27,7 @@ export type PlanScope = {
 /** With the deliveries that drivers have or are offered, also drivers far from all that waits. */
 export type LoadedScope = PlanScope & { taken: readonly Delivery[] }
 
-/** Of the drivers at work so many are read. */
+/** Reads at most this many drivers on duty. */
 const mostRead = 2_500
 
 type Ports = { deliveries: Deliveries; drivers: Drivers }

@@ -21,7 +21,7 @@ export async function moveStop(planner: RoutePlanner, problem: RouteProblem, mov
   const { job, driver } = move
   const holder = problem.drivers.findIndex(({ planned = [] }) => planned.some((stop) => stop.job === job))
   const touched = holder >= 0 && holder !== driver ? [driver, holder] : [driver]
-  // What cannot be in time any more is not in the routes that the dispatcher sees.
+  // The routes that the dispatcher sees omit stops that cannot be in time any more.
   const shown = await evaluate(
     planner,
     touched.map((one) => alone(problem, one)),

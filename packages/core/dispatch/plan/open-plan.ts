@@ -29,13 +29,13 @@ export type PlanPorts = DriverViewPorts &
     newId: NewId
   }
 
-/** Whose plan of which deliveries: the actor, and a town alone where `area` names one. */
+/** The actor whose plan it is, and the town to which `area` limits its deliveries. */
 export type PlanOf = { actor: Actor | null; area?: string | null }
 
 /** The last plan of a dispatcher with a filter. */
 export type FoundPlan = { operator: Actor; town: string | null; key: string; last: LastPlan | null }
 
-/** What is planned or changed now. */
+/** A plan that is made or changed now. */
 export type OpenPlan = FoundPlan & {
   fleetId: TenantId | null
   scope: LoadedScope

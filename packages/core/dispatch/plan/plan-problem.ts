@@ -10,7 +10,7 @@ import { routeSeconds, searchSeconds } from './limits.ts'
 import type { PlannedDriver, PlanScope } from './load-plan-scope.ts'
 import { type Load, type RouteProblem, wholeVehicle } from './ports.ts'
 
-/** What is planned together: deliveries and drivers of one kind, with what the indexes of the problem stand for. */
+/** Deliveries and drivers of one kind that are planned together, and the meaning of the problem's indexes. */
 export type PlannedPart = {
   persona: Persona
   drivers: readonly (PlannedDriver & { commitment: Commitment })[]
@@ -49,7 +49,7 @@ function planPart(
       ...driver,
       commitment: commitmentOf(driver.deliveries, driver.position, { at, kmh, pickupSeconds }),
     }))
-    // Who is busy until then gets nothing new.
+    // A driver who is busy until the routes have to end gets no new delivery.
     .filter(({ commitment }) => commitment.freeAt < routeSeconds)
   const closesAt = (delivery: Delivery) => handOverClosesAt(settings, delivery, at)
   const deliveries = waiting.filter(
@@ -107,8 +107,9 @@ function opensAt(at: Date, from: Date | null | undefined): number {
 }
 
 /**
- * How much of the ordered vehicle the parcels take. Nobody knows whether a driver of cars and vans has the one or the other, so what was
- * ordered for a car fills a car. Without parcels only the number counts.
+ * Returns how much of the ordered vehicle the parcels take. Nobody knows whether a driver of cars and
+ * vans has a car or a van, so a load that fills the ordered car fills the driver's vehicle. Without
+ * parcels only the number counts.
  */
 function loadOf({ parcels, serviceType }: Delivery): Load {
   const { weightGrams, liters } = capacities[serviceType]

@@ -35,7 +35,7 @@ export type PlanReason = {
   closesAt: Date | null
   /** The other delivery that would be late. */
   code: DeliveryCode | null
-  /** What the vehicle lacks: shares of it in per cent, or numbers of deliveries. */
+  /** The room that the vehicle lacks: shares of it in per cent, or numbers of deliveries. */
   room: { measure: Measure; needs: number; free: number } | null
 }
 
@@ -51,7 +51,10 @@ export type PlanChoice = {
   isKept: boolean
   /** The nearest driver who is closer to the pickup and may not; null if there is none. */
   ruledOut: PlanReason | null
-  /** How much later the hand-over may be, and the delivery whose time allows no more; null for the end of the working time. */
+  /**
+   * The seconds by which the hand-over may be later, and the delivery whose time allows no more; null for
+   * the end of the working time.
+   */
   spareSeconds: number
   boundBy: DeliveryCode | null
   /** The dispatcher locked it there. */
@@ -66,7 +69,7 @@ export type ProposedStop = {
   beginsAt: Date
   /** The driver has the delivery already, or an open offer of it. */
   isCommitted: boolean
-  /** How much after its deadline the stop begins. */
+  /** The seconds by which the stop begins after its deadline. */
   lateSeconds: number
 }
 
@@ -88,15 +91,15 @@ export type ProposedRoute = {
 export const planChangeKinds = ['same', 'changed', 'new', 'gone'] as const
 export type PlanChangeKind = (typeof planChangeKinds)[number]
 
-/** What became of a driver's route since the plan before: how many deliveries came, and how many left it. */
+/** The change of a driver's route since the plan before: how many deliveries came, and how many left it. */
 export type PlanChange = { driver: Driver; kind: PlanChangeKind; added: number; removed: number }
 
-/** What a driver's route, with what the driver has already, or a whole plan is. */
+/** The figures of a driver's route, with the driver's earlier stops, or of a whole plan. */
 export type PlanFigures = {
   meters: number
   travelSeconds: number
   deliveries: number
-  /** How much later the tightest of the proposed hand-overs may be; null without one. */
+  /** The seconds by which the tightest of the proposed hand-overs may be later; null without one. */
   spareSeconds: number | null
 }
 
@@ -116,7 +119,7 @@ export type PlanProposal = {
   at: Date
   /** It is the plan that was shown last, with the dispatcher's changes, and was not planned anew. */
   isKept: boolean
-  /** How many changes can be taken back. */
+  /** The number of changes that can be undone. */
   changeCount: number
   /** Null unless the last change moved a delivery. */
   comparison: PlanComparison | null
@@ -126,7 +129,10 @@ export type PlanProposal = {
   changes: readonly PlanChange[] | null
   routes: readonly ProposedRoute[]
   unplanned: readonly { order: DispatchedOrder; reason: PlanReason }[]
-  /** How many wait for a driver within the filter, later ones too, and how many of them the plan looked at. */
+  /**
+   * The number of deliveries that wait for a driver within the filter, later ones too, and the number of
+   * them in the plan.
+   */
   waitingTotal: number
   waitingPlanned: number
   /** The drivers who could take something, and how many of them the plan looked at. */

@@ -33,7 +33,7 @@ export type PlannedStop = { job: number; isPickup: boolean }
 /** Deliveries and drivers of one kind of vehicle: no other vehicle may carry them. */
 export type RouteProblem = {
   places: readonly Position[]
-  /** How fast such vehicles travel now, in half of the cases. */
+  /** The speed of such vehicles now, in half of the cases. */
   kmh: number
   /** Seconds from each place to each by the road network, null without a way; null where travel is estimated. */
   roadSeconds: readonly (readonly (number | null)[])[] | null
@@ -70,7 +70,10 @@ export type RouteChoice = {
   adds: Added
   nextBest: (Added & { driver: number }) | null
   ruledOut: { driver: number; reason: RouteReason } | null
-  /** How much later the hand-over may be, and the job whose time allows no more; null for the end of the working time. */
+  /**
+   * The seconds by which the hand-over may be later, and the job whose time allows no more; null for the
+   * end of the working time.
+   */
   spareSeconds: number
   boundBy: number | null
 }
@@ -92,7 +95,7 @@ export type FoundRoutes = {
   unplanned: readonly { job: number; reason: RouteReason }[]
   /** The locked jobs that could not stay where they were, and what breaks there. */
   unlocked: readonly { job: number; reason: RouteReason }[]
-  /** Of the drivers whose `planned` breaks a rule, the first stop at which it does; only of what was `isAsPlanned`. */
+  /** The first stop at which each driver's `planned` breaks a rule; only for parts with `isAsPlanned`. */
   broken: readonly BrokenStop[]
 }
 

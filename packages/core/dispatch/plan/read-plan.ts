@@ -101,7 +101,7 @@ function choiceOf(
   }
 }
 
-/** What has no place, each with the reason. */
+/** Describes the deliveries without a place, each with the reason. */
 export function describeUnplanned(
   part: PlannedPart,
   found: FoundRoutes,

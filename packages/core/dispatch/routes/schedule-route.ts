@@ -15,7 +15,10 @@ export function deliveriesOf(stops: readonly StopOfRoute[]): Delivery[] {
 
 export type RouteStart = {
   at: Date
-  /** Where the driver is free, and after how many seconds; null if nobody knows where, who then begins at the first stop. */
+  /**
+   * The place where the driver is free, and the seconds until then; null for an unknown place: the driver
+   * then begins at the first stop.
+   */
   place: Position | null
   freeAt: number
   pickupSeconds: number

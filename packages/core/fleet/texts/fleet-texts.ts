@@ -1,7 +1,7 @@
 import type { PassedOverReason } from '../passed-over.ts'
 import type { NoOfferCode } from '../work-day.ts'
 
-/** What each language has. */
+/** The texts of one language. */
 export type FleetTexts = {
   /** Why a driver gets no offers, and what to do. Times are in minutes. */
   noOffer: Record<NoOfferCode, (value: number | null, limit: number) => string>

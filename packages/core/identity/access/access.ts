@@ -6,7 +6,8 @@ import type { Role, TenantKind } from '../roles.ts'
 export type AccessId = Branded<'access'>
 
 /**
- * What was read: an order with its contacts, its label or proof, a driver, a driver's payouts, an account, a document of one, an export.
+ * The data that was read: an order with its contacts, its label or proof, a driver, a driver's payouts,
+ * an account, a document of an account, an export.
  */
 export const accessKinds = [
   'order',
@@ -23,7 +24,7 @@ export type AccessKind = (typeof accessKinds)[number]
 /** A request to call somebody: `phone` showed the number, `call` gave a masked one. */
 export type CallAccessKind = 'phone' | 'call'
 
-/** Whose data was read: that of a user, or of the contacts of an order. */
+/** The person whose data was read: a user, or the contacts of an order. */
 export type AccessSubject = { kind: 'user'; id: UserId } | { kind: 'order'; id: OrderId }
 
 /** A reader from another tenant read personal data. */
@@ -37,7 +38,7 @@ export type Access = {
   /** The first access within the hour. */
   at: Date
   reader: {
-    /** Of an API key, the user who created it. */
+    /** The user; for an API key, its creator. */
     userId: UserId
     tenantId: TenantId
     role: Role
@@ -55,11 +56,11 @@ export type AccessView = Pick<Access, 'id' | 'at'> & {
   /** Null for a self-employed driver, whose organisation has the driver's name. */
   organisation: string | null
   isByKey: boolean
-  /** Who called whom; null for what is no call. */
+  /** The two parties of a call; null for an access that is no call. */
   call: CallAccess | null
 }
 
-/** Who asked to call whom, about which order. */
+/** A requested call: its caller, the party that is called, and the order that it is about. */
 export type CallAccess = { caller: CallerKind; callee: CallParty; orderId: OrderId }
 
 export type AccessRow = Pick<Access, 'id' | 'at'> & {

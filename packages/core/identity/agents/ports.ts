@@ -1,7 +1,10 @@
 import type { ApiKeyId } from '../../shared/ids.ts'
 import type { Scope } from '../keys/scopes.ts'
 
-/** What the authorization server keeps of one kind: clients, open requests, codes, tokens, grants. */
+/**
+ * A record of the authorization server, of one kind: a client, an open request, a code, a token or a
+ * grant.
+ */
 export type AgentRecord = {
   kind: string
   /** A hash: the id of a code or token is the secret itself. */

@@ -118,7 +118,7 @@ export const auditSubjects = [
   'repetition',
 ] as const
 
-/** Who did what to what, when, and from where. */
+/** The record of an action: its author, subject, time and origin. */
 export type AuditEntry = {
   /** Rises with time. */
   id: AuditEntryId
@@ -129,7 +129,10 @@ export type AuditEntry = {
   subjectKind: (typeof auditSubjects)[number]
   subjectId: string
   facts: Readonly<Record<string, string | number>>
-  /** Of an API key, which the facts name, its creator. Null for an anonymous request and for the platform itself. */
+  /**
+   * The user; for an API key, which the facts name, its creator. Null for an anonymous request and for
+   * the platform itself.
+   */
   userId: UserId | null
   userTenantId: TenantId | null
   role: Role | null
@@ -142,7 +145,7 @@ type Audited = Pick<AuditEntry, 'tenantId' | 'at' | 'action' | 'subjectKind' | '
   facts?: AuditEntry['facts']
   /** Null for the platform itself. */
   request: Request | null
-  /** Who did it, if not the request's actor: a user who logs in or out. */
+  /** The author, if not the request's actor: a user who logs in or out. */
   by?: Pick<User, 'id' | 'tenantId' | 'role'>
 }
 

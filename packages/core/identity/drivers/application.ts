@@ -13,7 +13,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 export type DriverDocument = { kind: DocumentKind; sha256: string; sentAt: Date }
 
-/** What the driver states beside the account. */
+/** The driver's statements besides the account. */
 export type ApplicationDetails = {
   /** Brazilian plate, seven characters; null if the driver has not said. */
   vehiclePlate: string | null
@@ -34,7 +34,10 @@ export type DriverApplication = ApplicationDetails & {
   documents: readonly DriverDocument[]
 }
 
-/** How long a rejected application waits for the driver to apply again: docs/reference/rules.md#privacy. */
+/**
+ * The days that a rejected application waits for the driver to apply again:
+ * docs/reference/rules.md#privacy.
+ */
 export const rejectedRetentionDays = 30
 
 export function statusOf({ driver, rejectedAt }: DriverApplication): ApplicationStatus {

@@ -23,7 +23,7 @@ type Ports = SystemPorts & {
   linkSettings: LinkSettings
 }
 
-/** How long the mail and the push about a decision are worth sending. */
+/** The time for which the mail and the push about a decision are worth sending. */
 const alertLifeHours = 72
 
 /** Drivers whose sign-up is pending, newest first. Refuses with `unauthorized`, `forbidden`. */

@@ -22,7 +22,7 @@ import { countFailures } from './verify-factor.ts'
 /** The secret of a new authenticator app, and the challenge that its first code confirms. */
 export type TotpSetup = ChallengeToken & { secret: string; uri: string }
 
-/** What the browser needs to make a passkey. */
+/** The data with which the browser makes a passkey. */
 export type PasskeySetup = ChallengeToken & { options: object }
 
 type AddFactor = { request: Request; challenge: string; name: string }
@@ -60,7 +60,10 @@ export function addTotp(
   })
 }
 
-/** What the browser needs to make a passkey, whose response `addPasskey` takes within 15 minutes. Refuses as `startTotp`. */
+/**
+ * Returns the data with which the browser makes a passkey; `addPasskey` takes its response within 15
+ * minutes. Refuses as `startTotp`.
+ */
 export async function startPasskey(
   ports: OwnFactorPorts,
   { request }: { request: Request },

@@ -38,7 +38,7 @@ export async function startPasskeyLogin(
 type CompleteLogin = FactorProof & {
   request: Request
   challenge: string
-  /** As in `logIn`, for a log-in by a passkey alone. */
+  /** The device as in `logIn`, for a log-in by a passkey alone. */
   device?: string | null
   deviceToken?: string | null
 }
@@ -73,7 +73,7 @@ export async function completeLogin(
     ...(await recordsOf(ports, request, user, use)),
   }
   const pair = await openSession(ports, { request, user, login, proof: used })
-  // Of several concurrent requests with one code one wins.
+  // Only one of several concurrent requests with one code succeeds.
   if (!pair) throw refuse('mfa_failed', { method, triesLeft })
   return pair
 }

@@ -4,19 +4,19 @@ import type { FactorId, UserId } from '../../shared/ids.ts'
 export const factorKinds = ['totp', 'passkey'] as const
 export type FactorKind = (typeof factorKinds)[number]
 
-/** What proves a log-in besides the password. Each was used once, when it was added. */
+/** A proof of a log-in besides the password. Each was used once, when it was added. */
 export type Factor = {
   id: FactorId
   userId: UserId
   kind: FactorKind
-  /** As the user calls it. */
+  /** The user's name for the factor. */
   name: string
   createdAt: Date
   /** Null if it was not used since it was added. */
   lastUsedAt: Date | null
 }
 
-/** How a log-in can be completed. A recovery code takes the place of a factor. */
+/** The methods that can complete a log-in. A recovery code takes the place of a factor. */
 export type FactorMethod = FactorKind | 'recovery_code'
 
 /** docs/reference/rules.md#auth */

@@ -21,7 +21,7 @@ export type OwnFactorPorts = SystemPorts &
   SecondFactorPorts &
   StepUpPorts & { auditLog: AuditLog; keyedMutex: KeyedMutex }
 
-/** How a user's log-ins are protected. */
+/** The protection of a user's log-ins. */
 export type OwnFactors = { factors: Factor[]; recoveryCodesLeft: number }
 
 /** The caller's own factors. Refuses with `unauthorized`, and an API key with `forbidden`. */

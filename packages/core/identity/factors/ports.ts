@@ -60,12 +60,12 @@ export type Factors = {
   /** Oldest first. */
   list(userId: UserId): Promise<Factor[]>
   find(id: FactorId): Promise<Factor | null>
-  /** How many each user has; users without any are left out. */
+  /** Counts the factors of each user; users without any are left out. */
   counts(userIds: readonly UserId[]): Promise<Map<UserId, number>>
   totpSecrets(userId: UserId): Promise<{ id: FactorId; sealedSecret: string }[]>
   passkeys(userId: UserId): Promise<PasskeyCredential[]>
   findPasskey(credentialId: string): Promise<StoredPasskey | null>
-  /** Of the recovery codes, how many are unused. */
+  /** Counts the unused recovery codes. */
   codesLeft(userId: UserId): Promise<number>
   hasCode(userId: UserId, hash: string): Promise<boolean>
   /** Uses the challenge up and adds the factor. */
@@ -97,7 +97,7 @@ export type Factors = {
 export type PendingLogin = {
   passwordHash: string | null
   device: string | null
-  /** Whose tries the log-in counts for, see `DeviceTokens`. */
+  /** The known device to whose attempts the log-in counts, see `DeviceTokens`. */
   knownDevice: string | null
 }
 
@@ -116,7 +116,7 @@ export type FactorChallenge = {
   userId: UserId | null
   /** Null if the user is logged in. */
   login: PendingLogin | null
-  /** Of a new authenticator app. */
+  /** The secret of a new authenticator app. */
   sealedSecret: string | null
   expiresAt: Date
 }

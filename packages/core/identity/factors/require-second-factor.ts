@@ -67,7 +67,7 @@ function changedRoles(before: readonly Role[], after: readonly Role[]): Role[] {
   ]
 }
 
-/** Who demands it of others would be locked out first. */
+/** Refuses an actor without a factor, who would be the first to be locked out by demanding one of others. */
 async function assertHasFactor({ factors }: Ports, { userId, isConsole }: Actor): Promise<void> {
   if (isConsole || (await factors.list(userId)).length > 0) return
   throw refuse('invalid_state', {

@@ -32,7 +32,7 @@ async function methodsOf({ factors }: Ports, { id }: User): Promise<FactorMethod
   return [...kinds, ...((await factors.codesLeft(id)) > 0 ? (['recovery_code'] as const) : [])]
 }
 
-/** What a browser needs to answer the challenge with a passkey of the user. */
+/** Returns the data with which a browser answers the challenge by a passkey of the user. */
 export async function passkeyOptions(
   { factors, passkeys }: SecondFactorPorts,
   { id }: User,

@@ -32,7 +32,7 @@ export function methodOf({ code, recoveryCode, passkey }: FactorProof): FactorMe
 type Attempt = {
   request: Request
   user: User
-  /** Whose tries it counts for, if the device is known. */
+  /** The known device to whose attempts this one counts; null if unknown. */
   knownDevice: string | null
   triesLeft: number
   /** The token that a passkey signs. */

@@ -14,7 +14,7 @@ export type ApiKey = {
   lastFour: string
   scopes: readonly Scope[]
   plan: KeyPlan
-  /** What the orders of one day, in São Paulo time, may cost together; null: no cap. */
+  /** The most that the orders of one day, in São Paulo time, may cost together; null: no cap. */
   spendingCapCents: Cents | null
   createdBy: UserId
   /** The member who took the key over when another was removed; null: its maker still holds it. */

@@ -10,7 +10,7 @@ export type ApiKeyChanges = Partial<
   Pick<ApiKey, 'plan' | 'spendingCapCents' | 'expiresAt' | 'allowedAddresses'>
 >
 
-/** What the change is made from, and what tells the person of it. */
+/** The values that the change starts from, and the alert that tells the person of it. */
 export type ChangeOfKey = { from: ApiKeyChanges; alert: AccountAlert | null }
 
 /** A key that is not revoked and whose holder is still a member. The caller checks time and address on each request. */
@@ -49,7 +49,7 @@ export type AddressRanges = {
 
 /** Keys in clear text: `rdk_live_` or `rdk_test_`, 30 random base62 characters, 6 check characters: docs/reference/rules.md#auth. */
 export type ApiKeySecrets = {
-  /** Of an Open Delivery client: `rdo_live_` or `rdo_test_`, and the same characters. */
+  /** Makes the secret of an Open Delivery client: `rdo_live_` or `rdo_test_`, and the same characters. */
   makeClientSecret(isLive: boolean): string
   isIntactClientSecret(text: string): boolean
   make(isLive: boolean): string

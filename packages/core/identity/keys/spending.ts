@@ -1,10 +1,10 @@
 import { type Cents, maxCents } from '../../shared/money.ts'
 import { type Refusal, refuse, refuseField } from '../../shared/refusal.ts'
 
-/** What the orders of a key cost today, in São Paulo time. Canceled orders count too. */
+/** The cost of a key's orders today, in São Paulo time. Canceled orders count too. */
 export type Spending = { capCents: Cents | null; spentCents: Cents; resetsAt: Date }
 
-/** What may still be spent today; null without a cap. */
+/** Returns the amount that may still be spent today; null without a cap. */
 export function remainingCents({ capCents, spentCents }: Spending): Cents | null {
   if (capCents === null) return null
   return capCents > spentCents ? capCents - spentCents : 0n

@@ -11,7 +11,7 @@ import type { Request } from '../request.ts'
 import type { Role } from '../roles.ts'
 import type { User } from '../user.ts'
 
-/** What happens to the keys of a removed member: they end, or the caller holds them from then on. */
+/** The choices for the keys of a removed member: they end, or the caller holds them from then on. */
 export const memberKeyChoices = ['revoke', 'take_over'] as const
 export type MemberKeyChoice = (typeof memberKeyChoices)[number]
 
@@ -23,8 +23,8 @@ export type KeyHandover = {
 }
 
 /**
- * What happens to each key that the member holds. Refuses with `validation_failed` if there are keys and no choice, and a
- * taker who is no other member of the tenant.
+ * Decides what happens to each key that the member holds. Refuses with `validation_failed` if there are
+ * keys and no choice, and a taker who is no other member of the tenant.
  */
 export async function decideKeysOf(
   ports: SystemPorts & { apiKeys: ApiKeys },

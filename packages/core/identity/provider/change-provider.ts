@@ -16,7 +16,7 @@ export type SetIdentityProvider = {
   clientId: string
   /** The present one stays where it is left out. */
   clientSecret?: string | null
-  /** By default `groups`. */
+  /** The claim with the groups; by default `groups`. */
   groupsClaim?: string | null
   roles: readonly RoleRule[]
   isRequired?: boolean | null

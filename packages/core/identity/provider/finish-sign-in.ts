@@ -23,7 +23,7 @@ type Device = { device?: string | null; deviceToken?: string | null }
 export type FinishSignIn = Device & {
   request: Request
   flow: string
-  /** Of the address to which the provider sent the browser. */
+  /** The tenant in the address to which the provider sent the browser. */
   tenantId: string
   query: string
 }

@@ -41,22 +41,22 @@ export type SealedTexts = {
   open(sealed: string, context: string): string | null
 }
 
-/** What proves in the DNS that a domain belongs to a tenant. */
+/** The tokens in the DNS that prove that a domain belongs to a tenant. */
 export type DomainTokens = { tokenOf(tenantId: TenantId, domain: string): string }
 
 /** The TXT records of a name; none if the name does not exist. Refuses with `unavailable` while no name server answers. */
 export type TextRecords = { find(name: string): Promise<readonly string[]> }
 
-/** How the server signs in at a provider. */
+/** The data with which the server signs in at a provider. */
 export type ProviderClient = Pick<IdentityProvider, 'issuer' | 'clientId'> & {
   clientSecret: string
   redirectUri: string
 }
 
-/** What binds an answer of the provider to the browser that asked. */
+/** The secrets that bind an answer of the provider to the browser that asked. */
 export type SignInSecrets = { state: string; nonce: string; codeVerifier: string }
 
-/** What a provider says of a person. */
+/** A provider's claims about a person. */
 export type ProviderClaims = {
   subject: string
   email: string | null
@@ -71,7 +71,7 @@ export type ProviderCalls = {
   makeSecrets(): SignInSecrets
   /** Refuses with `validation_failed` an issuer that does not answer as a provider. */
   check(client: ProviderClient): Promise<void>
-  /** Where the browser goes. */
+  /** Returns the address to which the browser goes. */
   authorizationUrl(
     client: ProviderClient,
     secrets: SignInSecrets,

@@ -16,11 +16,11 @@ export type DomainView = Pick<ClaimedDomain, 'name' | 'verifiedAt'> & {
   recordValue: string
 }
 
-/** How a tenant's members sign in at their company. The client secret is never shown. */
+/** The settings by which a tenant's members sign in at their company. The client secret is never shown. */
 export type CompanySignIn = {
   provider: Omit<IdentityProvider, 'sealedSecret'> | null
   domains: readonly DomainView[]
-  /** What the provider has to allow as redirect URI. */
+  /** The redirect URI that the provider has to allow. */
   redirectUri: string
 }
 

@@ -5,8 +5,9 @@ import type { Role } from '../roles.ts'
 import type { SealedTexts, SignInSecrets } from './ports.ts'
 
 /**
- * What a sign-in that has begun has to remember. The caller keeps it, sealed, and nobody else: it binds the provider's answer to
- * the browser that asked. The session gets the id that was chosen at the beginning, so that an answer opens one session at most.
+ * The state of a sign-in that has begun. Only the caller keeps it, sealed: it binds the provider's answer
+ * to the browser that asked. The session's id is chosen at the beginning, so that an answer opens one
+ * session at most.
  */
 export type SignInFlow = SignInSecrets & {
   tenantId: TenantId
@@ -21,7 +22,7 @@ export type PendingLink = Pick<SignInFlow, 'tenantId' | 'sessionId' | 'begunAt'>
   email: string
   issuer: string
   subject: string
-  /** By the groups; null for an appointed role, which stays. */
+  /** The role by the groups; null for an appointed role, which stays. */
   role: Role | null
 }
 

@@ -2,7 +2,7 @@ import type { SavedViewId, UserId } from '../../shared/ids.ts'
 import type { SavedView, ViewList } from './saved-view.ts'
 
 export type SavedViews = {
-  /** By name. */
+  /** Lists a user's views of one list, by name. */
   list(userId: UserId, list: ViewList): Promise<readonly SavedView[]>
   /** Adds the view, or replaces the filters of that name. Null, and nothing is written, if the list has `most` others. */
   save(view: SavedView, most: number): Promise<SavedView | null>

@@ -18,7 +18,7 @@ export type SavedView = {
   changedAt: Date
 }
 
-/** Of one user for one list. */
+/** The most saved views of one user for one list. */
 export const mostSavedViews = 20
 
 const queryCharacters = /^[\w.~%+&=*!'(),:-]+$/

@@ -1,7 +1,10 @@
 import type { PlanReasonKind } from '../plan-proposal.ts'
 import type { Measure } from '../ports.ts'
 
-/** What a reason may name: the driver, when the driver would be there and until when it would have to be, another delivery, and the room. */
+/**
+ * The facts that a reason may name: the driver, when the driver would be there and until when it would
+ * have to be, another delivery, and the room.
+ */
 export type ReasonFacts = {
   driver: string | null
   arrives: string
@@ -20,7 +23,7 @@ export type PlanTexts = {
   onlyOne: string
   kept: (driver: string) => string
   locked: (driver: string) => string
-  /** What is done at a stop, within a sentence. */
+  /** The work at a stop, within a sentence. */
   stops: Record<'pickup' | 'dropoff', string>
   nearer: (driver: string) => string
   spare: (minutes: number) => string
