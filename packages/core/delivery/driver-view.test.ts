@@ -64,7 +64,7 @@ const secrets = [
 ]
 
 const inStatus = (status: Status, endedAt: Date | null): Delivery => ({ ...carried, status, endedAt })
-/** What GraphQL can reach of a view. */
+/** Returns the part of a view that GraphQL can reach, as text. */
 const textOf = (view: object) =>
   JSON.stringify(view, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
 

@@ -4,7 +4,7 @@ import { bucketMinutes, quantileMinutes, type TimeCounts } from './figures.ts'
 
 const last = bucketMinutes.at(-1)!
 
-/** As the store counts them. */
+/** Counts as the store does. */
 function countsOf(minutes: readonly number[]): TimeCounts {
   const buckets = Array.from({ length: bucketMinutes.length + 1 }, () => 0)
   for (const value of minutes) {

@@ -38,7 +38,7 @@ async function countAll(): Promise<void> {
   while (await platform.figures.count());
 }
 
-/** What the figures say, and what the orders say. */
+/** Compares the figures with a count of the orders. */
 async function expectRecount(within = period): Promise<void> {
   for (const tenantId of [null, ...shops.map((shop) => shop.tenantId)])
     for (const by of groupings) {

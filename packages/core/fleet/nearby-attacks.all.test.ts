@@ -80,7 +80,7 @@ describe('of 150 drivers, 3 km apart', () => {
     north: within(12_000),
     east: within(12_000),
   })).map(
-    // As the search rounds them.
+    // Rounds each observer's place as the search does.
     (observer) => {
       const { lat, lng } = plane.position(observer)
       return plane.spot({ lat: Number(lat.toFixed(3)), lng: Number(lng.toFixed(3)) })
@@ -89,7 +89,7 @@ describe('of 150 drivers, 3 km apart', () => {
   let ids: string[]
   /** All places that were shown of each driver at the observers' looks of one day. */
   let today: Spot[]
-  /** What each observer sees of each driver. */
+  /** The distances at which each observer sees each driver. */
   let sights: { driver: number; distanceMeters: number }[][]
 
   beforeAll(async () => {

@@ -92,7 +92,7 @@ describe('a blurred position', () => {
   })
 
   test('lies on another grid for another driver, day or key', () => {
-    // Where a driver's grid lies: a shown point less the displacement, in parts of a cell.
+    // The shift of a driver's grid: a shown point less the displacement, in parts of a cell.
     const shiftOf = (driverId: string, day = today, key = 'the key') =>
       blurOf(driverId as UserId, day, { key, sha256 }).shift
     const shifts = Array.from({ length: 400 }, (_, number) =>

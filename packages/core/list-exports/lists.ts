@@ -30,7 +30,7 @@ function statusesOf(messages: readonly Pick<RecipientMessage, 'kind' | 'status'>
   )
 }
 
-/** What each list takes, and its columns. Newest first. */
+/** The filters of each list, and its columns. Newest first. */
 export const lists: Record<ListName, ExportedList> = {
   orders: exportedList({
     capability: 'order.read',

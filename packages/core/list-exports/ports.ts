@@ -19,7 +19,10 @@ export type ListExports = ExportJobs<ListExport> & {
     of: { tenantId: TenantId; userId: UserId; lists: readonly ListName[]; at: Date },
     page: Page,
   ): Promise<Slice<ListExport>>
-  /** Who asked, as of now; null if the member was removed, or if the API key is revoked or expired. */
+  /**
+   * Returns the export's caller as of now; null if the member was removed, or if the API key is revoked
+   * or expired.
+   */
   callerOf(job: ListExport, at: Date): Promise<Actor | null>
 }
 
@@ -31,7 +34,7 @@ export type ListFiles = StoredExports & {
   write(id: ExportId, pages: AsyncIterable<readonly Cell[][]>, language: Language): Promise<number>
 }
 
-/** What the lists are read from. */
+/** The stores from which the lists are read. */
 export type ListPorts = ReadPorts & {
   ledger: Ledger
   auditLog: AuditLog

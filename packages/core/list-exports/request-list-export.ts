@@ -14,7 +14,7 @@ import type { ListExports, ListFiles } from './ports.ts'
 
 type Ports = SystemPorts & { listExports: ListExports; listFiles: ListFiles }
 
-/** Of one tenant, at once. */
+/** The most open exports of one tenant at once. */
 const maxOpen = 10
 
 /** An export with its download link once it is ready. */
@@ -95,7 +95,7 @@ export function permittedLists(actor: Actor | null): readonly ListName[] {
   return permitted
 }
 
-/** As REST and the documentation write it, such as `is_return`. */
+/** Returns the name in REST and the documentation, such as `is_return`. */
 const wireName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Drops what is null. */

@@ -3,7 +3,10 @@ import type { Deliveries } from '../delivery/ports.ts'
 import { isUnderWay } from '../delivery/states.ts'
 import type { OpenDeliveryOrder, OpenDeliveryStore } from './ports.ts'
 
-/** Of the orders that the requester asked to combine with this one, those of the same merchant that the same driver carries now. */
+/**
+ * Returns the orders that the requester asked to combine with this one, if they are of the same merchant
+ * and the same driver carries them now.
+ */
 export async function carriedTogether(
   { openDelivery, deliveries }: { openDelivery: OpenDeliveryStore; deliveries: Deliveries },
   { tenantId, clientId, kept }: OpenDeliveryOrder,

@@ -16,7 +16,7 @@ import type { OpenDeliveryClient, OpenDeliveryStore } from './ports.ts'
 
 type Ports = { openDelivery: OpenDeliveryStore }
 
-/** What the token of a client may do. */
+/** The scopes of a client's token. */
 const clientScopes: readonly Scope[] = ['quotes', 'orders:read', 'orders:write']
 
 export type CreateClient = Omit<ApiKeyInput, 'scopes'> & { request: Request; url: string; phone: string }

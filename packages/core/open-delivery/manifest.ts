@@ -1,6 +1,9 @@
 import { openDeliveryTypes } from '../delivery/open-delivery/open-delivery.ts'
 
-/** What requesters know the platform by in `X-App-Id` and the manifest: a UUID (RFC 9562, version 8) of its public address. */
+/**
+ * Returns the platform's id for requesters, in `X-App-Id` and the manifest: a UUID (RFC 9562, version 8)
+ * of its public address.
+ */
 export function appIdOf(sha256: (text: string) => string, publicUrl: string): string {
   const hex = sha256(`open delivery ${publicUrl}`)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

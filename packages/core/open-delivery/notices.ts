@@ -18,7 +18,7 @@ import type { OpenDeliveryOrder, OpenDeliveryStore } from './ports.ts'
 type Ports = DeliveryPorts & LimitPorts & { openDelivery: OpenDeliveryStore }
 type OneOrder = { request: Request; orderId: string }
 
-/** What a requester says of an order that only drivers and operators need to read. */
+/** A requester's notices about an order that only drivers and operators need to read. */
 export const openDeliveryNotices = ['READY_FOR_PICKUP', 'ORDER_PICKED'] as const
 
 /**

@@ -31,7 +31,7 @@ export type OpenDeliveryOrder = {
   kept: OpenDelivery
   createdAt: Date
   rejection: Rejection | null
-  /** Of a rejected request; the orders know their own. */
+  /** The customer of a rejected request; the orders have their own. */
   customerName: string | null
   finishedAt: Date | null
 }

@@ -12,7 +12,7 @@ import { isRefusal, refuseField } from '../shared/refusal.ts'
 import { readWhole } from '../shared/whole-number.ts'
 import type { RejectionMessage } from './rejection-messages.ts'
 
-/** What an availability request and a delivery request have in common. */
+/** The common part of an availability request and a delivery request. */
 export type TripRequest = {
   pickupAddress: AddressInput
   deliveryAddress: AddressInput

@@ -4,7 +4,7 @@ import { allowed, messages } from './import-messages.ts'
 export type Field = {
   /** The heading in our template, and how people read of the field. */
   label: LocalizedText
-  /** What is allowed. */
+  /** The allowed values. */
   allowed: LocalizedText
   isRequired?: true
   /** In the template. */

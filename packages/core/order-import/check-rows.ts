@@ -55,7 +55,7 @@ async function checkRow(
     }
   }
   const validated = await caught(() => validateOrder({ ...order, quoteId: '' }, actor, now))
-  // As for an order, an API key needs no scope for quotes.
+  // An API key needs no scope for quotes here, nor for the quote of an order.
   const quote = await caught(() => requestQuote(ports, { ...order, actor: { ...actor, key: null } }))
   if (validated && quote) await caught(() => planOrder(ports, quote, validated, now))
   if (faults.length > 0 || !validated || !quote)

@@ -74,7 +74,7 @@ function draftImport(
   }
 }
 
-/** Where the shop's parcels are usually picked up, if its address book says so. */
+/** Returns the usual pickup place of the shop's parcels, if its address book has one. */
 async function defaultPickup({ addressBook }: Ports, shipper: Actor): Promise<SavedAddress | null> {
   for (let after: string | null = null; ; ) {
     const { items } = await addressBook.list(bookOf(shipper), null, { limit: maxLimit, offset: 0, after })

@@ -27,7 +27,10 @@ export function fieldOf(name: string): OrderField | null {
   return isOrderField(field) ? field : null
 }
 
-/** What a refusal means for a row: each issue with its field and its text in the row, else the message for people. */
+/**
+ * Returns the faults of a row for a refusal: each issue with its field and its text in the row, else the
+ * message for people.
+ */
 export function faultsOf(
   { refusalMessages }: { refusalMessages: RefusalMessages },
   refusal: AnyRefusal,

@@ -3,7 +3,10 @@ import { refuseField } from '../shared/refusal.ts'
 import { isOrderField, type OrderField, orderFieldNames, orderFields } from './fields.ts'
 import { type FieldSource, type Mapping, maxCellCharacters } from './order-import.ts'
 
-/** Where the file has no column for it. The price in the preview shows it, and the mapping changes it. */
+/**
+ * The tier if the file has no column for it. The price in the preview shows it, and the mapping changes
+ * it.
+ */
 const defaultTier = 'express'
 
 /** A heading without accents, case, punctuation and doubled spaces. */

@@ -21,7 +21,7 @@ export type ImportStatus = (typeof importStatuses)[number]
 export const rowStatuses = ['waiting', 'valid', 'invalid', 'placed', 'unpaid', 'refused'] as const
 export type RowStatus = (typeof rowStatuses)[number]
 
-/** Where a field comes from: a column of the file, counted from 0, or one value for all rows. */
+/** The source of a field: a column of the file, counted from 0, or one value for all rows. */
 export type FieldSource = { column: number } | { value: string }
 export type Mapping = Readonly<Partial<Record<OrderField, FieldSource>>>
 
@@ -42,17 +42,17 @@ export type OrderImport = {
   expiresAt: Date
 }
 
-/** What is wrong with a row. Without a field it is about the row as a whole. */
+/** A fault of a row. Without a field it is about the row as a whole. */
 export type RowFault = { field: OrderField | null; value: string; message: LocalizedText }
 
 export type ImportRow = {
   importId: OrderImportId
-  /** As spreadsheets count: the header is row 1. */
+  /** The number in spreadsheets: the header is row 1. */
   number: number
   tenantId: TenantId
   cells: readonly string[]
   status: RowStatus
-  /** What the preview showed; null before, and for an invalid row. */
+  /** The price in the preview; null before it, and for an invalid row. */
   priceCents: Cents | null
   quoteId: QuoteId | null
   orderId: OrderId | null
@@ -63,7 +63,7 @@ export type ImportRow = {
 export type ImportRowView = ImportRow & { code: DeliveryCode | null; trackingToken: TrackingToken | null }
 
 export type RowCounts = Record<RowStatus, number> & {
-  /** Of the rows that would be placed now. */
+  /** The price of the rows that would be placed now. */
   payableCents: Cents
   placedCents: Cents
 }
@@ -72,9 +72,12 @@ export const maxImportRows = 5_000
 export const maxImportColumns = 100
 export const maxCellCharacters = 2_000
 export const maxImportBytes = 5 * 1024 * 1024
-/** As long as the idempotency keys of its rows, which keep each from being placed twice. */
+/**
+ * The life of an import: as long as the idempotency keys of its rows, which keep each from being placed
+ * twice.
+ */
 export const importDays = 30
-/** Of one tenant, within those days. */
+/** The most imports of one tenant within those days. */
 export const maxImportsOfTenant = 200
 
 /** The rows that `placeImport` places. */

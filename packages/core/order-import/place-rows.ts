@@ -85,9 +85,10 @@ async function placeRow(
     })
     return asPlaced(row, order.orderId, order.priceCents)
   } catch (error) {
-    // What passes in a moment is tried again when the claim ends.
+    // A temporary failure is tried again when the claim ends.
     if (!isRefusal(error) || error.code === 'unavailable') throw error
-    // Where another worker has placed the row meanwhile, this one is refused: by its key, its reference, or the wallet that paid for it.
+    // If another worker has placed the row meanwhile, this one is refused: by its key, its reference, or the
+    // wallet that paid for it.
     const orderId = (await findPlaced(ports, orderImport.id, [row])).get(row.number)
     if (orderId) return asPlaced(row, orderId)
     const isUnpaid = error.code === 'insufficient_funds' || error.code === 'spending_cap_reached'

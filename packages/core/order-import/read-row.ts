@@ -6,7 +6,7 @@ import { type OrderField, orderFields } from './fields.ts'
 import { textOf } from './mapping.ts'
 import type { Mapping, RowFault } from './order-import.ts'
 
-/** What a row orders: the trip to quote and the order, without its quote. */
+/** The order of a row: the trip to quote and the order, without its quote. */
 export type RowOrder = Omit<OrderInput, 'quoteId' | 'parcels'> & {
   cepOrigem: string | null
   cepDestino: string | null

@@ -9,7 +9,7 @@ import { type PlacePorts, placeRows } from './place-rows.ts'
 
 export type ImportPorts = CheckPorts & PlacePorts
 
-/** How long the claim of a worker that died blocks an import. */
+/** The time for which the claim of a worker that died blocks an import. */
 const claimSeconds = 60
 /** They run at once, so that their statements go in batches. Between chunks the progress is written, and a stop is noticed. */
 const rowsPerChunk = 100

@@ -16,7 +16,7 @@ export type Erasure = {
   /** A contact's number is removed once the request is done or withdrawn. */
   subject: DataSubject | { kind: 'contact'; tenantId: TenantId; phone: null }
   status: ErasureStatus
-  /** Of an API key, the user who created it. */
+  /** The user; for an API key, its creator. */
   requestedBy: UserId
   requestedAt: Date
   /** While pending: the earliest possible time, if known. */

@@ -1,19 +1,19 @@
-/** How long what is kept, in days: docs/reference/rules.md#privacy, docs/reference/rules.md#limits. */
+/** The days for which data is stored: docs/reference/rules.md#privacy, docs/reference/rules.md#limits. */
 
 /** Positions of deliveries and drivers, and offers. */
 export const positionDays = 90
 export const idempotencyDays = 30
-/** How long the result of a push can be looked up. */
 /** Messages to recipients: long enough for a question about a delivery or a bill. */
 export const recipientMessageDays = 90
+/** The days for which the result of a push can be looked up. */
 export const pushDays = 7
-/** How long the result of a mail and of its link can be looked up. */
+/** The days for which the result of a mail and of its link can be looked up. */
 export const linkDays = 30
 /** Counted from when no token can open the session; its log-in stays in the audit log for longer. */
 export const sessionDays = 30
-/** How long an unused quote can be looked up. A used quote stays with its order. */
+/** The days for which an unused quote can be looked up. A used quote stays with its order. */
 export const quoteDays = 7
-/** What a shipment that nobody ordered says of its recipients: long enough to correct it and price it again. */
+/** The recipients' data in a shipment that nobody ordered: long enough to correct it and price it again. */
 export const unorderedDays = 1
 /** Long enough to compare with the monthly bill of a key. */
 export const spendingDays = 90

@@ -13,7 +13,7 @@ export type RequestBudgets = Record<'app' | 'quote' | 'public' | 'streams' | 'st
 
 export type LimitName = keyof RequestBudgets | keyof LimitSettings
 
-/** What is deleted after a time, in days. All tables: docs/reference/personal-data.md#retention. */
+/** The data that is deleted after a time, in days. All tables: docs/reference/personal-data.md#retention. */
 const retention = {
   quotes: days.quoteDays,
   exports: exportRetentionDays,

@@ -16,7 +16,7 @@ export type ErasingPorts = SystemPorts & {
 /** The orders of one transaction. */
 const batchSize = 100
 
-/** How often a pending erasure is checked again. */
+/** The time between two checks of a pending erasure. */
 const againSeconds = 10
 
 export type ErasureResult = { erasure: Erasure; hindrance: ErasureBlocker | 'last' | null }
@@ -61,7 +61,7 @@ async function putOff(
   return { erasure: { ...erasure, possibleFrom }, hindrance }
 }
 
-/** How long the claim of a worker that died blocks the erasure. */
+/** The time for which the claim of a worker that died blocks the erasure. */
 const claimSeconds = 300
 
 /** Runs a due erasure; false if none is due. Any number of processes may. */

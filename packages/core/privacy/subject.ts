@@ -8,9 +8,9 @@ export type DataSubject =
   | { kind: 'user'; userId: UserId; tenantId: TenantId }
   | { kind: 'contact'; tenantId: TenantId; phone: string }
 
-/** What replaces an erased person. The values pass the validation of names and numbers. */
+/** The values that replace an erased person. They pass the validation of names and numbers. */
 export const erasedPhone = '0000000000'
-/** What replaces texts by or about an erased person; migration 0034 has it too. */
+/** The replacement for texts by or about an erased person; migration 0034 has it too. */
 export const erasedText = '[apagado]'
 
 /** The e-mail address of an erased account: no mail arrives there (RFC 2606). */

@@ -1,6 +1,9 @@
 import { maxParcels, type ParcelInput } from './parcels.ts'
 
-/** By the usual factor of road freight, 300 kg a cubic metre, so that weight alone costs what the weight costs. */
+/**
+ * The usual factor of road freight, 300 kg a cubic metre, so that parcels known by weight alone cost what
+ * their weight costs.
+ */
 const litersOfGram = 1 / 300
 
 /** Packages of equal weight, as cubes; one package where there are more than a shipment has. `grams` is of all, as `liters` is. */

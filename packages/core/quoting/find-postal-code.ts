@@ -6,7 +6,7 @@ import { meanOf, mostStreetsOfCep } from '../geo/street-geocoder.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 
-/** What an address form fills in from a postal code. */
+/** The fields that an address form fills in from a postal code. */
 export type PostalCode = LocatedPlace & {
   /** That of all its streets; null if they differ or are not known. */
   district: string | null

@@ -21,7 +21,7 @@ export type ParcelInput = {
   widthCm: number
   heightCm: number
   description?: string | null
-  /** Of a stored proposal as text. */
+  /** The value; in a stored proposal as text. */
   declaredValueCents?: bigint | number | string | null
   fragile?: boolean | null
 }
@@ -37,13 +37,13 @@ type Capacity = {
   weightGrams: number
   /** Length, width and height of the hold, the longest first: each parcel fits in, turned as it likes. */
   holdCm: readonly [number, number, number]
-  /** Of all parcels together. */
+  /** The volume of all parcels together. */
   liters: number
   /** So much weight is in the price. */
   includedGrams: number
 }
 
-/** What each vehicle takes: docs/reference/rules.md#parcels. */
+/** The capacity of each vehicle: docs/reference/rules.md#parcels. */
 export const capacities: Record<ServiceType, Capacity> = {
   MOTO: { weightGrams: 20_000, holdCm: [60, 50, 45], liters: 100, includedGrams: 5_000 },
   CAR: { weightGrams: 200_000, holdCm: [120, 90, 70], liters: 600, includedGrams: 30_000 },
@@ -135,7 +135,7 @@ export function totalLiters(parcels: readonly Parcel[]): number {
 /** The usual factor of Brazilian road freight: a cubic metre counts as 300 kg. */
 const cubedGramsPerLiter = 300
 
-/** What counts for the price: the weight or the cubed weight, whichever is greater. */
+/** Returns the weight that counts for the price: the weight or the cubed weight, whichever is greater. */
 export function chargeableGrams(parcels: readonly Parcel[]): number {
   return Math.max(totalGrams(parcels), Math.ceil(totalLiters(parcels) * cubedGramsPerLiter))
 }

@@ -27,9 +27,9 @@ export type Trip = {
   serviceType: ServiceType
   distanceMeters: number
   parcels?: readonly Parcel[] | null
-  /** Of the pickup (IBGE); null where it is not known. */
+  /** The city of the pickup (IBGE); null if it is not known. */
   cityCode?: number | null
-  /** Of the quote, 0 to 23 in Brasília. */
+  /** The hour of the quote, 0 to 23 in Brasília. */
   hour?: number | null
 }
 

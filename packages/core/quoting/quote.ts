@@ -25,10 +25,13 @@ export type Quote = {
   origin: QuotedPlace
   destination: QuotedPlace
   serviceType: ServiceType
-  /** What was priced; null for any parcels that the price includes. */
+  /** The priced parcels; null for any parcels that the price includes. */
   parcels: readonly Parcel[] | null
   distanceMeters: number
-  /** How long the drive takes by the road network that the distance comes from; null if the distance is an estimate. */
+  /**
+   * The driving time by the road network that the distance comes from; null if the distance is an
+   * estimate.
+   */
   roadSeconds: number | null
   /** The way on the roads; null if the distance is an estimate. */
   roadLine: string | null

@@ -31,7 +31,7 @@ export type RequestQuote = {
   cepDestino?: string | null
   originAddress?: AddressInput | null
   destinationAddress?: AddressInput | null
-  /** By default the smallest vehicle that takes the parcels, and without any a car. */
+  /** The vehicle; by default the smallest that takes the parcels, and without parcels a car. */
   serviceType?: string | null
   parcels?: readonly ParcelInput[] | null
 }

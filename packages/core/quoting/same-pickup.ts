@@ -3,7 +3,7 @@ import type { Price } from './price.ts'
 
 const wholeBasisPoints = 10_000
 
-/** What the platform keeps of a price, in basis points: the most that a discount may be. */
+/** Returns the platform's share of a price, in basis points: the most that a discount may be. */
 export function platformShareBasisPoints(driverShareBasisPoints: number): number {
   return wholeBasisPoints - driverShareBasisPoints
 }

@@ -23,7 +23,7 @@ export const capacityOf: Record<Persona, number> = {
   caminhoneiro: 1,
 }
 
-/** As which vehicle each travels on the roads. */
+/** The vehicle on the roads for each service type. */
 export const roadVehicleOf: Record<ServiceType, RoadVehicle> = {
   MOTO: 'motorcycle',
   CAR: 'car',

@@ -20,11 +20,17 @@ export type Tariff = {
   vehicles: Record<ServiceType, VehicleFees>
   /** Added to the price of the trip for each tier, in hundredths of a percent. */
   markupBasisPoints: Record<Tier, number>
-  /** How much less the second and further parcels of a shipment cost, in hundredths of a percent: docs/reference/rules.md#shipments. */
+  /**
+   * The discount on the second and further parcels of a shipment, in hundredths of a percent:
+   * docs/reference/rules.md#shipments.
+   */
   samePickupBasisPoints: number
   /** Other amounts for cities, vehicles, tiers and hours. */
   rows: readonly TariffRow[]
-  /** Of the versions that began before, the one that began last is in force; of several, the highest. */
+  /**
+   * The start of the version. Of the versions that have begun, the last to begin is in force; of several,
+   * the highest.
+   */
   effectiveFrom: Date
 }
 

@@ -4,7 +4,7 @@ import type { Quote } from './quote.ts'
 /** When something may happen. */
 export type TimeWindow = { from: Date; until: Date }
 
-/** How far ahead an order may be scheduled: docs/reference/rules.md#windows. */
+/** The most days ahead for which an order may be scheduled: docs/reference/rules.md#windows. */
 export const scheduleDays = 30
 /** A window is at least as wide. */
 export const minWindowMinutes = 30

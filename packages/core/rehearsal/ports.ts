@@ -11,7 +11,7 @@ import type { PublishedEvent } from '../shared/published-event.ts'
 import type { RehearsalDraft } from '../wallet/play-money.ts'
 
 export type RehearsalSettings = {
-  /** How long an order takes from placing to its end. */
+  /** The time that an order takes from placing to its end. */
   rideSeconds: number
   /** The play money that a rehearsal's wallet begins with. */
   walletCents: Cents
@@ -38,7 +38,7 @@ export type NewShop = {
   }
 }
 
-/** What an application or a shop has beside its key. */
+/** The data of an application or a shop besides its key. */
 export type NewClient = { openDelivery: NewOpenDelivery } | { shop: NewShop }
 
 export type NewApiKeys = {
@@ -53,7 +53,10 @@ export type NewApiKeys = {
     rehearsal: RehearsalDraft | null
     audit: AuditEntry
     alert: AccountAlert | null
-    /** Of an Open Delivery client: where its events go, and the telephone number for its orders. Of a shop: its connection. */
+    /**
+     * For an Open Delivery client: the address for its events, and the telephone number for its orders.
+     * For a shop: its connection.
+     */
     client?: NewClient
   }): Promise<boolean>
 }

@@ -3,7 +3,7 @@ import { isUnderWay } from '../delivery/states.ts'
 import type { Position } from '../geo/position.ts'
 import { shareOf } from './scripts.ts'
 
-/** Where the robot starts, in degrees from the origin: about 1.5 km, within the service area. */
+/** The robot's start, in degrees from the origin: about 1.5 km, within the service area. */
 const startDegrees = 0.01
 
 /**

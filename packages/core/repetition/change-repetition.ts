@@ -13,7 +13,7 @@ import { nextDay, type RuleDays } from './rule.ts'
 type Ports = SystemPorts & { repetitions: Repetitions; ruleDays: RuleDays }
 export type OneRepetition = { request: Request; id: string }
 
-/** How many days may be skipped, and how far ahead: a bound of the list. */
+/** The most days that may be skipped, and how far ahead: a bound of the list. */
 const maxSkipped = 60
 const maxSkipDays = 366
 

@@ -25,7 +25,7 @@ type Ports = Parameters<typeof requestQuote>[0] & {
   deliverySettings: DeliverySettings
 }
 
-/** Of one tenant, without those that have ended. */
+/** The most repetitions of one tenant, without those that have ended. */
 const maxOfTenant = 200
 
 /**
@@ -44,7 +44,7 @@ export async function createRepetition(
   const terms = readTerms(given, at)
   const contents = readContents(given, shipper, at)
   const input = await fillFromBook(ports, shipper, { ...given, quoteId: '' })
-  // As for an order, an API key needs no scope for quotes.
+  // An API key needs no scope for quotes here, nor for the quote of an order.
   const quote = await requestQuote(ports, { ...input, actor: { ...shipper, key: null } })
   const order = { ...contents, ...quotedTrip(quote) }
   const repetition = activated(ports.ruleDays, draftRepetition(ports, shipper, { ...terms, order }, at), at)

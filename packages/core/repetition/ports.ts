@@ -9,7 +9,7 @@ import type { Page, Slice } from '../shared/page.ts'
 import type { PublishedEvent } from '../shared/published-event.ts'
 import type { Repetition, RepetitionRun } from './repetition.ts'
 
-/** What is committed together. */
+/** The rows that are committed together. */
 export type RepetitionChange = {
   repetition: Repetition
   run?: RepetitionRun
@@ -20,7 +20,7 @@ export type RepetitionChange = {
   effect?: IdempotencyRecord | null
 }
 
-/** Who places the orders of a repetition, and who gets an e-mail where that fails. */
+/** The actor who places the orders of a repetition, and the addresses that get an e-mail if that fails. */
 export type Placer = {
   /** Null if the member was removed, or if the API key is revoked or expired. */
   actor: Actor | null

@@ -15,7 +15,7 @@ export type RepetitionInput = Omit<
 > &
   Omit<RequestQuote, 'actor'> & {
     rule: string
-    /** By default today. */
+    /** The first day; by default today. */
     startsOn?: Day | null
     pickupFrom: LocalTime
     pickupUntil: LocalTime

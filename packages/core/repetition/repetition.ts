@@ -18,7 +18,7 @@ import { nextDay, type RuleDays } from './rule.ts'
 export const repetitionStatuses = ['active', 'paused', 'ended'] as const
 export type RepetitionStatus = (typeof repetitionStatuses)[number]
 
-/** What every order of a repetition has. */
+/** The common part of every order of a repetition. */
 export type RepeatedOrder = {
   tier: OrderableTier
   serviceType: ServiceType
@@ -75,7 +75,7 @@ export type RunStatus = (typeof runStatuses)[number]
 export const ownReasons = ['price_above_limit', 'too_late', 'not_a_member'] as const
 export type RunReason = RefusalCode | (typeof ownReasons)[number]
 
-/** What became of one day. */
+/** The result of one day. */
 export type RepetitionRun = {
   repetitionId: RepetitionId
   tenantId: TenantId
@@ -94,7 +94,7 @@ export const leadHours = 24
 /** An order that the wallet did not cover is tried again after that time, until its pickup window is too near its end. */
 export const retryMinutes = 15
 
-/** What the trip of an order is quoted by. */
+/** Returns the trip that an order is quoted by. */
 export function tripOf({ order }: Repetition): Omit<RequestQuote, 'actor'> {
   const { originCep, destinationCep, originAddress, destinationAddress, serviceType, parcels } = order
   return {

@@ -11,7 +11,7 @@ const maxInterval = 99
 const maxCount = 1_000
 const maxLength = 200
 
-/** Where the rule of a repetition and its first day stand. */
+/** The rule of a repetition, and its first day. */
 export type Recurrence = { rule: string; startsOn: Day }
 
 /** Counts the days of a validated rule. */

@@ -36,7 +36,7 @@ export type RunPorts = PlaceOrderPorts &
     refusalMessages: RefusalMessages
   }
 
-/** How long the claim of a worker that died blocks a repetition. */
+/** The time for which the claim of a worker that died blocks a repetition. */
 const claimSeconds = 60
 const mailHours = 72
 
@@ -127,7 +127,8 @@ async function attempt(
   } catch (error) {
     // After what passes in a moment another try follows, when the claim ends.
     if (!isRefusal(error) || error.code === 'unavailable') throw error
-    // Where another worker has placed the order meanwhile, this one is refused: by its key, its reference, or the wallet that paid for it.
+    // If another worker has placed the order meanwhile, this one is refused: by its key, its reference, or
+    // the wallet that paid for it.
     return (await findPlaced(ports, repetition, day)) ?? refused(ports, error, priceCents)
   }
 }

@@ -2,6 +2,9 @@
 export const callParties = ['sender', 'recipient', 'driver', 'support'] as const
 export type CallParty = (typeof callParties)[number]
 
-/** As whom somebody calls. `fleet`: a fleet's manager about another tenant's order; `recipient`: the holder of the tracking link. */
+/**
+ * The roles in which somebody calls. `fleet`: a fleet's manager about another tenant's order;
+ * `recipient`: the holder of the tracking link.
+ */
 export const callerKinds = ['driver', 'recipient', 'shipper', 'support', 'fleet'] as const
 export type CallerKind = (typeof callerKinds)[number]

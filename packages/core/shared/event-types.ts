@@ -28,7 +28,7 @@ export type WebhookEventType = (typeof webhookEventTypes)[number]
 export const repetitionEventTypes = ['repetition.unpaid', 'repetition.failed'] as const
 export type RepetitionEventType = (typeof repetitionEventTypes)[number]
 
-/** What became of a message to a recipient: docs/reference/rules.md#messages-to-recipients. */
+/** The events about a message to a recipient: docs/reference/rules.md#messages-to-recipients. */
 export const recipientEventTypes = ['recipient.notified'] as const
 export type RecipientEventType = (typeof recipientEventTypes)[number]
 

@@ -18,7 +18,7 @@ export type ExportJob = {
   sizeBytes: number | null
 }
 
-/** How long a file can be downloaded. */
+/** The days for which a file can be downloaded. */
 export const exportRetentionDays = 7
 
 const expiryOf = (at: Date) => addHours(at, exportRetentionDays * 24)

@@ -2,8 +2,8 @@ import { isUuid } from './ids.ts'
 import { type ResourceKind, refuse } from './refusal.ts'
 
 /**
- * What has that id. Refuses with `not_found` a text that is no id, an unknown id, and what the caller may not know of,
- * all alike.
+ * Returns the object with that id. Refuses with `not_found` a text that is no id, an unknown id, and an
+ * object that the caller may not know of, all alike.
  */
 export async function findOrRefuse<Id extends string, Found>(
   kind: ResourceKind,

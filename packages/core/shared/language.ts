@@ -2,10 +2,10 @@
 export const languages = ['pt-BR', 'en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const languageNames: Localized<string> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
 
-/** How numbers and dates are written. Spanish writes numbers and money as Brazil does. */
+/** The locales for numbers and dates. Spanish writes numbers and money as Brazil does. */
 export const formatLocales: Localized<string> = { 'pt-BR': 'pt-BR', en: 'en', es: 'es-AR' }
 
 export type Localized<Value> = Record<Language, Value>

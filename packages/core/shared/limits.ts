@@ -6,7 +6,7 @@ export type Limit = { quota: number; windowSeconds: number }
 /** The answer of the limiter. Seconds are fractions of at least zero. */
 export type LimitResult = {
   isAllowed: boolean
-  /** How many more are allowed now. */
+  /** The rest of the limit now. */
   remaining: number
   /** Time until the oldest counted one leaves the window; 0 if none counts. */
   resetSeconds: number

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { NewId } from './ids.ts'
 
-/** What the domain needs of its runtime. */
+/** The parts of the runtime that the domain needs. */
 export type SystemPorts = {
   clock: Clock
   newId: NewId

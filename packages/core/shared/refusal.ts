@@ -103,7 +103,10 @@ export type RefusalFacts = {
       | 'not_in_plan'
       | 'move_refused'
       | 'nothing_to_undo'
-    /** Of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money still owed. */
+    /**
+     * Facts of a pending erasure: its id, the earliest time (ISO 8601; null if unknown), and the money
+     * still owed.
+     */
     erasure_id?: string
     possible_from?: string | null
     owed_cents?: number
@@ -175,7 +178,7 @@ export type SignInRefusal = {
   error?: string
 }
 
-/** What only a person may do who has just confirmed who they are: docs/reference/rules.md#auth */
+/** The actions for which a person has to have just confirmed who they are: docs/reference/rules.md#auth */
 export type StepUpAction =
   | 'change_pix_key'
   | 'request_payout'
@@ -186,7 +189,7 @@ export type StepUpAction =
   | 'make_password_link'
   | 'set_identity_provider'
 
-/** What a `not_found` can be about. */
+/** The subjects of a `not_found`. */
 export type ResourceKind =
   | 'order'
   | 'delivery'
@@ -226,12 +229,12 @@ export type ResourceKind =
   | 'open_delivery_client'
   | 'shop_connection'
 
-/** What a hand-over lacks; `matching_pin`: the given PIN is wrong. */
+/** The proof that a hand-over lacks; `matching_pin`: the given PIN is wrong. */
 export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'
 
 export type RefusalCode = keyof RefusalFacts
 
-/** What is wrong with one input field, and what is allowed. */
+/** The fault of one input field, and the allowed values. */
 export type Issue = { field: string; issue: string }
 
 /** A refusal whose facts are those of its code: switch on `code`. */
@@ -259,7 +262,7 @@ export function refuseField(field: string, issue: string): Refusal<'validation_f
   return refuse('validation_failed', { issues: [{ field, issue }] })
 }
 
-/** What people and programs read of a refusal. The edge that speaks to them provides it. */
+/** The texts of a refusal for people and programs. The edge that speaks to them provides them. */
 export type RefusalMessages = {
   message(refusal: AnyRefusal, language: Language): string
   /** The facts as JSON; null where the code says it all. */

@@ -2,7 +2,7 @@ import { type Issue, refuse } from './refusal.ts'
 
 type Bounds = readonly [least: number, most: number]
 
-/** What is wrong with a number that has to be whole and within the bounds; empty if nothing is. */
+/** Returns the fault of a number that has to be whole and within the bounds; empty if it has none. */
 export function wholeIssues(field: string, value: number, [least, most]: Bounds): Issue[] {
   if (Number.isSafeInteger(value) && value >= least && value <= most) return []
   return [{ field, issue: `${value} is not allowed: a whole number of ${least} to ${most}` }]

@@ -39,7 +39,7 @@ export async function cancelShipment(
   }
 }
 
-/** What was refunded; null for one that was picked up meanwhile. */
+/** Cancels an order. Returns the refund; null for an order that was picked up meanwhile. */
 async function cancelOne(ports: DeliveryPorts, request: Request, orderId: OrderId): Promise<Cents | null> {
   try {
     const { refundCents } = await cancelOrder(ports, {

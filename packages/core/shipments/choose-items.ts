@@ -60,7 +60,7 @@ function issuesOf(drafted: readonly DraftedItem[]): Issue[] {
   )
 }
 
-/** What may be spent now, and the refusal of more. */
+/** Returns the amount that may be spent now, and the refusal of more. */
 async function findMoney({ ledger, apiKeys, clock }: ChoosePorts, shipper: Actor) {
   const { tenantId, key } = shipper
   const [balances, spending] = await Promise.all([

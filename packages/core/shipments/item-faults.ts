@@ -4,7 +4,7 @@ import type { ItemFault } from './shipment.ts'
 
 type Ports = { refusalMessages: RefusalMessages }
 
-/** What a refusal means for an item: one fault for each issue, else one for the item as a whole. */
+/** Returns the faults of an item for a refusal: one for each issue, else one for the item as a whole. */
 export function itemFaultsOf({ refusalMessages }: Ports, refusal: AnyRefusal): ItemFault[] {
   const message = inEachLanguage((language) => refusalMessages.message(refusal, language))
   if (refusal.code !== 'validation_failed')

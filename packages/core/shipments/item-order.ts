@@ -2,7 +2,7 @@ import { type OrderInput, type ValidatedOrder, validateOrder } from '../delivery
 import type { Actor } from '../identity/actor.ts'
 import type { ItemInput, PickupInput } from './shipment.ts'
 
-/** What an item orders. Its addresses are those of its quote, which found them. */
+/** Returns the order of an item. Its addresses are those of its quote, which found them. */
 export function orderInputOf(pickup: PickupInput, item: ItemInput): Omit<OrderInput, 'quoteId'> {
   const { senderName = null, senderPhone, readyAt = null, pickupWindow = null } = pickup
   const { cepDestino: _, serviceType: __, destinationAddress: ___, ...order } = item

@@ -73,7 +73,7 @@ export async function readPickup(
   return { pickup: { place: placeOf(origin), input: given }, origin }
 }
 
-/** Where an item goes. Refuses as `readPickup`. */
+/** Returns the destination of an item. Refuses as `readPickup`. */
 export async function locateDrop(
   ports: Ports,
   shipper: Actor,

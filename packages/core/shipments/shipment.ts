@@ -17,7 +17,7 @@ export type ShipmentStatus = (typeof shipmentStatuses)[number]
 export const itemStatuses = ['priced', 'refused', 'placed', 'not_placed'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
 
-/** Where the parcels are picked up, and what the caller gave for it, to quote again. */
+/** The place where the parcels are picked up, and the caller's input for it, to quote again. */
 export type Pickup = { place: Place; input: PickupInput }
 
 export type PickupInput = Pick<
@@ -42,7 +42,7 @@ export type Shipment = {
   orderedAt: Date | null
 }
 
-/** What is wrong with an item. Without a field it is about the item as a whole. */
+/** A fault of an item. Without a field it is about the item as a whole. */
 export type ItemFault = { code: RefusalCode; field: string | null; issue: string; message: LocalizedText }
 
 /** A drop as the caller gave it, and where it is; null where that could not be found. */
@@ -50,7 +50,7 @@ export type ItemDraft = {
   input: ItemInput
   serviceType: ServiceType | null
   destination: Place | null
-  /** Of an item that came in a file. */
+  /** The source of an item that came in a file. */
   source?: ItemSource | undefined
 }
 
@@ -88,7 +88,7 @@ export type ShipmentItem = {
   draft: ItemDraft | null
   /** No response shows it: the price of the quote is for this shipment alone. */
   quoteId: QuoteId | null
-  /** What the shipper pays; null for a refused item. */
+  /** The price that the shipper pays; null for a refused item. */
   priceCents: Cents | null
   /** Without the discount for the same pickup: what the driver's pay follows from. */
   fullPriceCents: Cents | null
@@ -109,7 +109,7 @@ export function pricedItems(items: readonly ShipmentItem[]): ShipmentItem[] {
   return items.filter(({ status }) => status === 'priced')
 }
 
-/** What the items cost together: exactly what the wallet pays for them. */
+/** Returns the price of the items together: exactly what the wallet pays for them. */
 export function totalCents(items: readonly Pick<ShipmentItem, 'priceCents'>[]): Cents {
   return items.reduce((sum, { priceCents }) => sum + (priceCents ?? 0n), 0n)
 }

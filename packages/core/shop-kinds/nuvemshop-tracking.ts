@@ -47,7 +47,7 @@ function* tell(path: string, one: unknown, tracking: ShopTracking): ShopCalls<vo
   }
   if (!isKnown) yield { method: 'PATCH', path, body: { tracking_info: { code, url, notify_customer: true } } }
   const name = statuses[type]
-  // What is late before the pickup has no event: Nuvemshop takes none.
+  // Nuvemshop takes no event for a delay before the pickup.
   if (!name || (type === 'DELAYED' && status !== 'DISPATCHED')) return
   if (status === 'UNPACKED') yield { method: 'PATCH', path, body: { status: 'PACKED' } }
   if (status !== 'DISPATCHED') yield { method: 'PATCH', path, body: { status: 'DISPATCHED' } }

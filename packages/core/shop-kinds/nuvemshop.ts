@@ -152,7 +152,7 @@ function quantityOf(item: unknown): number {
   return Math.max(0, Math.round(numberAt(item, 'quantity') ?? 1))
 }
 
-/** As Nuvemshop writes it: `2026-11-27T14:48:45-0300`. */
+/** Writes a time as Nuvemshop does: `2026-11-27T14:48:45-0300`. */
 function writeTime(at: Date): string {
   const { day, time, offset } = offsetTime(at)
   return `${day}T${time}${offset}`

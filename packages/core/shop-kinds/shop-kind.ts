@@ -5,7 +5,10 @@ import type { OrderableTier } from '../quoting/tier.ts'
 import type { Cents } from '../shared/money.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 
-/** What a tenant entered for a shop: `key` is the app's client secret, `token` the token of the shop's API. */
+/**
+ * The credentials that a tenant entered for a shop: `key` is the app's client secret, `token` the token
+ * of the shop's API.
+ */
 export type ShopCredentials = { key: string; token: string }
 
 /** A request to the API of a shop. `path` begins after the shop's base address. */
@@ -20,7 +23,7 @@ export type ShopCalls<Result> = Generator<ShopCall, Result, unknown>
 /** A price that a shop shows at its checkout. */
 export type ShopRate = { tier: OrderableTier; priceCents: Cents }
 
-/** What a shop asks a price for. */
+/** A shop's request for a price. */
 export type RateRequest = { postalCode: string | null; country: string | null; items: readonly ShopItem[] }
 
 /** An order of a shop. `tier` is null where the customer chose another carrier, and of a package of a hub where it names none of our services. */
@@ -53,18 +56,21 @@ export type ShopTracking = {
   trackingUrl: string
 }
 
-/** What a shop calls here: for prices, to tell of orders, and for the tracking of orders. */
+/** The routes that a shop calls here: for prices, to report orders, and for the tracking of orders. */
 export type ShopRoute = 'rates' | 'events' | 'tracking'
 
 /** `rates` and `tracking` are null where the shop does not ask for them. */
 export type CallbackUrls = { rates: string | null; events: string; tracking: string | null }
 
-/** What every shop system has. */
+/** The common part of every shop system. */
 type AnyShopKind = {
   /** The shop's own name in addresses, such as `minha-loja.myshopify.com` or `1234567`. */
   shopForm: RegExp
   shopExample: string
-  /** What it calls, with the header by which it signs the body; null where it signs nothing, so the address holds a signature. */
+  /**
+   * The routes that it calls, with the header by which it signs the body; null if it signs nothing, so
+   * the address holds a signature.
+   */
   signatureHeaders: Partial<Record<ShopRoute, string | null>>
   /** The header that names what happened. */
   topicHeader: string | null
@@ -89,7 +95,7 @@ export type CheckoutKind = AnyShopKind & {
 /** A package that became an order. */
 export type PlacedPackage = { shopOrderId: string; orderId: string; code: string; trackingUrl: string }
 
-/** How a package does. `events`: oldest first. `deliveredAt` is null before. */
+/** The progress of a package. `events`: oldest first. `deliveredAt` is null before the delivery. */
 export type PackageProgress = {
   code: string
   events: readonly { type: TrackedEventType; at: Date; city: string; state: string }[]
@@ -112,7 +118,7 @@ export type HubKind = AnyShopKind & {
 
 export type ShopKind = CheckoutKind | HubKind
 
-/** What buyers in Brazil read of an event. */
+/** The texts of events for buyers in Brazil. */
 export const trackingTexts: Record<TrackedEventType, string> = {
   ACCEPTED: 'Um entregador aceitou o pedido.',
   PICKED_UP: 'O entregador retirou o pedido.',

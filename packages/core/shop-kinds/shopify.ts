@@ -256,7 +256,7 @@ function orderOf(body: unknown): ShopOrder | null {
   }
 }
 
-/** As Shopify writes it: `2026-11-27 14:48:45 -0300`. */
+/** Writes a time as Shopify does: `2026-11-27 14:48:45 -0300`. */
 function writeTime(at: Date): string {
   const { day, time, offset } = offsetTime(at)
   return `${day} ${time} ${offset}`

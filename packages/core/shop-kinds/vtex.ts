@@ -114,7 +114,7 @@ function trackingOf({ events, deliveredAt, isReturned }: PackageProgress) {
   }
 }
 
-/** As VTEX writes it: `2020-09-28T16:15:00-03:00`. */
+/** Writes a time as VTEX does: `2020-09-28T16:15:00-03:00`. */
 function writeTime(at: Date): string {
   const { day, time, offset } = offsetTime(at)
   return `${day}T${time}${offset.replace(/(\d\d)$/, ':$1')}`

@@ -41,7 +41,7 @@ export async function identifyShop(
   return { actor, expiresAt: null }
 }
 
-/** How long the comparison takes tells nothing: what is compared are MACs under a key of this moment. */
+/** Compares MACs under a key of this moment, so that the duration of the comparison reveals nothing. */
 function isSameText({ hmacSha256, randomBytes }: SystemPorts, one: string, other: string): boolean {
   const key = randomBytes(32)
   return toHex(hmacSha256(key, one)) === toHex(hmacSha256(key, other))
@@ -59,7 +59,7 @@ export async function requireShop(
   throw refuse('not_found', { kind: 'shop_connection', id: permitted.key?.id ?? '' })
 }
 
-/** What a shop sent, as JSON. Refuses with `validation_failed`. */
+/** Parses the JSON that a shop sent. Refuses with `validation_failed`. */
 export function readShopBody(body: string): unknown {
   try {
     return JSON.parse(body)

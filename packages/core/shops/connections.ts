@@ -27,7 +27,7 @@ import type { ShopConnection, ShopStore } from './ports.ts'
 
 type Ports = { shops: ShopStore }
 
-/** What a shop may do. */
+/** The scopes of a shop. */
 const shopScopes: readonly Scope[] = ['quotes', 'orders:read', 'orders:write']
 
 export type ConnectShop = Omit<ApiKeyInput, 'scopes'> & {

@@ -46,7 +46,10 @@ export type TakenOrder = ShopOrderName & {
   number: string
   /** The order here. It does not exist before `placedAt`, unless a process ended in between. */
   orderId: OrderId
-  /** What the shop asked for; null once it is placed or canceled: the order here knows its own. */
+  /**
+   * The order that the shop asked for; null once it is placed or canceled: the order here has its own
+   * data.
+   */
   asked: ShopOrder | null
   createdAt: Date
   /** A process is placing it until then. */

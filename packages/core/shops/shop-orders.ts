@@ -7,7 +7,7 @@ import type { ShopConnection, TakenOrder } from './ports.ts'
 import type { ShopPorts } from './shop-ports.ts'
 import { takePaidOrder } from './take-event.ts'
 
-/** How many orders of a shop are shown. */
+/** The number of a shop's orders that are shown. */
 const shownOrders = 20
 
 /** The newest orders of a shop that chose one of our services. */

@@ -3,5 +3,5 @@ import type { ShopCallPorts } from '../notifications/webhooks/shop-calls.ts'
 import type { RequestQuotePorts } from '../quoting/request-quote.ts'
 import type { ShopStore } from './ports.ts'
 
-/** What taking an order of a shop needs. */
+/** The ports for taking an order of a shop. */
 export type ShopPorts = PlaceOrderPorts & RequestQuotePorts & ShopCallPorts & { shops: ShopStore }

@@ -13,8 +13,9 @@ import type { ShopStore } from './ports.ts'
 type Ports = { shops: ShopStore; deliveries: Deliveries }
 
 /**
- * How the packages do for which the hub of the acting shop asks, in the hub's form. Codes that are not of this connection are left out.
- * Refuses like `requireShop`, and with `validation_failed`.
+ * Returns the progress of the packages that the hub of the acting shop asks about, in the hub's form.
+ * Codes that are not of this connection are left out. Refuses like `requireShop`, and with
+ * `validation_failed`.
  */
 export async function trackPackages(
   ports: Ports,
@@ -46,7 +47,7 @@ function progressOf(delivery: Delivery, timeline: readonly TimelineEntry[]): Pac
   }
 }
 
-/** What happens at the buyer's door happens in the buyer's town; everything before in the shop's. */
+/** The events that happen in the buyer's town, at the door; all earlier events happen in the shop's town. */
 const atDestination: readonly TrackedEventType[] = ['DELIVERED', 'ATTEMPT_FAILED', 'RETURNING']
 
 function townOf({ origin, destination }: Delivery, type: TrackedEventType) {

@@ -15,7 +15,7 @@ type Money = Pick<Credit, 'tenantId' | 'reason' | 'note' | 'at'> & {
   request: Request | null
   action: 'wallet.credited' | 'topup.credited'
   facts: AuditEntry['facts']
-  /** What the request created; by default it is the wallet that it changed. */
+  /** The id of the object that the request created; by default the wallet that it changed. */
   resultId?: string | undefined
 }
 

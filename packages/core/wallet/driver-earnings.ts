@@ -1,6 +1,9 @@
 import { applyBasisPoints, type Cents } from '../shared/money.ts'
 
-/** What a delivery is paid by. An order of a shipment may cost its shipper less than the full price, and pays its driver for all of it. */
+/**
+ * The prices by which a delivery is paid. An order of a shipment may cost its shipper less than the full
+ * price, and pays its driver for all of it.
+ */
 export type PaidDelivery = {
   priceCents: Cents
   shipment?: { fullPriceCents: Cents; driverShareBasisPoints: number } | null

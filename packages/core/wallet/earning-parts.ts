@@ -19,8 +19,9 @@ export type EarningPartKind = (typeof earningPartKinds)[number]
 export type EarningPart = { kind: EarningPartKind; cents: Cents }
 
 /**
- * What the driver's earnings of a delivery consist of: the lines of its price, as they were quoted, less what the platform kept, as
- * the ledger has it. The discount of a shipment is the platform's, so it is a part of what it kept. The parts always sum to the earnings.
+ * Returns the parts of the driver's earnings of a delivery: the lines of its price, as they were quoted,
+ * less the platform's share, as the ledger has it. The platform bears the discount of a shipment, so it
+ * is a part of that share. The parts always sum to the earnings.
  */
 export function earningParts({
   priceCents,

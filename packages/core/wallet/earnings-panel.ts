@@ -28,8 +28,8 @@ export async function readEarnings(
 }
 
 /**
- * What the driver who asks earned on a day in São Paulo, by delivery, newest first. Refuses with `unauthorized`, `forbidden`,
- * `validation_failed`.
+ * Lists the calling driver's earnings on a day in São Paulo, by delivery, newest first. Refuses with
+ * `unauthorized`, `forbidden`, `validation_failed`.
  */
 export async function listEarnedDeliveries(
   { ledger }: { ledger: Ledger },
@@ -40,7 +40,10 @@ export async function listEarnedDeliveries(
   return ledger.earnedDeliveries(userId, date, readPage(page))
 }
 
-/** What the driver who asks earned in a period, by delivery, newest first. Refuses with `unauthorized`, `forbidden`. */
+/**
+ * Lists the calling driver's earnings in a period, by delivery, newest first. Refuses with
+ * `unauthorized`, `forbidden`.
+ */
 export async function listEarnedBetween(
   { ledger }: { ledger: Ledger },
   { actor, page, ...period }: { actor: Actor | null; page: PageInput } & Period,

@@ -21,7 +21,7 @@ export type WalletEntry = {
   amountCents: Cents
   balanceAfterCents: Cents
   orderId: OrderId | null
-  /** Of an order of a shipment: its price without the discount, which its driver is paid by; else null. */
+  /** The price of a shipment's order without the discount, by which its driver is paid; else null. */
   fullPriceCents: Cents | null
 }
 
@@ -75,11 +75,11 @@ export type EarnedDelivery = {
   serviceType: ServiceType
   distanceMeters: number
   deliveredAt: Date
-  /** What the shipper paid. */
+  /** The price that the shipper paid. */
   priceCents: Cents
   /** The lines of the price as it was quoted; null if the quote is gone. */
   breakdown: readonly PriceLine[] | null
-  /** What the driver earned. */
+  /** The driver's earnings. */
   cents: Cents
 }
 
@@ -97,9 +97,9 @@ export type Earnings = {
 export type Period = { from: Date | null; before: Date | null }
 
 export type Ledger = {
-  /** As `statement`, of a period; with a cursor the total is 0. */
+  /** Reads as `statement` does, for a period; with a cursor the total is 0. */
   statementBetween(tenantId: TenantId, period: Period, page: Page): Promise<Slice<WalletEntry>>
-  /** As `earnedDeliveries`, of a period; with a cursor the total is 0. */
+  /** Reads as `earnedDeliveries` does, for a period; with a cursor the total is 0. */
   earnedBetween(driverId: UserId, period: Period, page: Page): Promise<Slice<EarnedDelivery>>
   /** The deliveries that a driver handed over on a day in São Paulo, newest first; the cursor is an entry's id. */
   earnedDeliveries(driverId: UserId, date: string, page: Page): Promise<Slice<EarnedDelivery>>

@@ -19,10 +19,10 @@ export type SealedTransaction = {
   tenantId: TenantId
   reason: LedgerReason
   orderId: OrderId | null
-  /** As ISO 8601 in UTC with milliseconds. */
+  /** The time as ISO 8601 in UTC with milliseconds. */
   at: string
   note: string | null
-  /** By their ids. */
+  /** The entries by their ids. */
   entries: readonly SealedEntry[]
 }
 

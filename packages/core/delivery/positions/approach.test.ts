@@ -28,7 +28,7 @@ const fix = (seconds: number, north: number, east = 0, accuracyMeters: number | 
   accuracyMeters,
 })
 
-/** What becomes of a driver's approach as his fixes come in, one after the other, and all that it ever was. */
+/** Returns a driver's last approach after a series of fixes, and every nearness that it ever had. */
 function follow(fixes: readonly Fix[]): { last: Approach | null; seen: Set<string> } {
   let last: Approach | null = null
   const seen = new Set<string>()

@@ -7,7 +7,7 @@ import { between, inMinutes, north, settings } from './stops.fixture.ts'
 
 const seen = (km: number, minutes = 0) => ({ lat: north(km).lat, lng: -46.63, at: inMinutes(minutes) })
 
-/** Of the last delivery. By the plan: pickups at 10 and 20 minutes past noon, drops at 30 and 40. */
+/** Estimates the last delivery. By the plan: pickups at 10 and 20 minutes past noon, drops at 30 and 40. */
 function estimate(deliveries: Delivery[], progress: Partial<RouteProgress>, minutes = 0) {
   const known = { position: null, begunAt: null, ...progress }
   const { orderId } = deliveries.at(-1)!

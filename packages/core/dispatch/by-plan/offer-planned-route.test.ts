@@ -64,7 +64,7 @@ describe('dispatch by plan', () => {
 
     await acceptRoute(platform, answer(near, route!.id))
     for (const order of orders) expect(await platform.eventsOf(order)).toContain('route.planned')
-    // What was accepted stays: a new plan does not know it.
+    // The accepted route stays: a new plan does not know it.
     platform.pass(2)
     await plan(platform)
     expect(await platform.query('SELECT routes FROM dispatch_plans')).toEqual([{ routes: [] }])

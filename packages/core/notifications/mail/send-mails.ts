@@ -13,7 +13,7 @@ type Ports = {
   clock: Clock
 }
 
-/** How long a claimed mail is reserved: longer than the mail server may take. */
+/** The time for which a claimed mail is reserved: longer than the mail server may take. */
 const claimSeconds = 60
 const longestPauseSeconds = 900
 

@@ -13,7 +13,7 @@ export type PushPlatform = (typeof pushPlatforms)[number]
 /** The push token of an app. It belongs to one user and to the session that registered it. */
 export type PushToken = {
   platform: PushPlatform
-  /** Of a browser the JSON of its subscription. */
+  /** For a browser, the JSON of its subscription. */
   token: string
   /** SHA-256 of the token, of a browser that of its endpoint, for keys. */
   hash: string
@@ -52,7 +52,7 @@ export type DuePush = {
   expiresAt: Date
   /** Attempts, including this one. */
   attempts: number
-  /** How many apps received it in earlier attempts. */
+  /** The number of apps that received it in earlier attempts. */
   sentCount: number
   targets: readonly PushTarget[]
 }

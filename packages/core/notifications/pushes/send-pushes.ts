@@ -11,7 +11,7 @@ import {
 import { pushText } from './push-messages.ts'
 import { type PushAttempt, settlePush } from './settle-push.ts'
 
-/** How long a claimed push is reserved: longer than the services may take. */
+/** The time for which a claimed push is reserved: longer than the services may take. */
 const claimSeconds = 20
 
 export const pushBatchSize = 50

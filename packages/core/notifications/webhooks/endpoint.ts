@@ -23,9 +23,12 @@ export type WebhookEndpoint = {
   disabledReason: DisabledReason | null
   /** Since when every attempt failed; null while the endpoint answers. */
   failingSince: Date | null
-  /** Of the endpoint of an Open Delivery client, which gets the events of that client's orders in the form of that protocol. */
+  /**
+   * The Open Delivery client whose endpoint it is: it gets the events of that client's orders in the form
+   * of that protocol.
+   */
   openDeliveryClientId: ApiKeyId | null
-  /** Of the endpoint of a connected shop, which gets the events of that shop's orders by the shop's API. */
+  /** The connected shop whose endpoint it is: it gets the events of that shop's orders by the shop's API. */
   shopConnectionId: ApiKeyId | null
 }
 

@@ -76,7 +76,7 @@ export type WebhookResult = {
   status: WebhookStatus
   attempts: number
   nextAttemptAt: Date | null
-  /** What the attempt says about the endpoint. */
+  /** The state of the endpoint, by the attempt. */
   endpoint: 'answers' | 'fails' | 'gone'
   /** The time until which the endpoint asked for a pause. */
   pausedUntil: Date | null

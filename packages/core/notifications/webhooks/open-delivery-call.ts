@@ -26,7 +26,7 @@ export type OpenDeliveryCallPorts = Pick<SystemPorts, 'hmacSha256'> & {
   openDeliveryAppId: string
 }
 
-/** What the outbox keeps of an event: the order is left out where it was rejected before there was one. */
+/** The part of an event that the outbox stores: without the order if it was rejected before there was one. */
 export type OpenDeliveryEventData = Pick<OrderView, 'order_id'> & { recipient: { name: string } } & Partial<
     Omit<OrderView, 'order_id' | 'recipient'>
   > & { open_delivery: OpenDeliveryView }
@@ -90,8 +90,8 @@ async function pickedAtOf(
 }
 
 /**
- * Of the orders that the requester asked to combine, those of the same merchant that the same driver carried at the time of the event. It
- * follows from timelines, which only grow.
+ * Returns the orders that the requester asked to combine, if they are of the same merchant and the same
+ * driver carried them at the time of the event. The result follows from timelines, which only grow.
  */
 async function combinedAt(
   { deliveries, openDelivery }: Pick<OpenDeliveryCallPorts, 'deliveries' | 'openDelivery'>,

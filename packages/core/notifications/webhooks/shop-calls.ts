@@ -14,7 +14,7 @@ import type {
 import { checkoutOf, shopKinds } from '../../shop-kinds/shop-kinds.ts'
 import type { WebhookCall, WebhookCaller, WebhookOutcome } from './ports.ts'
 
-/** What a connection needs to call its shop. */
+/** The data of a connection for calls to its shop. */
 export type ConnectedShop = {
   id: ApiKeyId
   kind: ShopKindName
@@ -56,7 +56,7 @@ export function openCredentials(
 
 const contextOf = (id: ApiKeyId) => `shop:${id}`
 
-/** Where a shop asks for prices and tracking, and tells of its orders. */
+/** Returns the addresses at which a shop asks for prices and tracking, and reports its orders. */
 export function callbackUrlsOf(
   ports: Pick<ShopCallPorts, 'shopSettings' | 'sealedTexts' | 'hmacSha256'>,
   shop: Pick<ConnectedShop, 'id' | 'kind' | 'sealedCredentials'>,
@@ -74,7 +74,10 @@ export function callbackUrlsOf(
   return { rates: urlOf('rates'), events: urlOf('events') ?? '', tracking: urlOf('tracking') }
 }
 
-/** What is signed in the address of a route whose requests a shop does not sign. It is no JSON, so its signature is that of no event. */
+/**
+ * Returns the text that is signed in the address of a route whose requests a shop does not sign. It is no
+ * JSON, so its signature is that of no event.
+ */
 export function signedAddress(route: ShopRoute, id: string): string {
   return `${route}:${id.toLowerCase()}`
 }
@@ -126,7 +129,7 @@ function callOf(
   }
 }
 
-/** What the log shows: partners read it, and the token is none of theirs. */
+/** Hides the values of headers in the log: partners read it, and the token is not for them. */
 function hidden(authorization: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.keys(authorization).map((name) => [name, '…']))
 }
@@ -146,7 +149,7 @@ function failed(call: WebhookCall, message: string) {
   return { call, outcome: { kind: 'failed', reason: 'protocol', message, milliseconds: 0 } as const }
 }
 
-/** What the outbox keeps of an event for a shop; of an order all but `CONNECTED` has one. */
+/** The data of an event for a shop in the outbox; every event but `CONNECTED` is about an order. */
 export type ShopEventData = { shop: ShopView; code?: string; tracking_url?: string }
 
 /** Tells a shop of an event. What the shop refuses in a successful answer has failed too. */

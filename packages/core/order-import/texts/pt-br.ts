@@ -46,7 +46,7 @@ export const texts = {
     state: 'UF da entrega',
   },
 
-  /** What is allowed in a field. */
+  /** The allowed values of a field. */
   allowed: {
     characters,
     needed: (most: number) => `obrigatório: ${characters(most)}`,

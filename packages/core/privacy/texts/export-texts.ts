@@ -1,6 +1,6 @@
 import type { SectionName } from '../data-export.ts'
 
-/** What each language has for the README of an export. */
+/** The texts of one language for the README of an export. */
 export type ExportTexts = {
   /** Descriptions of the lists in `data.json`; docs/reference has the same in English. */
   sections: Record<SectionName, string>

@@ -5,7 +5,10 @@ import { refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { readGeojson } from './read-geojson.ts'
 
-/** Where the platform delivers: polygons, postal codes and municipalities together. docs/reference/rules.md#service-areas */
+/**
+ * An area to which the platform delivers: polygons, postal codes and municipalities together.
+ * docs/reference/rules.md#service-areas
+ */
 export type ServiceArea = {
   id: ServiceAreaId
   name: string
@@ -30,7 +33,7 @@ export type ServiceAreaInput = {
 }
 
 export const mostServiceAreas = 500
-/** Of postal code prefixes, and of municipalities, in an area. */
+/** The most postal code prefixes, and the most municipalities, in an area. */
 export const mostListed = 1_000
 
 /** A field that is left out stays as `existing` has it. Refuses with `validation_failed` a wrong one, and an area of nothing. */

@@ -12,13 +12,13 @@ export type PricedOrder = {
   code: DeliveryCode
   tier: OrderableTier
   serviceType: ServiceType
-  /** Of the pickup. */
+  /** The city of the pickup. */
   city: string | null
   uf: string
   distanceMeters: number
   parcels: readonly Parcel[] | null
   quotedAt: Date
-  /** What the shipper paid. */
+  /** The price that the shipper paid. */
   priceCents: Cents
 }
 

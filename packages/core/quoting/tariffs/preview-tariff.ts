@@ -17,12 +17,12 @@ const mostShownChanges = 5
 
 export type PreviewedOrder = PricedOrder & { currentCents: Cents; newCents: Cents }
 
-/** What recent orders would have cost. */
+/** The prices that recent orders would have had. */
 export type TariffPreview = {
   orderCount: number
-  /** What shippers paid, by the tariffs of then. */
+  /** The sum that shippers paid, by the tariffs of then. */
   paidCents: Cents
-  /** By the tariff in force now. */
+  /** The sum by the tariff in force now. */
   currentCents: Cents
   newCents: Cents
   dearerCount: number

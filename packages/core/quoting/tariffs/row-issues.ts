@@ -6,7 +6,10 @@ import { amountNames, collide, hoursOfDay, type TariffRow } from './tariff-rows.
 
 export const mostTariffRows = 300
 
-/** What is wrong with the rows of a tariff: amounts and hours out of bounds, rows that say nothing or contradict, dearer slower tiers. */
+/**
+ * Returns the faults of a tariff's rows: amounts and hours out of bounds, rows that say nothing or
+ * contradict, dearer slower tiers.
+ */
 export function rowIssues(tariff: Tariff): Issue[] {
   const { rows } = tariff
   if (rows.length > mostTariffRows)

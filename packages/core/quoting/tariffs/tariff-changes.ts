@@ -3,7 +3,10 @@ import type { Tariff } from '../tariff.ts'
 import { tiers } from '../tier.ts'
 import { amountNames, type TariffRow } from './tariff-rows.ts'
 
-/** What differs between two tariffs, for the audit log: `CAR.baseCents 700 → 800; turbo 4000 → 4500; + São Paulo - SP, CAR: baseCents 900`. */
+/**
+ * Returns the differences between two tariffs, for the audit log: `CAR.baseCents 700 → 800; turbo 4000 →
+ * 4500; + São Paulo - SP, CAR: baseCents 900`.
+ */
 export function changesBetween(before: Tariff, after: Tariff): string {
   const fees = serviceTypes.flatMap((type) =>
     (['baseCents', 'perKmCents', 'minimumCents', 'perKgCents'] as const).flatMap((name) =>

@@ -14,7 +14,7 @@ const base = (tariff: Tariff, more: object = {}) =>
   priceTrip({ ...trip, tariff, cityCode: saoPaulo, hour: 12, ...more }).padrao.breakdown[0]?.cents
 
 test('without rows every trip costs to the centavo what it did, wherever and whenever', () => {
-  /** What `priceTrip` was before rows. */
+  /** Computes the price as `priceTrip` did before rows. */
   const before = (serviceType: (typeof serviceTypes)[number], meters: number) => {
     const { baseCents, perKmCents, minimumCents } = firstTariff.vehicles[serviceType]
     const ride = baseCents + (perKmCents * BigInt(meters) * 2n + 1000n) / 2000n

@@ -32,7 +32,7 @@ export type TariffRow = {
   hours: Hours | null
 } & { [Name in keyof Amounts]: Amounts[Name] | null }
 
-/** What a trip is by which rows differ. Null where it is not known: rows for one do not count. */
+/** The properties of a trip by which rows differ. Null for an unknown one: rows that name it do not count. */
 export type RowKey = { cityCode: number | null; serviceType: ServiceType; tier: Tier; hour: number | null }
 
 /** The amounts of a trip: each by the most specific row that states it, else the given ones. City counts most, then vehicle, tier, hours. */

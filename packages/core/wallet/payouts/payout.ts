@@ -24,7 +24,7 @@ export type Payout = {
   heldUntil: Date | null
   batchId: PayoutBatchId | null
   closedAt: Date | null
-  /** Of the payment, if it was settled. */
+  /** The payment's id, if it was settled. */
   endToEndId: string | null
   /** Why the payment failed. */
   reason: string | null

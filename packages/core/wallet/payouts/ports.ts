@@ -5,7 +5,10 @@ import type { Cents } from '../../shared/money.ts'
 import type { Page, Slice } from '../../shared/page.ts'
 import type { Payout, PayoutBatch, PayoutChange } from './payout.ts'
 
-/** Where a driver's payouts go. `pixKeyChangedAt`: when another key replaced one; null while the first one stays. */
+/**
+ * The account for a driver's payouts. `pixKeyChangedAt`: when another key replaced one; null while the
+ * first one stays.
+ */
 export type Payee = { pixKey: string | null; pixKeyChangedAt: Date | null }
 
 /** `openCount`: payouts whose result the bank has not reported. */
@@ -31,9 +34,9 @@ export type Payouts = {
     driverId: UserId,
     decide: (account: Payee & { balanceCents: Cents }) => PayoutChange & { alert?: AccountAlert | null },
   ): Promise<Payout>
-  /** Of a driver, newest first; the cursor is an id. */
+  /** Lists a driver's payouts, newest first; the cursor is an id. */
   list(driverId: UserId, page: Page): Promise<Slice<Payout>>
-  /** Of all drivers, those that no batch has, newest first; the cursor is an id. */
+  /** Lists all drivers' payouts that no batch has, newest first; the cursor is an id. */
   listWaiting(page: Page): Promise<Slice<Payout>>
   find(id: PayoutId): Promise<Payout | null>
   /** Puts the oldest requested payouts that need not wait into the batch; returns how many. Without any nothing is written. */

@@ -69,7 +69,7 @@ export function readEndToEndId(text: string): string {
 }
 
 const daySeconds = 86_400
-/** How long after expiry the bank is polled: payments may be reported late. */
+/** The time after expiry during which the bank is polled: payments may be reported late. */
 const pollGraceSeconds = daySeconds
 const minPollSeconds = 5
 const maxPollSeconds = 3_600

@@ -10,7 +10,7 @@ import type { LedgerReason, Posting } from '../postings.ts'
 import type { PixCharge, PixPayment } from './charge.ts'
 import { type PixReturn, type ReturnStatus, returnPostings } from './pix-return.ts'
 
-/** What is locked while a return changes. */
+/** The data that is locked while a return changes. */
 export type LockedPayment = {
   charge: Pick<PixCharge, 'id' | 'tenantId' | 'txid'>
   payment: PixPayment

@@ -42,7 +42,10 @@ export type BankReturn = Pick<
   status: 'processing' | 'done' | 'refused'
 }
 
-/** What the bank may still decide. Its refusal is final unless it returned the amount all the same. */
+/**
+ * The decisions that the bank may still make. Its refusal is final unless it returned the amount all the
+ * same.
+ */
 const moves = {
   contested: ['returned', 'released'],
   held: ['returned', 'released'],
@@ -103,7 +106,7 @@ export function returnSums(returns: readonly PixReturn[]): { heldCents: Cents; r
   }
 }
 
-/** What of a payment is neither held nor returned. */
+/** Returns the part of a payment that is neither held nor returned. */
 export function returnableCents(
   { endToEndId, amountCents }: Pick<PixReturn, 'endToEndId' | 'amountCents'>,
   returns: readonly PixReturn[],

@@ -6,7 +6,7 @@ import { type CreditPorts, creditPayment } from './credit-payment.ts'
 import type { PixCharges, PixProvider, PixReturns, PixSettings } from './ports.ts'
 import { settleReturns } from './settle-returns.ts'
 
-/** How long a claimed charge is reserved. Polling twice does no harm. */
+/** The time for which a claimed charge is reserved. Polling twice does no harm. */
 const claimSeconds = 10
 
 /** Whether the bank knows the charge: not without its API, and not the codes of a static key, whose ids are shorter. */

@@ -42,7 +42,10 @@ export type PixCharges = {
   findPayment(endToEndId: string): Promise<(PixPayment & { chargeId: PixChargeId }) | null>
   /** Newest first; the cursor is an id. */
   list(tenantId: TenantId, page: Page): Promise<Slice<ChargeWithPayments>>
-  /** Of all tenants, created since then and not paid, newest first; the cursor is an id. */
+  /**
+   * Lists all tenants' charges that were created since then and not paid, newest first; the cursor is an
+   * id.
+   */
   listUnpaid(since: Date, page: Page): Promise<Slice<ChargeWithPayments>>
   /** Writes the payment and its credit in one statement, once per end-to-end id. Null if it was credited before. */
   credit(id: PixChargeId, payment: PixPayment, credit: Credit): Promise<Cents | null>
@@ -64,7 +67,7 @@ export type PixReturns = {
     askAt: Date | null,
     decide: (locked: LockedPayment) => ReturnChange | null,
   ): Promise<boolean>
-  /** Of all tenants, newest first; the cursor is an id. */
+  /** Lists all tenants' returns, newest first; the cursor is an id. */
   list(page: Page): Promise<Slice<PixReturn>>
   /** The tenant's newest open returns, at most 100. */
   listOpen(tenantId: TenantId): Promise<PixReturn[]>

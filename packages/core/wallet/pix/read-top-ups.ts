@@ -32,7 +32,10 @@ export function listTopUps(
   return pixCharges.list(tenantId, readPage(page))
 }
 
-/** How long an unpaid charge is listed for confirmation. A later payment is confirmed by its `txid` all the same. */
+/**
+ * The days for which an unpaid charge is listed for confirmation. A later payment is confirmed by its
+ * `txid` all the same.
+ */
 export const unpaidListedDays = 30
 
 /** The charges of all tenants that were not paid, newest first, for platform administrators. Refuses with `unauthorized`, `forbidden`. */

@@ -19,7 +19,7 @@ type Ports = SystemPorts & { pixCharges: PixCharges; pixReturns: PixReturns; pix
 /** Receivers return PIX payments for so long: docs/reference/rules.md#wallet. */
 const returnDays = 90
 const daySeconds = 86_400
-/** As the payer's bank shows it. */
+/** The length of a note that the payer's bank shows. */
 const maxNoteLength = 140
 
 type ReturnTopUp = { request: Request; endToEndId: string; amountCents: Cents; reason: string }

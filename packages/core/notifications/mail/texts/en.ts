@@ -214,7 +214,7 @@ export const texts: MailTexts = {
     },
   },
   unknownDevice: 'a device without a name',
-  /** Of a cap that was removed. */
+  /** The text for a cap that was removed. */
   noAmount: 'none',
   brasilia: 'Brasília time',
 }

@@ -214,7 +214,7 @@ export const texts: MailTexts = {
     },
   },
   unknownDevice: 'dispositivo sin nombre',
-  /** Of a cap that was removed. */
+  /** The text for a cap that was removed. */
   noAmount: 'ninguno',
   brasilia: 'hora de Brasilia',
 }

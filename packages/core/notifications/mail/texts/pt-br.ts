@@ -214,7 +214,7 @@ export const texts: MailTexts = {
     },
   },
   unknownDevice: 'aparelho sem nome',
-  /** Of a cap that was removed. */
+  /** The text for a cap that was removed. */
   noAmount: 'nenhum',
   brasilia: 'horário de Brasília',
 }
