@@ -29,7 +29,10 @@ export type AdvanceDelivery = {
   pin?: string | null
   /** The time of a step that was taken offline, by the phone's clock. */
   device?: TimelineFacts
-  /** The driver's place then, if the caller knows it better than the last reported position does. */
+  /**
+   * The driver's place at the time of the step, if the caller knows it better than the last reported
+   * position does.
+   */
   place?: { lat: number; lng: number }
 }
 

@@ -18,7 +18,10 @@ export type ArriveAtDestination = {
   code: string
   /** The time of an arrival that was reported offline, by the phone's clock. */
   device?: TimelineFacts
-  /** The driver's place then, if the caller knows it better than the last reported position does. */
+  /**
+   * The driver's place at the time of the arrival, if the caller knows it better than the last reported
+   * position does.
+   */
   place?: { lat: number; lng: number }
 }
 

@@ -173,7 +173,7 @@ export function carrySeconds(settings: EstimateSettings, trip: Trip, at: Date): 
   return seconds + slower
 }
 
-/** Returns by how many seconds that takes longer in nine of ten cases than in half of them. */
+/** Returns the seconds that `carrySeconds` adds to the median, for nine of ten cases. */
 export function carryMarginSeconds(settings: EstimateSettings, trip: Trip, at: Date): number {
   return carrySpan(settings, trip, at).slower
 }

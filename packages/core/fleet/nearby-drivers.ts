@@ -76,7 +76,10 @@ async function look(ports: Ports, around: Position, km: number): Promise<readonl
 /** Stores order drivers by a projection whose distances are exact to one percent, up or down. */
 const projection = 1.02
 
-/** Returns the radius of true positions that covers all drivers who are shown within `km`. */
+/**
+ * Returns the kilometres within which true positions are searched, to find all drivers who are shown
+ * within `km`.
+ */
 function reachWith(km: number): number {
   return (km + maxBlurMeters / 1000) * projection
 }

@@ -73,11 +73,11 @@ export type PresentedToken = {
   sessionId: SessionId
   userId: UserId
   usedAt: Date | null
-  /** The hash of the key that its first exchange was sent with. */
+  /** The hash of the retry key of the token's first exchange. */
   retryKeyHash: string | null
   expiresAt: Date
   revokedAt: Date | null
-  /** The provider of its session: see `Session`. */
+  /** The provider of the token's session: see `Session`. */
   provider: string | null
 }
 

@@ -77,7 +77,7 @@ export const maxImportBytes = 5 * 1024 * 1024
  * twice.
  */
 export const importDays = 30
-/** The most imports of one tenant within those days. */
+/** The most imports of one tenant within `importDays`. */
 export const maxImportsOfTenant = 200
 
 /** The rows that `placeImport` places. */

@@ -125,7 +125,7 @@ async function attempt(
     })
     return placed(order.orderId, priceCents)
   } catch (error) {
-    // After what passes in a moment another try follows, when the claim ends.
+    // After a temporary failure another try follows, when the claim ends.
     if (!isRefusal(error) || error.code === 'unavailable') throw error
     // If another worker has placed the order meanwhile, this one is refused: by its key, its reference, or
     // the wallet that paid for it.

@@ -6,7 +6,7 @@ export type Limit = { quota: number; windowSeconds: number }
 /** The answer of the limiter. Seconds are fractions of at least zero. */
 export type LimitResult = {
   isAllowed: boolean
-  /** The rest of the limit now. */
+  /** The count that is still allowed now. */
   remaining: number
   /** Time until the oldest counted one leaves the window; 0 if none counts. */
   resetSeconds: number

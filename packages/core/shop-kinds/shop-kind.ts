@@ -68,8 +68,8 @@ type AnyShopKind = {
   shopForm: RegExp
   shopExample: string
   /**
-   * The routes that it calls, with the header by which it signs the body; null if it signs nothing, so
-   * the address holds a signature.
+   * The routes that the shop calls, with the header by which it signs the body; null if it signs nothing,
+   * so the address holds a signature.
    */
   signatureHeaders: Partial<Record<ShopRoute, string | null>>
   /** The header that names what happened. */

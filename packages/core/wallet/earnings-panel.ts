@@ -28,7 +28,7 @@ export async function readEarnings(
 }
 
 /**
- * Lists the calling driver's earnings on a day in São Paulo, by delivery, newest first. Refuses with
+ * Lists the caller's earnings as a driver on a day in São Paulo, by delivery, newest first. Refuses with
  * `unauthorized`, `forbidden`, `validation_failed`.
  */
 export async function listEarnedDeliveries(
@@ -41,7 +41,7 @@ export async function listEarnedDeliveries(
 }
 
 /**
- * Lists the calling driver's earnings in a period, by delivery, newest first. Refuses with
+ * Lists the caller's earnings as a driver in a period, by delivery, newest first. Refuses with
  * `unauthorized`, `forbidden`.
  */
 export async function listEarnedBetween(

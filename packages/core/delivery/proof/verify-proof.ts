@@ -42,7 +42,7 @@ export type ProvenDelivery = {
   /** The entry of the head; entries count from 1. */
   entryNumber: number
   entry: TimelineEntry
-  /** The number of entries after it. */
+  /** The number of entries after that of the head. */
   entriesSince: number
   /** The first entry that breaks the hash chain; null if the chain is intact. */
   brokenEntry: number | null

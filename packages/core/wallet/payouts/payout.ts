@@ -24,7 +24,7 @@ export type Payout = {
   heldUntil: Date | null
   batchId: PayoutBatchId | null
   closedAt: Date | null
-  /** The payment's id, if it was settled. */
+  /** The payment's end-to-end id, if it was settled. */
   endToEndId: string | null
   /** Why the payment failed. */
   reason: string | null
