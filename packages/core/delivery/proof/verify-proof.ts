@@ -36,7 +36,7 @@ export type ProofCheck = {
 /** The hash of a photo or signature; `sentSha256` is of the bytes that the driver sent, null if unknown. */
 export type Evidence = { stage: PhotoStage; at: Date; sha256: string; sentSha256: string | null }
 
-/** The delivery of the tracking page, with the hashes of the evidence, to compare pictures with. */
+/** The delivery as the tracking page shows it, with the hashes of the evidence, to compare pictures with. */
 export type ProvenDelivery = {
   delivery: TrackedDelivery
   /** The entry of the head; entries count from 1. */

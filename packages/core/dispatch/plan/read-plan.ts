@@ -101,7 +101,7 @@ function choiceOf(
   }
 }
 
-/** Describes the deliveries without a place, each with the reason. */
+/** Describes the deliveries that the plan leaves out, each with the reason. */
 export function describeUnplanned(
   part: PlannedPart,
   found: FoundRoutes,
