@@ -1,4 +1,6 @@
-/** What the planner processes of this process do, and what they have done since it started. All its engines share them. */
+/**
+ * The current and past work of this process's planner processes since it started. All its engines share them.
+ */
 export interface PlanningState {
   /** Processes that run now. */
   readonly processes: number
