@@ -228,7 +228,7 @@ describe('the check', () => {
   })
 })
 
-/** As only who owns the database can. */
+/** Returns statements without the append-only trigger, which only the owner of the database can disable. */
 function unguarded(table: string, verb: 'DELETE', which = '') {
   return [`ALTER TABLE ${table} DISABLE TRIGGER ${table}_append_only`, `${verb} FROM ${table} ${which}`]
 }
