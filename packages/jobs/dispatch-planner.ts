@@ -125,5 +125,5 @@ export async function startDispatchPlanner(
   return { ...offers, [Symbol.asyncDispose]: () => started.disposeAsync() }
 }
 
-/** The time of the last change to an organisation's orders of which this process was notified. */
+/** A subscription to the orders of an organisation, and the time of the last change it reported. */
 type Followed = { changedAt: Date; stop: () => Promise<void> }

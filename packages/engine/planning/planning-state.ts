@@ -1,6 +1,4 @@
-/**
- * The current and past work of this process's planner processes since it started. All its engines share them.
- */
+/** The work of this process's planner processes, now and since it started. All its engines share them. */
 export interface PlanningState {
   /** Processes that run now. */
   readonly processes: number

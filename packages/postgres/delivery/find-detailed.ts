@@ -17,8 +17,8 @@ ${timelinesText(ofDelivery)}, ${photosText(ofDelivery)}, ${positionsText(ofDeliv
 FROM deliveries AS delivery WHERE`
 
 /**
- * Only for one database: with tenants on several machines, quotes are on other machines than their orders,
- * and another statement reads the road path.
+ * Selects the road path with the order. If tenants are on several machines, it is read by itself, because
+ * quotes are on other machines than their orders.
  */
 const roadLineText = ', (SELECT road_line FROM quotes WHERE id = delivery.quote_id) AS road_line'
 

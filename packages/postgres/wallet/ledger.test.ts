@@ -228,7 +228,7 @@ describe('the check', () => {
   })
 })
 
-/** Returns statements without the append-only trigger, which only the owner of the database can disable. */
+/** SQL: a change with the append-only trigger off, as only the owner of the database can make it. */
 function unguarded(table: string, verb: 'DELETE', which = '') {
   return [`ALTER TABLE ${table} DISABLE TRIGGER ${table}_append_only`, `${verb} FROM ${table} ${which}`]
 }
