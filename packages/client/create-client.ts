@@ -10,11 +10,11 @@ import { createSubscribe } from './subscribe.ts'
 import { webSocketTransport } from './websocket.ts'
 
 export type ClientOptions = {
-  /** Where the platform answers, such as `https://rodovia.example`. */
+  /** The platform's address, such as `https://rodovia.example`. */
   url: string
   /** Key for `/v1`. Without one the client acts for the user who logged in. */
   apiKey?: string
-  /** Where the session of that user is kept. Default: in memory. */
+  /** The store of that user's session. Default: in memory. */
   session?: SessionStore
   /** Called when the server refuses to renew the session: the user has to log in again. */
   onSessionEnd?: (error: RodoviaError) => void
@@ -91,7 +91,7 @@ export function createClient({ url, apiKey, session, onSessionEnd, ...options }:
     logIn,
     /** Forgets the session, then ends it at the server. */
     logOut,
-    /** Where the session is kept, such as to begin one by tokens that came another way. */
+    /** The store of the session, for example to begin a session with tokens obtained another way. */
     session: store,
   }
 }

@@ -67,7 +67,7 @@ const escapes: Record<string, string> = {
   '\n': '',
 }
 
-/** What JavaScript makes of the text between the quotes. */
+/** Returns the string that JavaScript reads from the text between the quotes. */
 function cooked(text: string): string {
   return text.replaceAll(
     /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi,

@@ -26,7 +26,7 @@ async function answerOf(
   }
 }
 
-/** Of `application/problem+json`, or of the token endpoint (RFC 6749). */
+/** Makes an error from `application/problem+json`, or of a response of the token endpoint (RFC 6749). */
 function errorOf({ status, headers }: Response, text: string): RodoviaError {
   const { code, error, title, detail, error_description } = (parseJson(text) ?? {}) as Record<string, string>
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)

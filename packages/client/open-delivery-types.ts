@@ -1,6 +1,7 @@
 /**
- * What a requester of Open Delivery (Abrasel) sends to a logistics operator and gets from it, of versions 1.7 and 2.0. The names are those of
- * the protocol's own OpenAPI, which is why they are stated here and not made from Rodovia's schema. Times are ISO 8601 in UTC.
+ * The messages between a requester of Open Delivery (Abrasel) and a logistics operator, of versions 1.7 and
+ * 2.0. The names are those of the protocol's own OpenAPI, which is why they are stated here and not made from
+ * Rodovia's schema. Times are ISO 8601 in UTC.
  */
 export type Price = { value: number; currency: string }
 

@@ -15,14 +15,14 @@ export { verifyConfirmationCode, verifyLogisticEvent } from './open-delivery-sig
 export type * from './open-delivery-types.ts'
 
 export type OpenDeliveryOptions = {
-  /** Where the platform is, such as `https://rodovia.example`. */
+  /** The platform's address, such as `https://rodovia.example`. */
   url: string
   clientId: string
   clientSecret: string
   /** Default `v2`. */
   version?: 'v1' | 'v2'
   fetch?: (request: Request) => Promise<Response>
-  /** Of one request. Default 30. */
+  /** The timeout of one request. Default 30. */
   timeoutSeconds?: number
   /** Tries of one request, the first included. Default 5. */
   attempts?: number

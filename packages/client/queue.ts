@@ -1,4 +1,4 @@
-/** What callbacks push, for one reader. */
+/** A queue of items that callbacks push, for one reader. */
 export type Queue<Item> = AsyncIterable<Item> & {
   push(item: Item): void
   /** Ends the iteration after what was pushed; with an error it throws. */

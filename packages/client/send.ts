@@ -11,7 +11,7 @@ export type Retries = {
   longestWaitSeconds: number
 }
 
-/** What a response says: a value to hand on, and the error if it is one. */
+/** The value of a response to return, and the error if the response is one. */
 export type Answer<Value> = { value: Value; error: RodoviaError | null }
 
 type SendOptions = {

@@ -6,7 +6,9 @@ export type Session = components['schemas']['TokenPair'] & {
   retry_key?: string
 }
 
-/** Where the session is kept. All tabs and processes that share one also share its refresh if it has a `lock`. */
+/**
+ * A store of the session. All tabs and processes that share one also share its refresh if it has a `lock`.
+ */
 export type SessionStore = {
   read(): Promise<Session | null>
   write(session: Session | null): Promise<void>

@@ -16,7 +16,7 @@ export type WebhookEvent = {
 export type { WebhookHeaders } from './webhook-headers.ts'
 
 type Options = {
-  /** How far the time of the call may be from now. Default 300. */
+  /** The greatest difference between the time of the call and now. Default 300. */
   toleranceSeconds?: number
 }
 

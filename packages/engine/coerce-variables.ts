@@ -32,7 +32,7 @@ type Coerce = (value: unknown) => unknown
 
 const never: Coerce = () => unusual
 
-/** Of a scalar without a function of its own, such as `_Any`. */
+/** The coercion of a scalar without a function of its own, such as `_Any`. */
 const { parseValue: unchanged } = new GraphQLScalarType({ name: 'Unchanged' })
 
 /**
@@ -67,7 +67,7 @@ function coercionOf(type: GraphQLInputType): Coerce {
   return (value) => (value === null || value === undefined ? null : coerce(value))
 }
 
-/** Of a value that must not be null. */
+/** Returns the coercion of a value that must not be null. */
 function presentOf(type: GraphQLInputType): Coerce {
   if (isListType(type)) return listOf(coercionOf(type.ofType))
   if (!isInputObjectType(type)) return leafOf(type as GraphQLLeafType)

@@ -33,5 +33,5 @@ export interface CompilerContext<Context> {
   transportTo(subgraph: string): Transport<Context>
 }
 
-/** What the steps of compiling an operation have in common. */
+/** The shape of an operation, which all steps of compiling it share. */
 export type OperationShape = PlannerDocumentSource & { readonly types: SupergraphTypes }

@@ -73,7 +73,7 @@ export function compileCost(
     return possible.length > 0 ? Math.max(...possible) : undefined
   }
 
-  /** Of an abstract type, the greatest of its possible types. */
+  /** Returns the weight of a type; for an abstract type, the greatest of its possible types. */
   function weightOfType(name: string): number {
     const type = schema.getType(name)
     const own = weights.get(name)

@@ -9,10 +9,10 @@ import type { Transport } from './transports/transport.ts'
 export interface EngineOptions<Context> {
   /** The composed supergraph, with join directives. */
   readonly supergraphSdl: string
-  /** By subgraph name, as in the composition. */
+  /** Transports by subgraph name, as in the composition. */
   readonly transports: Readonly<Record<string, Transport<Context>>>
   readonly limits?: Partial<Limits>
-  /** How long lists are for which `@listSize` says nothing, in the cost of an operation. */
+  /** The assumed lengths of lists for which `@listSize` says nothing, in the cost of an operation. */
   readonly cost?: Partial<CostOptions>
   /** Required for a supergraph with `@authenticated`, `@requiresScopes` or `@policy`. */
   readonly authorization?: Authorization<Context>

@@ -26,7 +26,7 @@ export function withCode(error: GraphQLError, code: string): GraphQLError {
   })
 }
 
-/** Where an unexpected error occurred. For the log only; it is never part of a response. */
+/** The place of an unexpected error. For the log only; it is never part of a response. */
 interface ErrorSource<Context> {
   /** Context of the request; undefined outside a request, for example while an operation is planned. */
   readonly context: Context | undefined

@@ -21,7 +21,7 @@ import type { Cost } from './cost/sums.ts'
 import { type Limits, tooLarge } from './limits.ts'
 import type { CoerceVariables } from './variables.ts'
 
-/** Where a list is an input, as a schema coordinate: `Query.orders(ids:)` or `OrderFilter.statuses`. */
+/** The place of an input list, as a schema coordinate: `Query.orders(ids:)` or `OrderFilter.statuses`. */
 type Coordinate = string
 type MaxItems = (coordinate: Coordinate | undefined) => number
 

@@ -105,7 +105,7 @@ export function loadSupergraph<Context>(
     entries: options.incrementalDelivery ? entries : undefined,
     transportTo: (subgraph) => byName.get(subgraph) as Transport<Context>,
   }
-  // By document, then by operation name: a joined key would create a long string for every request.
+  // Keyed by document, then by operation name: a joined key would create a long string for every request.
   const prepared = new LRUCache<
     string,
     Map<string | undefined, Operation<Context> | Promise<Operation<Context>>>

@@ -10,7 +10,7 @@ import type { CoerceVariables } from './variables.ts'
 export interface Operation<Context> {
   readonly kind: 'query' | 'mutation' | 'subscription'
   readonly name: string | undefined
-  /** How often each root field is selected, by field name, aliases ignored. */
+  /** The number of selections of each root field, by field name, aliases ignored. */
   readonly rootFields: ReadonlyMap<string, number>
   /** The document text. */
   readonly source: string
@@ -41,7 +41,7 @@ export interface EventSource<Context> extends RootResponse<Context> {
 
 /** The input of one run of an operation. */
 export interface OperationRequest<Context> {
-  /** As the client sent them, not coerced. */
+  /** The variables that the client sent, not coerced. */
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined
   /** Passed to every transport unchanged: caller, data loaders, deadline. */
   readonly context: Context

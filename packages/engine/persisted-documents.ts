@@ -3,7 +3,10 @@ import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { RefusedOperation } from './errors.ts'
 
-/** How a request names its document: by text, by the id of a trusted document, or by the hash of a text that was sent before. */
+/**
+ * The document of a request: a text, the id of a trusted document, or the hash of a text that was sent
+ * before.
+ */
 export interface DocumentRequest {
   readonly query?: string | null | undefined
   readonly documentId?: string | null | undefined

@@ -77,7 +77,7 @@ export async function prepareOperation<Context>(
   return { ...operation, forRequest: createVariants(choose, prepare) }
 }
 
-/** What all variants of an operation have in common. */
+/** The parts that all variants of an operation share. */
 interface OperationParts {
   readonly definition: OperationDefinitionNode
   readonly used: ReturnType<typeof usedFragments>

@@ -5,7 +5,7 @@ import type { RestrictedFields } from './authorization/restricted-fields.ts'
 import type { Operation } from './operation.ts'
 import type { ActiveOverrides, ChooseOverrides } from './overrides.ts'
 
-/** What a request changes about an operation, besides its variables. */
+/** The changes that a request makes to an operation, besides its variables. */
 export interface Variant extends ActiveOverrides {
   /** Schema coordinates that the caller may not see. */
   readonly denied: ReadonlySet<string>
@@ -19,7 +19,10 @@ export const plainVariant: Variant = { denied: nothing, labels: nothing, percent
 /** Prepared variants of one operation. Callers differ in few ways that matter; a list this long means that they do not. */
 const maxVariants = 32
 
-/** How requests choose the variant of an operation; undefined if all of them run the same one. */
+/**
+ * Returns the function that chooses the variant of an operation for a request; undefined if all requests run
+ * the same one.
+ */
 export function compileVariantChoice<Context>(
   restricted: RestrictedFields | undefined,
   authorization: Authorization<Context> | undefined,

@@ -13,7 +13,7 @@ type Ports = PlanAnewPorts & OfferPlannedPorts & { updates: Updates }
 
 /** Changes of one moment are planned together. */
 const debounceMilliseconds = 50
-/** How soon a lost notification, another process's death and a new switch are noticed. */
+/** The longest delay until a lost notification, another process's death and a new switch are noticed. */
 const everySeconds = 5
 
 type Options = {
@@ -125,5 +125,5 @@ export async function startDispatchPlanner(
   return { ...offers, [Symbol.asyncDispose]: () => started.disposeAsync() }
 }
 
-/** What this process heard of the orders of an organisation, last when. */
+/** A subscription to the orders of an organisation, and the time of the last change it reported. */
 type Followed = { changedAt: Date; stop: () => Promise<void> }

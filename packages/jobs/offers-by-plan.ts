@@ -8,7 +8,7 @@ import type { DispatchPlans, PlannedRoute } from '@rodovia/core/dispatch/by-plan
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 
-/** How due deliveries are offered in routes. Nothing of it throws: what goes wrong is offered alone. */
+/** Offers due deliveries in routes. Nothing here throws: a delivery that fails here is offered alone. */
 export type OffersByPlan = {
   /** The planned routes with these deliveries; none, and nothing is asked, while nobody dispatches by plan. */
   routesWith(deliveries: readonly Delivery[]): Promise<ReadonlyMap<OrderId, PlannedRoute>>

@@ -33,11 +33,11 @@ type Ports = Parameters<typeof measureSpeeds>[0] &
 type Options = {
   logging: (message: string) => Pick<PollerOptions, 'onError'>
   onDue: (channel: 'exports' | 'imports' | 'pix') => Pick<PollerOptions, 'onDue'>
-  /** What became of a day of a repetition. */
+  /** Receives the outcome of one day of a repetition. */
   onRun: (outcome: RunStatus | 'error') => void
-  /** What became of a row of an import. */
+  /** Receives the outcome of one row of an import. */
   onRow: (outcome: RowStatus | 'error') => void
-  /** How the export of a list ended. */
+  /** Receives the outcome of one list export. */
   onExport: (outcome: ExportStatus | 'error') => void
 }
 
@@ -96,7 +96,7 @@ export async function startPollers(
   await start(0.5, () => sealLedger(ports), ledger)
   await start(1, () => continueLedgerCheck(ports), ledger)
   await start(5, () => pollDueCharge(ports), { ...pix, ...onDue('pix') })
-  // How often a bank that refused the address of our webhook gets it again.
+  // Registers the address of our webhook again at this interval, with a bank that refused it.
   await start(300, registerOnce(ports), pix)
   return stack.move()
 }

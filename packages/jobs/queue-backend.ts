@@ -14,7 +14,7 @@ import {
   withBackend,
 } from 'bullmq'
 
-/** Where a queue is stored: in PostgreSQL in a schema of its own, or in Redis. */
+/** The store of a queue: PostgreSQL, in a schema of its own, or Redis. */
 export type QueueStore = { postgres: QueueConnections } | { redisUrl: string }
 
 export const isOnRedis = (store: QueueStore) => 'redisUrl' in store

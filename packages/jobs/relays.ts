@@ -6,7 +6,10 @@ import { pushBatchSize, sendDuePushes } from '@rodovia/core/notifications/pushes
 import { startClaimingJob, type WokenJobOptions } from './due-job.ts'
 import { type PollerOptions, startPoller } from './poller.ts'
 
-/** How soon after an event a message is made, if no notification woke the worker: positions come a moment after the commit. */
+/**
+ * The longest delay between an event and its message if no notification woke the worker: positions come a
+ * moment after the commit.
+ */
 const relayEverySeconds = 1
 
 /**

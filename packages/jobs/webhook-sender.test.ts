@@ -98,10 +98,10 @@ function setUp() {
     {
       ...machine,
       ...{ webhookCaller: servers, webhookDeliveries: ports as WebhookMessages },
-      // Of Open Delivery clients only, which are none here.
+      // Used for Open Delivery clients only, of which there are none here.
       ...{ deliveries: { details: async () => ({ timelines: new Map() }) as never }, openDeliveryAppId: '' },
       openDelivery: { findOrders: async () => [] },
-      // And of shops.
+      // Used for shops only, of which there are none here.
       ...{ shopCaller: servers, shops: { findShop: async () => null } },
       sealedTexts: { seal: (text) => text, open: () => null },
       shopSettings: { publicUrl: '', apiUrls: { shopify: '', nuvemshop: '', vtex: '' } },

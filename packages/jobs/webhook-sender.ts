@@ -34,7 +34,7 @@ const renewalMilliseconds = 2_000
 /** Within about six seconds. */
 const maxWriteAttempts = 8
 
-/** How long a stopping process waits for its calls; another worker repeats those that take longer. */
+/** A stopping process waits this long for its calls; another worker repeats those that take longer. */
 const drainMilliseconds = 5_000
 
 /** Endpoints that fail are remembered while nothing is claimed of them, because their share of the claims depends on it. */
@@ -205,7 +205,7 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
     if (endpoint.hasMoreDue && endpoint.claimedCount <= most / 2) claim(endpoint).catch(onError)
   }
 
-  /** What was claimed ahead becomes due again, for whichever worker the schedule allows it. */
+  /** Makes the deliveries that were claimed ahead due again, for whichever worker the schedule allows it. */
   function giveBack(endpoint: EndpointState): void {
     const dues = endpoint.waiting.splice(0)
     if (dues.length === 0) return

@@ -34,7 +34,7 @@ export async function startWebhooks(
   const sender = stack.use(createWebhookSender(ports, { onError: options.onError, onAttempt }))
   const relayAndSend = async () => {
     const { dues, endpoints } = await webhookDeliveries.relayAndClaim(clock(), sender.claimsOfRelay())
-    // What is sent at once is work of this queue too, which did not wait in it.
+    // Messages that are sent at once are jobs of this queue too, with no wait in it.
     if (dues.length > 0) options.onStarted?.(webhookJob.name, 0)
     sender.send(dues)
     return endpoints

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
 import { Command, type Redis, type RedisOptions } from 'ioredis'
 
-/** How long a new subscriber waits for Redis. */
+/** A new subscriber waits this long for Redis. */
 const subscribeMilliseconds = 500
 const retryMilliseconds = 100
 /** A connection over which nothing comes for this long is closed. */

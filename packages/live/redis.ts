@@ -1,8 +1,8 @@
 import { openRedis, type RedisClient } from '@rodovia/platform/open-redis.ts'
 
-/** How long a request waits for Redis. */
+/** A request waits this long for Redis. */
 const requestMilliseconds = 150
-/** For commands no request waits for: a busy moment is not an outage. */
+/** The timeout of commands that no request waits for: a busy moment is not an outage. */
 export const backgroundCommandMilliseconds = 2_000
 
 /** Connects to Redis or Valkey. While the server is unavailable every command fails at once; reconnecting goes on in the background. */

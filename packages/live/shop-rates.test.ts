@@ -31,7 +31,7 @@ test('a fault is not remembered, and one after the deadline is nobody’s', asyn
   const { get } = createShopRates(settings)
   await expect(get('a', () => Promise.reject(new Error('no price')))).rejects.toThrow('no price')
   const { promise, reject } = Promise.withResolvers<readonly ShopRate[]>()
-  // Who made it knows of its fault too.
+  // The caller that made the promise handles its fault too.
   promise.catch(() => {})
   expect(await get('a', () => promise)).toEqual([])
   const shared = get('a', () => promise)

@@ -7,7 +7,7 @@ export type ShopRatesSettings = {
   seconds: number
   /** Carts that are remembered: each takes some hundred bytes. */
   maxEntries: number
-  /** How long a checkout waits. */
+  /** A checkout waits this long. */
   deadlineMilliseconds: number
 }
 

@@ -5,8 +5,9 @@ export type Limits = { iterations?: number | undefined; seconds?: number | undef
 const pauseMs = 20
 
 /**
- * How much of a search is done. Seconds are turned into work, which is counted alike on every machine, so that the same seed gives the same
- * plan as long as the machine keeps pace; one that is slower is cut by the clock.
+ * Measures the progress of a search. Seconds are turned into work, which is counted alike on every machine,
+ * so that the same seed gives the same plan as long as the machine keeps pace; a slower machine is cut by the
+ * clock.
  */
 export class Budget {
   iterations = 0

@@ -3,8 +3,8 @@ import type { Job, Plan, PlannedRoute, Problem, Stop, Vehicle } from './problem.
 const tolerance = 1e-6
 
 /**
- * What is wrong with a plan; nothing when it keeps every rule of the problem. It shares no code with the search, walks each route from its
- * start, and compares with what the plan says.
+ * Lists the faults of a plan; none when it keeps every rule of the problem. Shares no code with the search,
+ * walks each route from its start, and compares with what the plan says.
  */
 export function checkPlan(problem: Problem, plan: Plan): string[] {
   const faults: string[] = []
@@ -81,7 +81,7 @@ function checkRoute(problem: Problem, vehicle: Vehicle, route: PlannedRoute): st
     if (isPickup) picked.add(job.id)
     else if (job.pickup && !picked.has(job.id)) faults.push(`${stop.id} comes before its pickup`)
     for (const [measure, amount] of Object.entries(job.load ?? {})) {
-      // What a fixed pickup loads and nobody drops is not carried on.
+      // The load of a fixed pickup without its drop on the route is not carried on.
       if (isPickup && job.drop && !route.stops.some((other) => other.stop === job.drop?.id)) continue
       load.set(measure, (load.get(measure) ?? 0) + (isPickup ? amount : -amount))
     }
@@ -130,7 +130,7 @@ function checkFixed(problem: Problem, routeOf: Map<string, PlannedRoute>): strin
   })
 }
 
-/** What is locked, and not listed as unlocked, is on its vehicle in the order of its plan so far. */
+/** Checks that each locked job not listed as unlocked is on its vehicle, in the order of its plan so far. */
 function checkLocked(problem: Problem, { unlocked }: Plan, routeOf: Map<string, PlannedRoute>): string[] {
   const known = stopsOf(problem)
   const free = new Set(unlocked.map(({ job }) => job))

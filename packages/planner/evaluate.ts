@@ -15,8 +15,8 @@ export type Evaluation = {
 }
 
 /**
- * What a plan is that somebody made by hand: it searches nothing and moves nothing. Throws `RefusedProblem` for what cannot be planned as it
- * is written.
+ * Evaluates a plan made by hand: it searches nothing and moves nothing. Throws `RefusedProblem` for a problem
+ * that cannot be planned as it is written.
  */
 export function evaluate(problem: Problem, clock = hoursAndMinutes): Evaluation {
   refuseFaults(problem)

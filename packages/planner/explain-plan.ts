@@ -10,13 +10,16 @@ import { unreachable } from './travel.ts'
 export type Explanation = {
   job: string
   vehicle: string
-  /** What the job adds to the route. */
+  /** The metres and seconds that the job adds to the route. */
   adds: Added
   /** The vehicle that would do it for the least cost instead; without one, no other can. */
   nextBest?: Added & { vehicle: string }
-  /** Of the vehicles that cannot do it and start nearer to its first stop than the planned one, the nearest, with the rule in its way. */
+  /**
+   * The vehicle nearest to the job's first stop among those that start nearer than the planned one but cannot
+   * do it, with the rule in its way.
+   */
   ruledOut?: { vehicle: string; why: Reason }
-  /** How much later its last stop may begin; infinite where nothing has to be in time. */
+  /** The seconds by which its last stop may begin later; infinite where nothing has to be in time. */
   spare: number
   /** The stop whose window allows no more; without one, the end of the shift. */
   boundBy?: string
@@ -81,7 +84,7 @@ function startCost(model: Model, job: number, vehicle: number): number {
   return model.cost[vehicle]![model.row[startOf(model, vehicle)]! + model.place[model.first[job]!]!]!
 }
 
-/** How much later a stop may begin, and whose window says so. */
+/** Returns the seconds by which a stop may begin later, and the stop whose window limits them. */
 function spareOf(routes: Routes, stops: string[], stop: number, vehicle: number) {
   const { model, latest, begins, next } = routes
   const spare = latest[stop]! - begins[stop]!

@@ -4,7 +4,10 @@ import type { Plan, Problem, Reason } from './problem.ts'
 import { hoursAndMinutes, textOf, whyNotOn } from './reasons.ts'
 import { namesOf, travelOf } from './schedule.ts'
 
-/** What one vehicle would add for a job with all else as planned, or why it cannot do it. The cheapest come first. */
+/**
+ * The addition of one vehicle for a job with all else as planned, or the reason why it cannot do it. The
+ * cheapest come first.
+ */
 export type Alternative = { vehicle: string; isPlanned: boolean } & (
   | { cost: number; metres: number; seconds: number }
   | { why: Reason; text: string }
@@ -35,7 +38,7 @@ export function explainJob(
   const without = totals()
   const alternatives = problem.vehicles.map(({ id }, vehicle): Alternative => {
     const base = { vehicle: id, isPlanned: id === plannedOn }
-    // What is left of its route may keep the rules by this job alone, so it is not looked for there.
+    // The rest of its route may keep the rules only with this job, so no place is searched in it.
     if (base.isPlanned) {
       const adds = difference(planned, without)
       const aversion = routes.model.aversion?.[job * problem.vehicles.length + vehicle] ?? 0

@@ -52,7 +52,10 @@ export function* minimiseVehicles(search: Search, untilShare: number): Generator
   places.closed.fill(0)
 }
 
-/** Where one route does not go away for long, counters hold the search where it is: back to the best plan, with small random counters. */
+/**
+ * Starts anew from the best plan, with small random counters: where one route does not go away for long, the
+ * old counters would hold the search where it is.
+ */
 function startAnew({ routes, best, places, random }: Search, absences: Float64Array): void {
   routes.load(best)
   places.closed.fill(0)
@@ -73,7 +76,7 @@ function penaltyOfAbsent({ routes, model }: Search): number {
 
 const travelCost = (search: Search) => search.routes.cost - penaltyOfAbsent(search)
 
-/** As many as the whole load needs when the largest vehicles carry it. */
+/** The number of vehicles that the whole load needs when the largest carry it. */
 function fewestVehicles({ model }: Search): number {
   if (!model.onlyDrops) return 1
   const { measures, capacity, fromStart, stops, vehicles } = model

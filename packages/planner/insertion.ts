@@ -126,7 +126,7 @@ function largestRegret(waiting: number[], best: Float64Array, nextBest: Float64A
   return at
 }
 
-/** By job, what `order` sorts by, the smallest first. */
+/** Returns the sort key of each job for `order`, the smallest first. */
 function keysOf(model: Model, order: (typeof orders)[number]): Float64Array {
   const { first, second, opens, closes, cost, row, place, stops, measures, change, capacity } = model
   const size = measures.length

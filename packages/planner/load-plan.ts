@@ -10,7 +10,7 @@ export function loadPlan(problem: Problem, { routes: planned }: Plan) {
   const stopsOf = new Map(planned.map(({ vehicle, stops }) => [vehicle, stops.map(({ stop }) => stop)]))
   const vehicles = problem.vehicles.map((vehicle) => ({
     ...vehicle,
-    // What is locked is compared with other places too.
+    // Nothing is locked, because locked jobs are compared with other places too.
     locked: [],
     planned: (stopsOf.get(vehicle.id) ?? []).slice(vehicle.fixed?.length ?? 0),
   }))

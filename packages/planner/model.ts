@@ -15,33 +15,36 @@ export type Model = {
   place: Int32Array
   /** `place` times `places`: where a node's row begins. */
   row: Int32Array
-  /** By vehicle; vehicles of a profile share the array. */
+  /** Tables of travel, one for each vehicle; vehicles of a profile share the array. */
   seconds: Float64Array[]
   cost: Float64Array[]
-  /** The same by column: what leads to a place stands side by side. One array with the above where both directions are alike. */
+  /**
+   * The same tables by column: entries that lead to a place stand side by side. They are the same arrays as
+   * above where both directions are alike.
+   */
   secondsTo: Float64Array[]
   costTo: Float64Array[]
   opens: Float64Array
   closes: Float64Array
   service: Float64Array
-  /** By job: its first stop, and its second or -1. */
+  /** Each job's first stop, and its second or -1. */
   first: Int32Array
   second: Int32Array
-  /** By node: its job, or -1 of starts and ends. */
+  /** Each node's job, or -1 for starts and ends. */
   jobOf: Int32Array
   measures: string[]
-  /** By node and measure: what is loaded (or unloaded, below 0) there. */
+  /** The load that each node adds (or takes off, below 0), by measure. */
   change: Float64Array
-  /** By node and measure: what is on board from the start because of this stop. */
+  /** The load on board from the start because of this stop, by node and measure. */
   fromStart: Float64Array
   /** Every job is a drop of something on board from the start: the load of a route is one sum. */
   onlyDrops: boolean
   capacity: Float64Array
-  /** By job and vehicle. */
+  /** Whether a vehicle may do a job, by job and vehicle. */
   may: Uint8Array
-  /** By job and vehicle, what a vehicle that is not preferred costs. */
+  /** The cost of a vehicle that is not preferred, by job and vehicle. */
   aversion: Float64Array | undefined
-  /** By job; `mandatory` for those that are not optional. */
+  /** The cost of leaving out a job; `mandatory` for those that are not optional. */
   penalty: Float64Array
   mandatory: number
   vehicleCost: number
@@ -49,10 +52,10 @@ export type Model = {
   lastFixed: Int32Array
   fixed: Int32Array[]
   planned: Int32Array[]
-  /** By vehicle: the jobs that are locked to it. Those that are in place are not movable. */
+  /** The jobs locked to each vehicle. Those that are in place are not movable. */
   locked: ReadonlySet<number>[]
   isFixed: Uint8Array
-  /** By job: whether the search may move it. */
+  /** Whether the search may move a job. */
   isMovable: Uint8Array
   /** Vehicles of one class are the same while they are empty. */
   classOf: Int32Array

@@ -61,5 +61,5 @@ function isNearer(one: number, other: number, distances: Float64Array): boolean 
   return distances[one]! < distances[other]! || (distances[one] === distances[other] && one < other)
 }
 
-/** Where the lower half of a number stands on this machine. */
+/** The index of the lower half of a number on this machine. */
 const lowHalf = new Uint32Array(new Float64Array([1]).buffer)[0] === 0 ? 0 : 1

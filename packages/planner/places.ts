@@ -14,11 +14,11 @@ export class Places {
   private readonly routes: Routes
   private readonly model: Model
   private readonly random: Random
-  /** By job and vehicle: the costs of the two places. */
+  /** The costs of the two places, by job and vehicle. */
   private readonly costs: Float64Array
-  /** By job and vehicle: the stamp of the route, then `after` and `afterSecond` of the two places. */
+  /** The stamp of the route, then `after` and `afterSecond` of the two places, by job and vehicle. */
   private readonly spots: Int32Array
-  /** By class of vehicles: the look in which an empty one was considered last. */
+  /** The look in which an empty vehicle was considered last, by class of vehicles. */
   private readonly seenIn: Int32Array
   private looks = 0
   private readonly blinkOdds: number
@@ -36,7 +36,7 @@ export class Places {
   cost = none
   /** The cheapest in another route than `vehicle`. */
   costElsewhere = none
-  /** How many vehicles may move: below it, one that does not move yet may be taken. */
+  /** The limit on vehicles that move: below it, one that does not move yet may be taken. */
   mostUsed: number
   readonly closed: Uint8Array
 
@@ -174,7 +174,7 @@ export class Places {
     }
   }
 
-  /** What an empty route does not save: the way from its start to its end. */
+  /** Whether the route is empty, so that an insertion does not save the leg from its start to its end. */
   private emptyBase(vehicle: number): boolean {
     return this.routes.count[vehicle] === 0
   }

@@ -6,7 +6,10 @@ import { aProblem } from './test/random-problem.ts'
 const runs = { numRuns: 60 }
 const iterations = 150
 
-/** What is compared first: mandatory jobs without a place, then vehicles where they come first, then the cost. */
+/**
+ * Returns the worth of a plan: mandatory jobs without a place first, then vehicles where they come first,
+ * then the cost.
+ */
 function worth(problem: Problem, { unassigned, vehicles, cost }: Plan): number[] {
   const mandatory = new Set(problem.jobs.filter(({ penalty }) => penalty === undefined).map(({ id }) => id))
   const left = unassigned.filter(({ job }) => mandatory.has(job)).length

@@ -8,9 +8,12 @@ import { Search } from './search.ts'
 import { brokenIn } from './sequence.ts'
 
 export type PlanOptions = {
-  /** How long it may take, up to 600. */
+  /** The time limit in seconds, up to 600. */
   seconds?: number
-  /** How many attempts it makes. With this alone the same seed gives the same plan everywhere; 2,000 when there is no limit at all. */
+  /**
+   * The limit on attempts. With this alone the same seed gives the same plan everywhere; 2,000 when there is
+   * no limit at all.
+   */
   iterations?: number
   /** An integer; 1 unless said otherwise. */
   seed?: number
@@ -23,7 +26,7 @@ export type PlanOptions = {
 }
 
 export type Progress = {
-  /** How much of the time or the attempts is used, from 0 to 1. */
+  /** The used share of the time or the attempts, from 0 to 1. */
   share: number
   iterations: number
   vehicles: number

@@ -1,15 +1,17 @@
 /**
- * What is to be planned. Times are seconds from one origin of the caller's choice, distances metres; any other unit does as well, if it is
- * the same everywhere.
+ * A problem to be planned. Times are seconds from one origin of the caller's choice, distances metres; any
+ * other unit does as well, if it is the same everywhere.
  */
 export type Problem = {
   /** Travel between places by profile; a vehicle without a profile uses the first. */
   travel: Record<string, Travel>
   vehicles: readonly Vehicle[]
   jobs: readonly Job[]
-  /** What a metre and a second of travel cost; a metre costs 1 and a second nothing unless said otherwise. */
+  /**
+   * The cost of a metre and a second of travel; a metre costs 1 and a second nothing unless said otherwise.
+   */
   cost?: { metre?: number; second?: number }
-  /** What the use of a vehicle costs. Without it fewer vehicles count more than any distance. */
+  /** The cost of using a vehicle. Without it fewer vehicles count more than any distance. */
   vehicleCost?: number
 }
 
@@ -27,7 +29,7 @@ export type Vehicle = {
   /** The place where it ends; an open route ends with its last stop. */
   end?: number
   shift: Window
-  /** How much it carries by measure ("grams", "litres", "parcels"); a measure that is not named has no limit. */
+  /** The largest load by measure ("grams", "litres", "parcels"); a measure that is not named has no limit. */
   capacity?: Readonly<Record<string, number>>
   skills?: readonly string[]
   /** Stops that it makes first, in this order, whatever happens: what the driver accepted. */
@@ -46,7 +48,7 @@ export type Job = {
   id: string
   pickup?: Stop
   drop?: Stop
-  /** By measure; what is not named is 0. */
+  /** The load by measure; a measure that is not named is 0. */
   load?: Readonly<Record<string, number>>
   /** The skills that a vehicle must have. */
   skills?: readonly string[]
@@ -54,7 +56,7 @@ export type Job = {
   vehicle?: string
   /** The stop is optional, and left out where it would cost more than this. */
   penalty?: number
-  /** What another vehicle than this one costs, so that a plan stays stable. */
+  /** The preferred vehicle, and the cost of any other one, so that a plan stays stable. */
   prefers?: { vehicle: string; penalty: number }
 }
 
@@ -78,7 +80,10 @@ export type Plan = {
   vehicles: number
   metres: number
   seconds: number
-  /** Of travel, vehicles, preferences and optional stops left out; `vehicleCost` counts only where the problem names it. */
+  /**
+   * The cost of travel, vehicles, preferences and optional stops left out; `vehicleCost` counts only where
+   * the problem names it.
+   */
   cost: number
   iterations: number
   /** The same seed gives this plan again: the clock had no part in it. */
@@ -93,7 +98,7 @@ export type PlannedRoute = {
   /** When it is at its end, or has served its last stop. */
   returns: number
   metres: number
-  /** Of travel alone. */
+  /** The seconds of travel alone. */
   seconds: number
 }
 
@@ -104,7 +109,7 @@ export type PlannedStop = {
   /** When service begins. */
   begins: number
   departs: number
-  /** How much later than its window a fixed stop begins; 0 for all others. */
+  /** The seconds by which a fixed stop begins later than its window; 0 for all others. */
   late: number
 }
 

@@ -99,7 +99,7 @@ function whyTooLarge({ model }: Routes, job: number, able: number[]): Reason | u
   return undefined
 }
 
-/** By how much a rule is broken, in seconds; a full vehicle is further from doing a job than a late one. */
+/** A broken rule, and by how many seconds; a full vehicle is further from doing a job than a late one. */
 type Block = { reason: Reason; by: number } | 'possible'
 
 function nearest(blocks: Block[]): Block {
@@ -111,7 +111,10 @@ function nearest(blocks: Block[]): Block {
   return best ?? { reason: { kind: 'no_place' }, by: 0 }
 }
 
-/** What breaks at each place of a route (with its free stops, or with its fixed ones alone); a drop is tried as the next stop of its pickup. */
+/**
+ * Returns the first broken rule at each place of a route (with its free stops, or with its fixed ones alone).
+ * A drop is tried as the next stop of its pickup.
+ */
 function blockOnRoute(
   problem: Problem,
   routes: Routes,

@@ -1,6 +1,6 @@
 import type { Job, Problem, Stop, Vehicle, Window } from './problem.ts'
 
-/** What is wrong with a problem: where, with which value, and what is allowed. */
+/** A fault of a problem: the place, and a text with the value and the allowed values. */
 export type Fault = { at: string; text: string }
 
 /** A problem that cannot be planned as it is written. */

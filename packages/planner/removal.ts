@@ -64,7 +64,7 @@ export class Removal {
   private finish(): void {
     for (let i = 0; i < this.changedCount; i++) {
       const vehicle = this.changed[i]!
-      // Where the way past a stop is longer than the way by it, those behind it may be late now.
+      // Later stops may be late now: the direct way can be longer than the way by the removed stop.
       while (this.routes.refresh(vehicle)) {
         const stop = this.lateStop(vehicle)
         if (stop < 0) break

@@ -1,7 +1,7 @@
 import { endOf, type Model, startOf } from './model.ts'
 import { SavedRoutes } from './saved-routes.ts'
 
-/** What sums of times may be off by. */
+/** The largest rounding error of sums of times. */
 export const rounding = 1e-7
 
 /**
@@ -12,22 +12,22 @@ export class Routes {
   readonly model: Model
   readonly next: Int32Array
   readonly previous: Int32Array
-  /** By stop: its vehicle, or -1 when it is in no route. */
+  /** The vehicle of each stop, or -1 when it is in no route. */
   readonly vehicleOf: Int32Array
   readonly begins: Float64Array
   readonly leaves: Float64Array
   readonly latest: Float64Array
-  /** From a node to the next one: what is asked for so often that it does not come from the large tables. */
+  /** The leg from a node to the next one, read too often to come from the large tables. */
   readonly legCost: Float64Array
   readonly legSeconds: Float64Array
-  /** By node and measure: the load when leaving, the largest so far, and the largest from here on. */
+  /** The load on leaving, the largest load so far, and the largest from here on, by node and measure. */
   readonly aboard: Float64Array
   readonly peakBefore: Float64Array
   readonly peakAfter: Float64Array
-  /** By vehicle and measure: the load at the start. */
+  /** The load at the start, by vehicle and measure. */
   readonly startLoad: Float64Array
   readonly count: Int32Array
-  /** By vehicle: changes with each change of its route, and returns with it. */
+  /** A stamp for each vehicle that changes with each change of its route, and returns with it. */
   readonly stamp: Int32Array
   /** The vehicles that move. */
   readonly used: Int32Array
@@ -35,9 +35,9 @@ export class Routes {
   /** The jobs that have no place. */
   readonly absent: Int32Array
   absentCount = 0
-  /** Of travel, vehicles, aversions and the penalties of what is absent. */
+  /** The cost of travel, vehicles, aversions and the penalties of absent jobs. */
   cost = 0
-  /** Nodes looked at so far: a clock that runs alike on every machine. */
+  /** The nodes looked at so far: a clock that runs alike on every machine. */
   work = 0
   private readonly usedAt: Int32Array
   private readonly absentAt: Int32Array
@@ -296,7 +296,7 @@ export class Routes {
     }
   }
 
-  /** What a fixed pickup loads counts while its drop has a place. */
+  /** Whether the load of a node counts: that of a fixed pickup counts only while its drop has a place. */
   private isLoaded(node: number): boolean {
     const { isFixed, jobOf, second } = this.model
     if (!isFixed[node]) return true

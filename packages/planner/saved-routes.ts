@@ -1,6 +1,6 @@
 import { endOf, type Model, startOf } from './model.ts'
 
-/** What of the routes is saved and put back. */
+/** The parts of the routes that are saved and put back. */
 type Saved = {
   readonly next: Int32Array
   readonly previous: Int32Array

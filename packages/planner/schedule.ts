@@ -60,7 +60,10 @@ function scheduleRoute(problem: Problem, routes: Routes, vehicle: number, names:
   }
 }
 
-/** What a vehicle drives, without legs to which no way leads: differences stay numbers. Nothing where it does not move. */
+/**
+ * Returns the travel of a vehicle, without legs to which no way leads, so that differences stay numbers. Zero
+ * for a vehicle that does not move.
+ */
 export function travelOf(
   problem: Problem,
   routes: Routes,

@@ -8,7 +8,7 @@ import { Routes, type RoutesCopy } from './routes.ts'
 import { putPlanned, type UnlockedJob } from './start.ts'
 import { tuning } from './tuning.ts'
 
-/** What the phases of a search share. */
+/** The state that the phases of a search share. */
 export class Search {
   readonly model: Model
   readonly random: Random
@@ -59,7 +59,7 @@ export class Search {
     this.unlocked = putPlanned(this.routes)
   }
 
-  /** What a job would cost at its cheapest place; infinite when it has none. */
+  /** Returns the cost of a job at its cheapest place; infinite when it has none. */
   cheapest(job: number): number {
     let cost = Number.POSITIVE_INFINITY
     for (let vehicle = 0; vehicle < this.model.vehicles; vehicle++)

@@ -67,7 +67,10 @@ function firstBroken(
   return undefined
 }
 
-/** What is on board: first what the stops need from the start, then as each stop loads and unloads. */
+/**
+ * The load on board: first the load that the stops need from the start, then the changes as each stop loads
+ * and unloads.
+ */
 function createLoad(model: Model, vehicle: number, nodes: readonly number[]) {
   const { measures, change, fromStart, capacity } = model
   const size = measures.length

@@ -3,7 +3,10 @@ import type { Matrix, Problem, Vehicle } from './problem.ts'
 /** Stands for an infinite distance, so that sums and differences stay numbers. */
 export const unreachable = 1e12
 
-/** By vehicle, how long and how costly the ways between places are, by row and by column. Vehicles of a profile share the tables. */
+/**
+ * Returns the duration and cost of the ways between places for each vehicle, by row and by column. Vehicles
+ * of a profile share the tables.
+ */
 export function travelByVehicle({ travel, vehicles, cost }: Problem, places: number) {
   const profiles = Object.keys(travel)
   const metreCost = cost?.metre ?? 1

@@ -42,7 +42,7 @@ export type Config = ReturnType<typeof configOf>
 
 export type TracingConfig = NonNullable<Config['tracing']>
 
-/** What tests replace (config/test-overrides.ts). */
+/** The values that tests replace (config/test-overrides.ts). */
 export type ConfigOverrides = DeepPartial<Config>
 
 /**
@@ -261,7 +261,10 @@ function smsOf(v: Variables) {
   return sms && { ...sms, apiUrl: v.SMS_API_URL }
 }
 
-/** How push services of browsers reach the operator (RFC 8292, section 2.1). Apple refuses an address on localhost. */
+/**
+ * Returns the address by which push services of browsers reach the operator (RFC 8292, section 2.1). Apple
+ * refuses an address on localhost.
+ */
 function contactOf(publicUrl: string, mailFrom: string | undefined): string {
   const [address] = mailFrom?.match(/[^\s<>]+@[^\s<>]+/) ?? []
   if (address) return `mailto:${address}`

@@ -10,7 +10,10 @@ import {
 
 type Client = typeof pg.Client
 
-/** What connects to the database of an address: the options of a client or pool of node-postgres, and the class of its clients. */
+/**
+ * The connection settings for the database of an address: the options of a client or pool of node-postgres,
+ * and the class of its clients.
+ */
 export type DatabaseClient = { connectionString: string; Client: Client }
 
 /** All connections of a process to one address share what they know of its hosts. */

@@ -6,12 +6,15 @@ import { type DatabaseHost, type DatabaseHosts, nameOf } from './database-hosts.
 const answerMilliseconds = 2_000
 const watchMilliseconds = 1_000
 
-/** As PostgreSQL answers while it starts: who asks tries again. */
+/** Has the code with which PostgreSQL answers while it starts, so that callers try again. */
 export class NoPrimaryError extends Error {
   readonly code = '57P03'
 }
 
-/** What node-postgres has but does not declare: https://github.com/brianc/node-postgres/blob/master/packages/pg/lib/client.js */
+/**
+ * Members that node-postgres has but does not declare:
+ * https://github.com/brianc/node-postgres/blob/master/packages/pg/lib/client.js
+ */
 export type ClientInternals = {
   connection: pg.Connection & { stream: { destroyed: boolean; destroy(): void } }
 }

@@ -1,4 +1,4 @@
-/** What pg gives for the value: ids and literals are plain strings. */
+/** The type of the value as pg returns it: ids and literals are plain strings. */
 type Stored<Value> = Value extends string ? string : Value extends number ? number : Value
 
 /** A MikroORM property of the value's type; nullable where the value may be null. */
@@ -71,7 +71,7 @@ export function rowOf(value: object): Row {
 
 const columnNames = new Map<string, string>()
 
-/** As MikroORM's naming strategy derives it. */
+/** Returns the name that MikroORM's naming strategy derives. */
 export function columnName(property: string): string {
   const cached = columnNames.get(property)
   if (cached) return cached

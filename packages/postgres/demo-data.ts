@@ -58,7 +58,7 @@ export const demoAccounts = demoUsers.map(({ email, tenantId, role }) => ({
   role,
 }))
 
-/** Where each demo driver starts. */
+/** The CEP at which each demo driver starts. */
 const driverCeps = new Map<UserId, string>([
   [id<UserId>(14), '01310100'],
   [id<UserId>(15), '01415001'],

@@ -22,7 +22,7 @@ export type Database = AsyncDisposable & {
   replicas: Replicas | null
   /** Refuses while the database cannot be read or written. */
   ping(): Promise<void>
-  /** What waits for the platform itself at that time. */
+  /** Returns the backlog of the platform itself at that time. */
   backlog(at: Date): Promise<Backlog>
   secretFingerprints: ReturnType<typeof secretFingerprintsOn>
   endStart(): void

@@ -11,7 +11,10 @@ export type SessionTimeouts = Record<string, number> & {
 /** A statement that was canceled, and whose response does not come, loses its connection. */
 const cancelMilliseconds = 1_000
 
-/** What node-postgres has but does not declare: https://github.com/brianc/node-postgres/blob/master/packages/pg/lib/client.js */
+/**
+ * Members that node-postgres has but does not declare:
+ * https://github.com/brianc/node-postgres/blob/master/packages/pg/lib/client.js
+ */
 type Internals = {
   processID: number
   secretKey: number

@@ -17,7 +17,7 @@ export function firstIdAt(milliseconds: number): string {
 /** The cached count of a list, or null where none is cached yet. `count` must count only what never changes. */
 export type StableCounts<Counted> = (list: string, count: () => Promise<Counted>) => Promise<Counted | null>
 
-/** Of all lists together; a list takes one and its `sizeOf`. This is some MB. */
+/** The size of all lists together; a list takes 1 and its `sizeOf`. This is some MB. */
 const maxSize = 100_000
 const ttlMilliseconds = 60 * 60 * 1000
 

@@ -3,7 +3,7 @@ import type { Sharding } from './sharding/sharding.ts'
 import type { Signals } from './signal.ts'
 import type { Sql } from './sql.ts'
 
-/** What every store is made from: statements and MikroORM on one pool, and the signals to the workers. */
+/** The dependencies of every store: statements and MikroORM on one pool, and the signals to the workers. */
 export type StoreContext = {
   sql: Sql
   /** Runs statements as one transaction. */

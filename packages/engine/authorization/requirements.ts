@@ -11,7 +11,7 @@ import {
 import { argumentsOf } from '../supergraph/directives.ts'
 import { linkedName } from '../supergraph/linked-features.ts'
 
-/** What a type or a field asks of the caller; all of it must be met. */
+/** The requirements of a type or a field on the caller; all of them must be met. */
 export interface Requirement {
   readonly isAuthenticated: boolean
   /** Each of them: one of the inner lists must be granted completely. */
@@ -21,7 +21,7 @@ export interface Requirement {
 
 type AnyOfAll = readonly (readonly string[])[]
 
-/** By schema coordinate: `Type` or `Type.field`. */
+/** Requirements by schema coordinate: `Type` or `Type.field`. */
 export type Requirements = ReadonlyMap<string, Requirement>
 
 /** Reads `@authenticated`, `@requiresScopes` and `@policy` of a supergraph. */

@@ -38,7 +38,7 @@ export function restrictedFields(
 ): RestrictedFields | undefined {
   if (requirements.size === 0) return undefined
   const types = new TypeInfo(schema)
-  /** What restricts a field where it stands in the document. */
+  /** The coordinates that restrict a field at its place in the document. */
   const byNode = new Map<FieldNode, readonly string[]>()
   /** The names of types that have this field, selected on an abstract type. */
   const relevant = new Set<string>()

@@ -25,7 +25,7 @@ function schemaWith(resolvers: Resolvers, colors: Record<string, unknown> = {}):
   return schema
 }
 
-/** What the compiled query responds, which must be what graphql-js responds. */
+/** Returns the response of the compiled query, which must equal the response of graphql-js. */
 async function bothOn(schema: GraphQLSchema, query: string, variables?: Record<string, unknown>) {
   const document = parse(query, { noLocation: true })
   const run = compileOperation(schema, document)

@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import type { JsonObject, PathSegment, SubgraphResponse, Variables } from '../transports/transport.ts'
 
-/** What all fields of a compiled operation have in common. */
+/** The context that all fields of a compiled operation share. */
 export interface CompiledOperation {
   readonly schema: GraphQLSchema
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>
@@ -119,7 +119,10 @@ export class Execution {
   readonly variables: Variables
   readonly #faults: Fault[] = []
   #pending = 0
-  /** Who waits for the response. A function literal would be in the old generation, as V8 has those that are assigned to properties. */
+  /**
+   * The caller that waits for the response: its data and its callback. A function literal would be in the old
+   * generation, where V8 puts those that are assigned to properties.
+   */
   #waiting: { data: JsonObject; resolve: (response: SubgraphResponse) => void } | null = null
 
   constructor(context: unknown, variables: Variables) {

@@ -28,7 +28,7 @@ import { type CompiledOperation, type Execution, Info, Item, isPromise, type Pos
 /** An operation that is left to graphql-js. */
 export class NotCompilable extends Error {}
 
-/** Of fields and items; each is some hundred characters of code. */
+/** The limit on fields and items; each is some hundred characters of code. */
 const maxPositions = 5_000
 
 /**
@@ -210,7 +210,7 @@ const uncheckedValues = new Map<GraphQLLeafType, string>([
   [GraphQLFloat, `typeof x==='number'&&Number.isFinite(x)`],
 ])
 
-/** What generated code uses. */
+/** The functions and values that generated code uses. */
 const runtime = {
   Info,
   Item,

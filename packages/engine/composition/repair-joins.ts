@@ -47,7 +47,7 @@ export function repairJoins(
 }
 
 interface Declared {
-  /** As in the enum `join__Graph`. */
+  /** A value of the enum `join__Graph`. */
   readonly graph: string
   readonly field: SubgraphField
 }

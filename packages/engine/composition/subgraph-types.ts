@@ -9,7 +9,7 @@ import {
 import { argumentsOf } from '../supergraph/directives.ts'
 import { linkedName } from '../supergraph/linked-features.ts'
 
-/** What a field of a subgraph says to other subgraphs. */
+/** The declaration of a field in a subgraph, as far as other subgraphs need it. */
 export interface SubgraphField {
   readonly type: TypeNode
   readonly isExternal: boolean
@@ -20,7 +20,7 @@ export interface SubgraphField {
 
 /** The types of a subgraph, or of a supergraph, with their extensions. */
 export interface SubgraphTypes {
-  /** By type and field name, of objects and interfaces. Root types have their default names. */
+  /** The fields of objects and interfaces by type and field name. Root types have their default names. */
   readonly fields: ReadonlyMap<string, ReadonlyMap<string, SubgraphField>>
   /** The object types of a type; a type that is not abstract is its own. */
   possibleTypes(name: string): readonly string[]

@@ -13,7 +13,7 @@ import type { CostDirectives, ListSize } from '../supergraph/cost-directives.ts'
 import type { Variables } from '../transports/transport.ts'
 import type { Cost } from './sums.ts'
 
-/** How long lists are for which `@listSize` says nothing. */
+/** The assumed lengths of lists for which `@listSize` says nothing. */
 export interface CostOptions {
   /** Names of arguments that limit the length of a list, or of the lists directly in an object, as in a connection. */
   readonly pageArguments: readonly string[]
@@ -38,9 +38,9 @@ export interface CostModel extends CostOptions {
 
 /** The lengths that a field states. */
 export interface ListSizes {
-  /** Of the list that the field returns. */
+  /** The length of the list that the field returns. */
   readonly itself: Cost | undefined
-  /** Of a list in the object that the field returns. */
+  /** Returns the length of a list in the object that the field returns. */
   of(field: string): Cost | undefined
 }
 

@@ -69,7 +69,10 @@ export function plannerDocument(
     text: `${operation.operation} ${operation.name?.value ?? ''}${variablesOf(operation, joint.definitions())}${selections}`,
     /** Whether fields depend on variables. */
     hasConditions,
-    /** By response key, for fields of an abstract type. The planner loses such a condition where a possible type's selection has none. */
+    /**
+     * The conditions of fields of an abstract type, by response key. The planner loses such a condition where
+     * a possible type's selection has none.
+     */
     rootConditions,
     /** Adds the variables that the plan uses beyond those of the operation. */
     addVariables: joint.compile(),

@@ -6,7 +6,8 @@ import { graphql, parse } from 'graphql'
 const federation = `extend schema @link(
   url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@external", "@requires", "@provides", "@shareable"])`
 
-// As many users, products and reviews, and texts as long, as the benchmark of gateways has.
+// The number of users, products and reviews, and the lengths of texts, equal those in the benchmark of
+// gateways.
 const users = [
   { id: '1', name: 'Ada Lovelace', username: '@ada', birthday: 1815 },
   { id: '2', name: 'Alan Turing', username: '@alan', birthday: 1912 },

@@ -4,7 +4,7 @@ import type { PathSegment } from '../transports/transport.ts'
 import type { IncrementalResponse, InitialResult, PendingResult, UpdateResult } from './results.ts'
 import { valueAt } from './tails.ts'
 
-/** How clients ask for a response in parts, with the parameters of `multipart/mixed` in `Accept`. */
+/** The parameters of `multipart/mixed` in `Accept` with which clients request a response in parts. */
 const formats = {
   'incrementalspec=v0.2': 'incrementalSpec=v0.2',
   'deferspec=20220824': 'deferSpec=20220824',

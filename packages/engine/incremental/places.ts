@@ -13,7 +13,7 @@ import {
 import { incrementalDirective, isOn } from './directives.ts'
 import type { Route, SplitSource } from './stage.ts'
 
-/** Where selections stand: on objects of a type, at the end of a way. */
+/** The place of selections: objects of a type, at the end of a route. */
 interface Place {
   readonly type: GraphQLCompositeType
   readonly route: Route

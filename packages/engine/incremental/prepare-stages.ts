@@ -133,7 +133,7 @@ async function preparePiece<Context>(
   }
 }
 
-/** What the enclosing stage has to fetch of objects of these types. */
+/** Returns the selections that the enclosing stage has to fetch of objects of these types. */
 function keysOfEntries(
   entries: readonly { readonly type: GraphQLObjectType; readonly field: string }[],
   keys: ReturnType<typeof asEntryPlan>['keys'],

@@ -40,9 +40,9 @@ export interface PreparedDeferred<Context> {
 export interface PreparedPiece<Context> {
   readonly path: EntityPath
   readonly conditions: Conditions
-  /** Where the plan enters, by the type of an object; undefined for a fragment on the root. */
+  /** The entries into the plan, by the type of an object; undefined for a fragment on the root. */
   readonly entries: ReadonlyMap<string, Entry> | undefined
-  /** Of fragments on the root. */
+  /** The projection of a fragment on the root; else undefined. */
   readonly project: Projection | undefined
   readonly stage: PreparedStage<Context>
 }

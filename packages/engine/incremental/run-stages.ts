@@ -33,7 +33,7 @@ interface Position {
   readonly path: Path
 }
 
-/** What was fetched for an object of a fragment; without data if it failed. */
+/** The result of the fetch for an object of a fragment; without data if it failed. */
 interface Outcome {
   readonly owner: Position
   readonly path: Path

@@ -22,7 +22,7 @@ import { defers, fieldType, isEnterable, isRootPlace, narrowed, possibleTypes } 
 import type { Deferred, KeyNodes, Piece, Route, SplitSource, Stage, Streamed } from './stage.ts'
 import { keysOfStage } from './stage-keys.ts'
 
-/** Where the selections stand that are being split. */
+/** The place of the selections that are being split. */
 interface Place {
   readonly type: GraphQLCompositeType
   readonly route: Route

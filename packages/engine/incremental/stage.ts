@@ -30,7 +30,10 @@ export interface SplitSource {
   readonly originals: WeakMap<FieldNode, FieldNode>
 }
 
-/** What is fetched and delivered together: the operation without its deferred fragments, or a deferred fragment. */
+/**
+ * A part that is fetched and delivered together: the operation without its deferred fragments, or a deferred
+ * fragment.
+ */
 export interface Stage {
   /** The selections of the response. */
   readonly visible: SelectionSetNode
@@ -80,7 +83,7 @@ export type KeyNodes = ReadonlyMap<string, KeyNode>
 export interface KeyNode {
   /** Whether the stage itself selects the key, and not a deferred fragment alone. */
   readonly isHere: boolean
-  /** How often the document selects it. */
+  /** The number of times that the document selects it. */
   readonly places: number
   readonly children: KeyNodes
 }

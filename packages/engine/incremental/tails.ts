@@ -6,17 +6,17 @@ import type { PreparedStream } from './prepared-stages.ts'
 /** The items of a streamed list after the first ones. */
 export interface ListTail {
   readonly stream: PreparedStream
-  /** Of the list, in the data. */
+  /** The path of the list in the data. */
   readonly path: readonly PathSegment[]
   /** The index of the first of these items. */
   readonly start: number
   readonly items: unknown[]
 }
 
-/** By execution, then by the list that is left. */
+/** The tails by execution, then by the list of first items that remains. */
 const tailsOfExecutions = new WeakMap<Execution<unknown>, Map<readonly unknown[], ListTail>>()
 
-/** What was cut off from the lists of an execution. */
+/** Returns the items that were cut off from the lists of an execution. */
 export function tailsOf(execution: Execution<unknown>): readonly ListTail[] {
   return [...(tailsOfExecutions.get(execution)?.values() ?? [])]
 }

@@ -1,7 +1,7 @@
 import { createGenerator } from '../generator.ts'
 import type { CompletedResult, IncrementalResult, PendingResult, UpdateResult } from './results.ts'
 
-/** What one piece of work delivers. */
+/** The updates that one piece of work delivers. */
 export interface Part {
   readonly pending: readonly PendingResult[]
   readonly incremental: readonly IncrementalResult[]

@@ -60,10 +60,10 @@ export function whenFrequent<T>(afterCalls: number, write: () => Code): () => T 
   }
 }
 
-/** What refers to generated functions; nothing else does. */
+/** The only reference to generated functions. */
 interface Holder<T> {
   functions: T | undefined
-  /** Since it was last passed over. */
+  /** Whether they were called since the holder was last passed over. */
   isUsed: boolean
 }
 

@@ -14,7 +14,7 @@ export class PlannerBusy extends Error {
 }
 
 const maxProcesses = 2
-/** How long an operation waits before a second process is started for it. */
+/** An operation waits this long before a second process is started for it. */
 const startAnotherAfterMs = 250
 const maxWaiting = 1_000
 const endIdleAfterMs = 300_000

@@ -1,4 +1,4 @@
-/** What the planner processes of this process do, and what they have done since it started. All its engines share them. */
+/** The work of this process's planner processes, now and since it started. All its engines share them. */
 export interface PlanningState {
   /** Processes that run now. */
   readonly processes: number

@@ -7,7 +7,10 @@ import {
   specifiedScalarTypes,
 } from 'graphql'
 
-/** What a value should have been: a value of a scalar or enum, an object, the name of an object's type, a list, less deep. */
+/**
+ * The expected form of a value: a value of a scalar or enum, an object, the name of an object's type, a list,
+ * less deep.
+ */
 export type Expected = 'leaf' | 'object' | '__typename' | 'list' | 'depth'
 
 /** Built-in scalars by name, with the code of the condition under which a value needs more than a glance. */

@@ -44,7 +44,7 @@ function objectsCode(shape: ObjectShape, schema: GraphQLSchema): Code {
   return { body: objectCode(shape), scope: checksOf(schema) }
 }
 
-/** What generated code calls for values that are not of the usual form. */
+/** Returns the functions that generated code calls for values that are not of the usual form. */
 function checksOf(schema: GraphQLSchema) {
   return {
     coerce: coerceScalar,

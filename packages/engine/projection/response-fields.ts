@@ -34,9 +34,9 @@ interface Write {
 
 /** The fields of an object in the response. */
 interface ResponseFields {
-  /** By response key. */
+  /** Fields by response key. */
   readonly fields: ReadonlyMap<string, ResponseField>
-  /** In order. A conditional key that is selected again later is listed at each position. */
+  /** The writes in order. A conditional key that is selected again later is listed at each position. */
   readonly writes: readonly Write[]
 }
 

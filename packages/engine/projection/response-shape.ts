@@ -29,7 +29,7 @@ export interface ResponseShapeSource extends PlannerDocumentSource {
   readonly rootType?: GraphQLObjectType | undefined
 }
 
-/** What the response of an operation looks like, without its document: parts that occur several times are shared. */
+/** The form of an operation's response, without its document: parts that occur several times are shared. */
 export interface ObjectShape {
   readonly kind: 'object'
   readonly typeName: string
@@ -65,7 +65,10 @@ export interface AbstractShape {
   readonly kind: 'abstract'
   readonly typeName: string
   readonly possible: ReadonlyMap<string, ObjectShape>
-  /** Of an object without a name: a fetch selects none if the query does not distinguish types. Undefined where it does. */
+  /**
+   * The shape of an object without `__typename`, which a fetch leaves out if the query does not distinguish
+   * types. Undefined where the query does.
+   */
   readonly unnamed: ObjectShape | undefined
   /** Inaccessible types, whose objects become null. */
   readonly hidden: ReadonlySet<string>

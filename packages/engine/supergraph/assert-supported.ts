@@ -38,7 +38,7 @@ const federation1 = `It is a supergraph of Federation 1 (@core). ${composeAgain}
 const plainSdl =
   'It is plain SDL without @link and @join directives: compose the subgraphs first, for example with composeSupergraph of @rodovia/engine/composition.'
 
-/** What to do instead of a feature that needs an executor of its own. */
+/** The alternatives to features that need an executor of their own. */
 const unsupported: Readonly<Record<string, string>> = {
   context: 'pass the value as an argument of the field, or resolve it in the subgraph.',
   connect: 'put the REST service behind a subgraph.',

@@ -19,9 +19,9 @@ export interface ListSize {
 
 /** `@cost` and `@listSize` of a supergraph, by schema coordinate. */
 export interface CostDirectives {
-  /** Of types, `Type.field`, `Type.field(argument:)` and `Input.field`. */
+  /** Weights of types, `Type.field`, `Type.field(argument:)` and `Input.field`. */
   readonly weights: ReadonlyMap<string, number>
-  /** Of `Type.field`. */
+  /** List sizes of `Type.field`. */
   readonly listSizes: ReadonlyMap<string, ListSize>
 }
 

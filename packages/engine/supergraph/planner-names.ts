@@ -17,7 +17,7 @@ export function plannerNames(supergraph: DocumentNode): PlannerNames {
   const interfaces = supergraph.definitions.flatMap((definition) =>
     definition.kind === Kind.INTERFACE_TYPE_DEFINITION ? [joinsOf(definition.directives)] : [],
   )
-  // As many rounds as there are subgraphs: more would follow a circle, which has no order.
+  // Runs as many rounds as there are subgraphs: more would follow a circle, which has no order.
   for (let round = 0; round < names.size; round++) {
     for (const joins of interfaces) {
       const owners = joins.filter(({ isObject }) => !isObject).map(({ graph }) => ranks.get(graph) ?? 0)
@@ -72,7 +72,7 @@ function joinsOf(directives: readonly ConstDirectiveNode[] = []) {
     })
 }
 
-/** By value of the enum `join__Graph`. */
+/** Returns the names of subgraphs by value of the enum `join__Graph`. */
 export function graphNames({ definitions }: DocumentNode): ReadonlyMap<string, string> {
   const graphs = definitions.find(
     (definition) => definition.kind === Kind.ENUM_TYPE_DEFINITION && definition.name.value === 'join__Graph',

@@ -34,7 +34,7 @@ import { drawing, propertyTimeout, runs } from './support/runs.ts'
 const supergraphSdl = readFileSync(join(import.meta.dirname, '../../../schema/supergraph.graphql'), 'utf8')
 const subgraphs = ['identity', 'quoting', 'delivery', 'wallet', 'fleet', 'notifications']
 
-/** As the platform sets it. */
+/** The options that the platform sets. */
 const pages = { pageArguments: ['first', 'limit'], defaultPageSize: 50, maxPageSize: 500 }
 const noDirectives = { weights: new Map(), listSizes: new Map() }
 

@@ -12,7 +12,10 @@ function heapBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-/** What the subgraphs hold is not of the engine: they compile nothing, and their documents are cached before anything is measured. */
+/**
+ * The memory of the subgraphs is not the engine's: they compile nothing, and their documents are cached
+ * before anything is measured.
+ */
 const transports = Object.fromEntries(
   Object.entries(subgraphs).map(([name, subgraph]) => [
     name,

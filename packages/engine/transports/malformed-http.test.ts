@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { httpTransport } from './http.ts'
 import type { SubgraphResponse } from './transport.ts'
 
-/** What a subgraph writes to the connection of a request, byte by byte as it stands here. */
+/** An answer that a subgraph writes to the connection of a request, byte by byte as it stands here. */
 type Answer = string | Buffer | ((socket: Socket) => void)
 
 /** A subgraph that answers request after request with the next of these; the last is repeated. */

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 export interface ReceivedResponse {
   readonly status: number
   readonly text: string
-  /** How long it may be used again, in seconds. */
+  /** The time for which it may be reused, in seconds. */
   readonly freshSeconds: number
 }
 
@@ -74,8 +74,9 @@ async function untilAborted<T>(waiting: Promise<T>, signal: AbortSignal): Promis
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
- * How long a response may be used again by its `Cache-Control`, which subgraphs derive from `@cacheControl`: 0 without `max-age`, and for
- * `private`, `no-store` and `no-cache`. See RFC 9111, sections 4.2 and 5.2.
+ * Returns the time for which a response may be reused, in seconds, from its `Cache-Control`, which subgraphs
+ * derive from `@cacheControl`: 0 without `max-age`, and for `private`, `no-store` and `no-cache`. See RFC
+ * 9111, sections 4.2 and 5.2.
  */
 export function freshSecondsOf(headers: Headers): number {
   const directives = new Map(

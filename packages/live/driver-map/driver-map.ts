@@ -8,8 +8,8 @@ import { positionOfCell } from './geo-cell.ts'
 import { mapKeys, mapScripts } from './scripts.ts'
 
 /**
- * How long a commit may take. A sweep overwrites only changes whose stamp is older than its reading by more than this: a newer one may
- * not have been committed when the sweep read.
+ * The longest time of a commit. A sweep overwrites only changes whose stamp is older than its reading by more
+ * than this: a newer one may not have been committed when the sweep read.
  */
 const marginMicroseconds = 10_000_000
 

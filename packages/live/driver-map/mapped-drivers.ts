@@ -6,7 +6,9 @@ import { onDisconnect } from '../on-disconnect.ts'
 import { createRetries } from '../retries.ts'
 import { createDriverMap } from './driver-map.ts'
 
-/** How late the map shows changes that were not written to it: by SQL, or by a process that died first. */
+/**
+ * The delay until the map shows changes that were not written to it: by SQL, or by a process that died first.
+ */
 const defaultSweepEveryMs = 30_000
 
 /** Small enough for Redis to confirm within the timeout of a command, also on a busy machine. */

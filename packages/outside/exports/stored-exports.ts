@@ -23,7 +23,7 @@ type Kind = {
   mayLink: boolean
 }
 
-/** What is left of an upload this old belongs to a process that died. */
+/** A partial upload this old belongs to a process that died. */
 const draftMaxHours = 24
 
 /** Stores files of one kind by the id of their export. */

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 type Found = Position & { precision: 'address' | 'street' }
 
-/** How one kind of geocoder is asked, and what its answer says. */
+/** Writes the request and reads the response of one kind of geocoder. */
 export type GeocoderKind = {
   parametersOf(address: Address): Record<string, string>
   /** Null where it found neither the house nor its street. Throws for an answer of another form, and for a refusal. */

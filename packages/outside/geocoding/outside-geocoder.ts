@@ -6,7 +6,7 @@ import { createGuardedFetch, type GuardedFetchSettings } from '../identity-provi
 import { google, nominatim } from './geocoders.ts'
 
 export type OutsideGeocoderSettings = GuardedFetchSettings & {
-  /** Of Nominatim's `/search`, or of Google's `/geocode/json` with its key. */
+  /** The address of Nominatim's `/search`, or of Google's `/geocode/json` with its key. */
   url: string
   onFault: (reason: string) => void
   now?: () => number
@@ -19,7 +19,10 @@ const pauseMilliseconds = 30_000
 
 type Answer = Awaited<ReturnType<OutsideGeocoder['find']>>
 
-/** How a question ended: a point or none by the geocoder, an answer of the cache; `fault` and `paused` are no answer. */
+/**
+ * The outcome of a query: a point or none by the geocoder, an answer of the cache; `fault` and `paused` are
+ * no answer.
+ */
 export type GeocoderOutcome = 'found' | 'unknown' | 'cache' | 'fault' | 'paused'
 /** `seconds` is null where the geocoder was not called. */
 export type ObserveGeocoder = (outcome: GeocoderOutcome, seconds: number | null) => void

@@ -10,7 +10,7 @@ import { createResolveName, type ResolveName } from '../webhooks/resolve-name.ts
 export type GuardedFetchSettings = {
   /** For all calls after one `begin`, such as everything that one sign-in asks the provider. */
   timeoutMs: number
-  /** Of a response's body; a longer one is a fault. */
+  /** The size limit of a response's body; a longer one is a fault. */
   maxBodyBytes: number
   isAllowed: AddressFilter
   resolveName?: ResolveName

@@ -1,4 +1,4 @@
-/** What PMTiles calls version 3 begins so: github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. */
+/** A file of PMTiles version 3 begins with this: github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. */
 const magic = 'PMTiles'
 const version = 3
 const tileTypeAt = 99

@@ -7,7 +7,7 @@ import {
 import { fromBufferPromise } from 'yauzl'
 import type { SheetFault } from './sheet-fault.ts'
 
-/** What a workbook may unpack to: 5,000 orders have 10 MB. */
+/** The largest unpacked workbook: 5,000 orders have 10 MB. */
 const maxUnpackedBytes = 64 * 1024 * 1024
 const maxEntries = 1_000
 /** The library fills the gaps between cells. */

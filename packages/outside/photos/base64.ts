@@ -18,7 +18,7 @@ export function readBase64(field: string, text: string, maxBytes: number): Buffe
     throw refuseField(field, `holds ${JSON.stringify(text[stray])} at character ${stray + 1}: ${allowed}`)
   if (text.length % 4 !== 0) throw refuseField(field, `has ${text.length} characters: ${allowed}`)
 
-  // Of its own memory, not of a pool, so that it can be handed to another thread.
+  // The buffer has its own memory, not a pool's, so that it can be handed to another thread.
   const decoded = Buffer.allocUnsafeSlow(bytes)
   decoded.write(text, 'base64')
   const lastGroup = text.slice(-4)

@@ -246,7 +246,7 @@ function returnOf(endToEndId: string, one: z.infer<typeof returnResponse>): Bank
   }
 }
 
-/** What went wrong, as the bank's problem document (RFC 7807) says it. */
+/** Returns the reason of the failure from the bank's problem document (RFC 7807). */
 function detailOf(text: string): string {
   try {
     const { violacoes, detail, title } = JSON.parse(text)

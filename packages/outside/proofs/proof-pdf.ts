@@ -62,7 +62,7 @@ export async function proofPdf(
       sheet.write(messages.picturesMissing(faults.length), sheet.column(0), { size: 11, isBold: true })
   }
 
-  /** How to verify that the proof is authentic. */
+  /** Writes how to verify that the proof is authentic. */
   function writeSeal(sheet: Sheet): void {
     const { head, url, brokenEntry, timeline } = proof
     const [left, right] = [sheet.column(0, qrSide), sheet.column(qrSide + 12)]

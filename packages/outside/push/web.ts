@@ -13,7 +13,7 @@ import { type PushService, responseSeconds, retryLater, secondsLeft, sendWithinT
 
 export type WebPushSettings = {
   keys: VapidKeys
-  /** How a push service reaches the operator: a `mailto:` or `https:` address. */
+  /** The address by which a push service reaches the operator: `mailto:` or `https:`. */
   subject: string
   isAllowed: AddressFilter
   resolveName?: ResolveName
@@ -26,7 +26,7 @@ const concurrency = 128
 /** Push services take 4,096 bytes (RFC 8291, section 4): 86 of the header, 16 of the seal and 1 delimiter are not text. */
 const maxTextBytes = 4096 - 86 - 16 - 1
 
-/** Of a response, which says little more than its status. */
+/** The size limit of a response, which says little more than its status. */
 const maxBodyBytes = 64 * 1024
 
 /**
@@ -75,7 +75,10 @@ function encrypt(message: PushMessage, text: string, { keys, subject }: WebPushS
   }
 }
 
-/** What the app's service worker reads. `tag` is equal for all messages about one thing, so that the newest replaces those before. */
+/**
+ * Returns the content for the app's service worker. `tag` is equal for all messages about one thing, so that
+ * the newest replaces those before.
+ */
 function contentOf(message: PushMessage, { keys }: WebPushSettings) {
   const { title, body, data, expiresAt } = message
   return { title, body, tag: topicOf(message, keys), expires_at: expiresAt, data }

@@ -75,7 +75,10 @@ export function readTable(answer: unknown, count: number): (number | null)[] {
   )
 }
 
-/** How much a line is simplified, in metres: a fiftieth of a percent of the straight line, so that the longest fits. */
+/**
+ * Returns the tolerance for simplifying a line, in metres: a fiftieth of a percent of the straight line, so
+ * that the longest fits.
+ */
 export function simplifyMeters({ from, to }: Pick<RoadTrip, 'from' | 'to'>): number {
   return Math.max(5, Math.round(greatCircleMeters(from, to) / 5_000))
 }

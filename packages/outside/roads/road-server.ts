@@ -62,7 +62,7 @@ export function createRoadServer({ protocol, url, ...limits }: RoadServerSetting
   }
 }
 
-/** By the machine, whose hosts file may name a server of the own network. */
+/** Resolves a name with the machine's resolver, whose hosts file may name a server of the own network. */
 const resolveName = async (name: string) => (await lookup(name, { all: true })).map(({ address }) => address)
 
 /** The error of JSON.parse quotes the text, which holds coordinates, and faults are logged. */

@@ -4,7 +4,7 @@ import type { RoadRoute, Roads, RoadTrip } from '@rodovia/core/geo/roads.ts'
 import type * as H3 from 'h3-js'
 import { NoAnswer, NoWay, type RoadNetwork, readRoute, readTable } from './road-network.ts'
 
-/** How a call ended. All but the first two make the caller estimate. */
+/** The outcome of a call. All but the first two make the caller estimate. */
 export type RoadOutcome =
   | ('road' | 'cache')
   | ('no_way' | 'timeout' | 'fault')
@@ -48,7 +48,7 @@ class Refused extends Error {
   }
 }
 
-/** What a cached route counts in bytes besides its line: three numbers, the key and the entry. */
+/** The size of a cached route in bytes: its line, and 400 for three numbers, the key and the entry. */
 export const routeBytes = ({ route }: CachedRoute) => 400 + (route?.line?.length ?? 0)
 
 /** The road network with a time limit, a cache, and a pause after faults. */

@@ -4,7 +4,7 @@ export const valhallaVersion = '3.6.1'
 
 export const installValhalla = `npm install --no-save ${valhallaPackage}@${valhallaVersion}`
 
-/** Where tiles are in the folder that `npm run roads:build` writes. */
+/** The place of the tiles in the folder that `npm run roads:build` writes. */
 export const tilesFolder = 'tiles'
 
 const silent = { logging: { type: '' } }

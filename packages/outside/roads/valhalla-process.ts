@@ -12,7 +12,7 @@ import { routeQuery, saysNoWay, tableQuery } from './valhalla-queries.ts'
 type Answer = { id: number; answer?: string; fault?: string }
 
 export type ValhallaSettings = {
-  /** What `npm run roads:build` wrote. */
+  /** The folder that `npm run roads:build` wrote. */
   folder: string
   /** For a task, without the wait for those before it. A process that takes longer is killed. */
   timeoutMs: number

@@ -10,7 +10,7 @@ import type { ProviderCall } from '../recipients/provider-call.ts'
 import { isSignedByTwilio } from '../twilio/signature.ts'
 
 export type SmsSettings = NonNullable<Config['recipients']['sms']> & {
-  /** Where Twilio reports statuses and answers; its signature covers it. */
+  /** The address to which Twilio reports statuses and answers; its signature covers it. */
   callbackUrl: string
 }
 
@@ -41,7 +41,9 @@ export function createTwilio(settings: SmsSettings, call: ProviderCall) {
       )
     },
 
-    /** What a form of Twilio's reports; null without its signature, the header `X-Twilio-Signature`. */
+    /**
+     * Returns the notices in a form from Twilio; null without its signature, the header `X-Twilio-Signature`.
+     */
     readCallback({ body, signature }: { body: string; signature: string }): readonly ProviderNotice[] | null {
       const fields = new URLSearchParams(body)
       const isSigned = isSignedByTwilio({ authToken, url: callbackUrl }, fields, signature)
@@ -50,7 +52,7 @@ export function createTwilio(settings: SmsSettings, call: ProviderCall) {
   }
 }
 
-/** What Twilio's last statuses say; the others are on the way. */
+/** The final statuses of Twilio, by name; a message with another status is on the way. */
 const ends = new Map<string, 'delivered' | 'failed'>([
   ['delivered', 'delivered'],
   ['undelivered', 'failed'],

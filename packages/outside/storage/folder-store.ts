@@ -81,7 +81,10 @@ export function createFolderStore(folder: string): ObjectStore {
   }
 }
 
-/** What the operating system refuses, such as a full disk, with what was tried. Errors of the content pass as they are. */
+/**
+ * Adds the failed attempt to errors of the operating system, such as a full disk. Errors of the content pass
+ * as they are.
+ */
 async function explained<Result>(attempt: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -16,7 +16,7 @@ export type MoveCounts = {
 }
 
 type Options = {
-  /** How many objects at a time. */
+  /** The number of objects that move at a time. */
   atOnce: number
   onProgress?: (counts: MoveCounts) => void
 }

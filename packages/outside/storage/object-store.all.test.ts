@@ -167,7 +167,7 @@ describe('a folder', () => {
   })
 })
 
-/** What the bucket has in all, also what nobody lists. */
+/** Returns everything in the bucket, including what a plain list leaves out. */
 async function inBucket(settings: S3Settings, query: Record<string, string>): Promise<string> {
   await using client = createS3Client(settings)
   return (await client.callForText('GET', { key: null, query })).xml

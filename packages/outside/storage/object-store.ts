@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What is stored under a key. `storedAt` is when it was last written. */
+/** An object stored under a key. `storedAt` is when it was last written. */
 export type StoredObject = { key: string; sizeBytes: number; storedAt: Date }
 
 export type OpenObject = { stream: Readable; sizeBytes: number }
@@ -18,7 +18,7 @@ export type LinkOptions = { lifeSeconds: number; contentType: string; fileName: 
  * `photos/3f/3f…e1.jpg`. Methods throw a `StorageError` when the storage cannot be reached or refuses.
  */
 export type ObjectStore = AsyncDisposable & {
-  /** Where it is, for messages: a folder or a bucket. */
+  /** The place of the store for messages: a folder or a bucket. */
   readonly location: string
   /** Stores a stream under a key, whole or not at all, with bounded memory; replaces what was there. Returns its size in bytes. */
   put(key: string, content: AsyncIterable<Uint8Array>, options: PutOptions): Promise<number>

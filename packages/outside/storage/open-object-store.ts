@@ -9,7 +9,7 @@ export type StorageKind = 'folder' | 's3'
 /** Plain data, so that threads can open the same storage. */
 export type StorageSettings = {
   kind: StorageKind
-  /** Where objects were before, and are read while they move; null without. */
+  /** The earlier store, from which objects are read while they move; null without one. */
   previous: StorageKind | null
   folder: string
   s3: S3Settings | null

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signature is over: the account's secret and the address that Twilio was given. */
+/** The inputs of a signature: the account's secret and the address that Twilio was given. */
 export type TwilioSigning = { authToken: string; url: string }
 
 /**

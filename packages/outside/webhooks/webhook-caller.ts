@@ -18,7 +18,7 @@ import { readRetryAfter } from './retry-after.ts'
 export type WebhookCallerSettings = {
   /** For the whole call: name lookup, connection, request and response. */
   timeoutMs: number
-  /** Of a response's body; a longer one ends the connection. */
+  /** The size limit of a response's body; a longer one ends the connection. */
   maxBodyBytes: number
   isAllowed: AddressFilter
   resolveName?: ResolveName

@@ -34,7 +34,10 @@ export type BackupOptions = {
   report: (line: string) => void
 }
 
-/** What PostgreSQL makes anew, or must not find: its documentation, "Backing Up the Data Directory". Folders stay, empty. */
+/**
+ * The files that PostgreSQL makes anew, or must not find: its documentation, "Backing Up the Data Directory".
+ * Folders stay, empty.
+ */
 const excluded = new RegExp(
   `^(postmaster\\.(pid|opts)|backup_label(\\.old)?|tablespace_map(\\.old)?|recovery\\.signal|${spoolFolder}|` +
     'pg_wal/(?!.*\\.history$).*|(pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)/.*)$|' +

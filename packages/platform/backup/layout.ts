@@ -44,7 +44,7 @@ const backupSchema = z.object({
   postgres: z.string(),
   firstSegment: z.string().regex(/^[0-9A-F]{24}$/),
   lastSegment: z.string().regex(/^[0-9A-F]{24}$/),
-  /** Of the sealed files, so that they can be checked without the key. */
+  /** Sizes and hashes of the sealed files, so that they can be checked without the key. */
   parts: z.array(partSchema),
 })
 
@@ -65,7 +65,7 @@ export async function lineOf(dataDir: string, at: Date): Promise<string> {
   const existing = await read()
   if (linePattern.test(existing)) return existing
   const line = `${nameAt(at)}-${randomBytes(3).toString('hex')}`
-  // Of two processes that begin at once, one writes.
+  // If two processes begin at once, only one writes.
   await writeFile(file, `${line}\n`, { mode: 0o600, flag: existing ? 'w' : 'wx', flush: true }).catch(
     (error) => {
       if (error.code !== 'EEXIST') throw error

@@ -43,7 +43,7 @@ export function createFileArchive({ dataDir, lineFolder, recipients }: FilesTarg
       if (entry.isDirectory()) copies += await copyFolder(path)
       else if (!isSettled && entry.isFile() && !excludedFiles.test(entry.name)) copies += await copyFile(path)
     }
-    // What was added in the same tick of the clock as the last change is found by the next pass.
+    // The next pass finds a file that was added in the same tick of the clock as the last change.
     if (Date.now() - changedAt > 2_000) seen.set(folder, changedAt)
     return copies
   }

@@ -29,7 +29,7 @@ test('the file holds to the rules of a table that is imported, and is read like 
 })
 
 test('every municipality has a range', () => {
-  // Of the 5,570, eleven share their range with the town they came from.
+  // Eleven of the 5,570 municipalities share their range with the town they came from.
   expect(rows).toHaveLength(6602)
   expect(new Set(rows.map(({ ibgeCode }) => ibgeCode)).size).toBe(5559)
   expect(new Set(rows.map(({ uf }) => uf)).size).toBe(27)

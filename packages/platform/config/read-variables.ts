@@ -14,7 +14,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** What a variable allows, in words: that of the schema, or of the one it wraps. */
+/** Returns the allowed values of a variable, in words: from its schema, or from the one that it wraps. */
 export function allowedValues(schema: z.ZodType): string | undefined {
   const { innerType } = schema.def as { innerType?: z.ZodType }
   return schema.description ?? (innerType && allowedValues(innerType))

@@ -6,7 +6,7 @@ const form = /^\d{6}$/
 /** Steps before and after the present one whose codes are right, for clocks that differ. */
 const window = 1
 
-/** What every app can read: SHA-1, six digits, 30 s. */
+/** Uses the parameters that every app supports: SHA-1, six digits, 30 s. */
 export function createTotps({ secret: sealingSecret }: { secret: string }): Totps {
   const sealed = createSealedSecrets({ secret: sealingSecret, purpose: 'TOTP secret' })
   return {

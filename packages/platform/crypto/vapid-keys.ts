@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/** How the platform identifies itself to push services of browsers (RFC 8292): a key pair on P-256, in base64url. */
+/** The platform's identity for push services of browsers (RFC 8292): a key pair on P-256, in base64url. */
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 /** The order of P-256 (SEC 2, 2.4.2). */

@@ -53,7 +53,7 @@ export interface PostmasterOptions {
   readonly log: Log
   /** Settings of PostgreSQL besides ours, such as those of a recovery. */
   readonly settings?: Readonly<Record<string, string>>
-  /** How long it may take until it accepts connections; 60 s if not given. */
+  /** The time limit until it accepts connections. Default: 60 s. */
   readonly startSeconds?: number
 }
 

@@ -8,7 +8,7 @@ type SignedRequest = { 'x-rodovia-request': string; 'x-rodovia-seal': string }
 /** A signature is valid this long, which includes the difference of the clocks. */
 const freshMilliseconds = 30_000
 
-/** What the gateway signed. */
+/** A request that the gateway signed. */
 export type VerifiedRequest = {
   request: Request
   /** Whether the gateway signed the request for this text. */

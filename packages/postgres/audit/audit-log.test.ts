@@ -52,7 +52,7 @@ test('totals stay right while entries are added and deleted, for each filter', a
     await append(days, { tenantId: beside, action: 'order.placed' })
     await append(days, { tenantId: rehearsalTenantOf(tenantId) })
   }
-  // What a phone without a connection told later has an id of that later time.
+  // An entry that an offline phone reported later has an id of that later time.
   await append(185, { id: idOf(daysAgo(156)) })
   for (let time = 0; time < 3; time++) await check()
 

@@ -19,11 +19,13 @@ import {
 } from './commit-parts.ts'
 
 /**
- * As commit.ts, for an order and its return, which change together or not at all. Locks both deliveries, the older one first, if both have
- * the version that was decided on; then as every change the driver, and as every placement the spending day of the key and last the wallet.
- * The quote of a new return is its own row, which nobody else can know, so no lock of it is waited for.
+ * Commits an order and its return, which change together or not at all, as commit.ts commits one order. Locks
+ * both deliveries, the older one first, if both have the version that was decided on. Then it locks the
+ * driver as every change does, and, as every placement does, the spending day of the key and last the wallet.
+ * The quote of a new return is its own row, which nobody else can know, so no transaction waits for its lock.
  *
- * `mayOverdraw`: the price of a return after failed attempts leaves a negative balance where the wallet does not cover it.
+ * `mayOverdraw`: the price of a return after failed attempts leaves a negative balance where the wallet does
+ * not cover it.
  */
 const linkedText = (machines: keyof typeof gates, mayOverdraw: boolean) => `
 WITH found AS MATERIALIZED (

@@ -52,7 +52,7 @@ export const positionsText = (which: string) => `(
   ) AS position
 ) AS positions`
 
-/** As JSON, in one round trip. `only`: a condition on the tenant. */
+/** Selects all details as JSON, in one round trip. `only`: a condition on the tenant. */
 const detailsText = (only: string) => `
 SELECT ${timelinesText(`order_id = ${anyOf('$1')}${only}`)}, ${photosText(`order_id = ${anyOf('$2')}${only}`)},
 ${positionsText(`order_id = ${anyOf('$3')}${only}`)}, (

@@ -16,7 +16,10 @@ SELECT ${deliveryColumns.names.join(', ')},
 ${timelinesText(ofDelivery)}, ${photosText(ofDelivery)}, ${positionsText(ofDelivery)}${more}
 FROM deliveries AS delivery WHERE`
 
-/** Where tenants are on several machines, quotes are on others than their orders: a way is then read by itself. */
+/**
+ * Selects the road path with the order. If tenants are on several machines, it is read by itself, because
+ * quotes are on other machines than their orders.
+ */
 const roadLineText = ', (SELECT road_line FROM quotes WHERE id = delivery.quote_id) AS road_line'
 
 type DetailedRow = Row & DetailsRow & { road_line?: string | null }

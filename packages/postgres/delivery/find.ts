@@ -21,7 +21,10 @@ export async function selectDeliveries(
   return rows.map(deliveryColumns.fromRow)
 }
 
-/** By names alone. Where tenants are on several machines the names tell on which ones to look. */
+/**
+ * Finds orders by their names alone. If tenants are on several machines, the names determine which machines
+ * to query.
+ */
 function selectByNames(sql: Sql, sharding: Sharding) {
   return async (name: string, rest: string, names: readonly OrderName[]): Promise<Delivery[]> => {
     const tenants = await sharding.tenantsOf(names)

@@ -77,8 +77,8 @@ function queryOf(terms: SearchTerms): string {
 }
 
 /**
- * What the index is asked: long numbers, else long words, because it reads all that begins with a word. The tenant is a word of each order
- * too, so that the index leaves out other tenants.
+ * The query for the index: long numbers, else long words, because the index reads every entry that begins
+ * with a word. The tenant is a word of each order too, so that the index leaves out other tenants.
  */
 function indexQueryOf(terms: SearchTerms, tenantId: string | null): string {
   const [numbers = [], words = []] = [/[0-9]{4}/, /.{3}/].map((long) =>

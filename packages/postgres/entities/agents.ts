@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import { id, sha256, text, time } from './column-types.ts'
 
-/** What the authorization server for agents keeps. */
+/** The records of the authorization server for agents. */
 export const AgentRecordEntity = defineEntity({
   name: 'agent_records',
   properties: {

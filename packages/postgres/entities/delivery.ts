@@ -115,7 +115,7 @@ const state = {
   timelineHash: sha256(),
 } satisfies Columns<DeliveryState>
 
-/** What a committed change writes; the other columns stay as the order was placed. */
+/** The columns that a committed change writes; the other columns stay as the order was placed. */
 export const stateColumns = tableColumns<DeliveryState>(state)
 
 /**

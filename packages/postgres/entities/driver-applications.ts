@@ -5,7 +5,10 @@ import { type Language, languages } from '@rodovia/core/shared/language.ts'
 import { checks, matches, oneOf, sha256Hex } from './checks.ts'
 import { id, sha256, text, time } from './column-types.ts'
 
-/** What a driver who signed up states beside the account. Drivers who signed up before have no row until they apply. */
+/**
+ * The data that a driver states at sign-up beside the account. Drivers who signed up before have no row until
+ * they apply.
+ */
 export const DriverApplicationEntity = defineEntity({
   name: 'driver_applications',
   properties: {

@@ -9,7 +9,7 @@ import type { FactorId, UserId } from '@rodovia/core/shared/ids.ts'
 import { atLeast, checks, isJson, notEmpty, oneOf, sha256Hex } from './checks.ts'
 import { id, sha256, text, time } from './column-types.ts'
 
-/** What proves a log-in besides the password: confirmed ones only. */
+/** The second factors of users: confirmed ones only. */
 export const FactorEntity = defineEntity({
   name: 'factors',
   properties: {
@@ -19,11 +19,14 @@ export const FactorEntity = defineEntity({
     name: text(60),
     createdAt: time(),
     lastUsedAt: time().strictNullable(),
-    /** Of an authenticator app: packages/platform/crypto/totps.ts opens it. */
+    /** The secret of an authenticator app: packages/platform/crypto/totps.ts opens it. */
     sealedSecret: text(200).strictNullable().lazy(),
     /** The time step of the last code: earlier codes and this one are used up. */
     lastStep: p.integer().strictNullable().lazy(),
-    /** Of a passkey: its id and public key (COSE) in base64url, how often it signed, and how a browser reaches it. */
+    /**
+     * A passkey: its id and public key (COSE) in base64url, how often it signed, and how a browser reaches
+     * it.
+     */
     credentialId: text(1400).strictNullable().lazy(),
     publicKey: text(2000).strictNullable().lazy(),
     signCount: p.bigint('number').strictNullable().lazy(),

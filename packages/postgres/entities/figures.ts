@@ -62,7 +62,9 @@ export const FiguresEntity = defineEntity({
   checks: checks('figures', { dimension: oneOf(dimensions), span: oneOf(['day', 'month']) }),
 })
 
-/** What each order adds to the sums, so that a later state of it replaces the earlier one. */
+/**
+ * The contribution of each order to the sums, so that a later state of the order replaces the earlier one.
+ */
 export const FigureOrderEntity = defineEntity({
   name: 'figure_orders',
   properties: {

@@ -12,7 +12,7 @@ function placeIndex(name: string, where: string) {
   return `create index ${name} on drivers using gist (map_point(lat, lng)) where ${where}`
 }
 
-/** What changes often about a driver; name and persona are in `users`. */
+/** The data of a driver that changes often; name and persona are in `users`. */
 export const DriverEntity = defineEntity({
   name: 'drivers',
   properties: {
@@ -68,7 +68,9 @@ export const OfferEntity = defineEntity({
   }),
 })
 
-/** Of each order the last search for a driver: who was not asked, and why, in the same order. */
+/**
+ * The last search for a driver, per order: the drivers who got no offer, and the reasons, in the same order.
+ */
 export const PassedOverEntity = defineEntity({
   name: 'passed_over',
   properties: {
@@ -113,7 +115,7 @@ export const LastPositionEntity = defineEntity({
 })
 
 /**
- * How many legs of a vehicle, by the hour they began in, had a speed in this bucket:
+ * The number of legs of a vehicle, by the hour in which they began, with a speed in this bucket:
  * core/estimates/speeds.ts.
  */
 export const MeasuredSpeedEntity = defineEntity({

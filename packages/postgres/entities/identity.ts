@@ -26,9 +26,9 @@ export const TenantEntity = defineEntity({
     createdAt: time().lazy(),
     /** The number that drivers call for help. */
     supportPhone: text(25).nullable().lazy(),
-    /** What its recipients may do; null for the defaults. */
+    /** The rules for what its recipients may do; null for the defaults. */
     recipientRules: p.json<RecipientRules>().nullable().lazy(),
-    /** How parcels come back; null for the defaults. */
+    /** The rules for returns of parcels; null for the defaults. */
     returnRules: p.json<ReturnRules>().nullable().lazy(),
     /** The roles whose members need a second factor. */
     secondFactorRoles: p.json<readonly Role[]>().default('[]').lazy(),

@@ -171,7 +171,7 @@ export const CepRangeEntity = defineEntity({
   }),
 })
 
-/** Where the platform delivers. A few rows, which every server keeps in memory. */
+/** The areas in which the platform delivers. A few rows, which every server keeps in memory. */
 export const ServiceAreaEntity = defineEntity({
   name: 'service_areas',
   properties: {

@@ -59,7 +59,7 @@ export const RepetitionEntity = defineEntity({
   }),
 })
 
-/** What became of each day; a day has one row. */
+/** The outcome of each day; a day has one row. */
 export const RepetitionRunEntity = defineEntity({
   name: 'repetition_runs',
   properties: {

@@ -40,7 +40,7 @@ export const ShipmentEntity = defineEntity({
   }),
 })
 
-/** What each of its drops is, until it has an order. */
+/** The content of each drop of a shipment, until the drop has an order. */
 export const ShipmentItemEntity = defineEntity({
   name: 'shipment_items',
   properties: {

@@ -8,7 +8,7 @@ import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import type { Sql } from '../sql.ts'
 import { allTenants, bucketColumns, bucketOf, eachBucket, noBuckets, sums } from './columns.ts'
 
-/** Of each source of a pass: a pass locks its sums for some 50 ms. */
+/** The orders per pass from each source: a pass locks its sums for some 50 ms. */
 const batchSize = 500
 
 /** SQL: when a step was done last; null without it. */
@@ -26,8 +26,9 @@ const secondsBetween = (from: string, to: string) => `
 const local = `created_at AT TIME ZONE 'America/Sao_Paulo'`
 
 /**
- * What the orders in `due` add to the figures as they are now: docs/reference/rules.md#figures. `OFFSET 0` finds each by its key: a join reads
- * all orders of a small database, even for one.
+ * Selects the contribution of the orders in `due` to the figures as they are now:
+ * docs/reference/rules.md#figures. `OFFSET 0` finds each order by its key: a join reads all orders of a small
+ * database, even for one.
  */
 export const contributionsText = `
   SELECT delivery.order_id, delivery.tenant_id, (${local})::date AS day, extract(hour FROM ${local})::smallint AS hour,
@@ -64,7 +65,10 @@ const orderColumns = [
   ...measuredTimes.map((time) => `${time}_seconds`),
 ]
 
-/** What counts: an order that only got another version or another open status adds the same as before. */
+/**
+ * The columns that count: an order that only got another version or another open status adds the same as
+ * before.
+ */
 const countedColumns = orderColumns.filter((name) => name !== 'version' && name !== 'status')
 
 const counted = `${countedColumns}, CASE WHEN ${isOpenFigure} THEN 'open' ELSE status END AS status`

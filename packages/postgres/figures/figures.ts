@@ -45,7 +45,7 @@ function rowsOf(by: Grouping): string {
   ) AS kept`
 }
 
-/** What `groupsText` is asked with. */
+/** Returns the parameters of `groupsText`. */
 export function valuesOf(query: FiguresQuery, limit: number): unknown[] {
   const { first, after } = wholeMonths(query)
   return [query.tenantId ?? allTenants, first, after, query.from, query.to, limit]

@@ -15,13 +15,13 @@ import {
 } from './driver-rows.ts'
 
 /**
- * How many ineligible drivers are returned for an explanation, and among how many of the nearest they are
- * searched.
+ * The number of ineligible drivers returned for an explanation, and the number of nearest drivers searched
+ * for them.
  */
 const ineligibleLimit = 20
 const ineligibleScan = 500
 
-/** SQL: where a search looks; `onDutyNear` has parameters for it, and `near` columns. */
+/** SQL: the point and box of a search; parameters in `onDutyNear`, columns in `near`. */
 type Area = Record<'lat' | 'lng' | 'south' | 'west' | 'north' | 'east', string>
 const ofParameters: Area = { lat: '$1', lng: '$2', south: '$3', west: '$4', north: '$5', east: '$6' }
 const ofSearch: Area = {

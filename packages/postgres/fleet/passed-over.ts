@@ -50,7 +50,10 @@ export function passedOver({ sql }: StoreContext): Pick<Drivers, 'keepPassedOver
   return {
     keepPassedOver: createBatcher(keepAll, { concurrency: 1, maxItems: 100 }),
 
-    /** By the index of the drivers, which holds a day. Orders that the driver was offered are left out. Takes no lock. */
+    /**
+     * Searches the index of the drivers, which holds a day. Leaves out orders that the driver was offered.
+     * Takes no lock.
+     */
     async missedOrders(driverId, since, limit) {
       const rows = await sql<Row>({
         name: 'missed-orders',

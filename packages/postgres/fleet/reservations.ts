@@ -4,9 +4,10 @@ import { isCarried } from '../sharding/key-steps.ts'
 import type { Sql } from '../sql.ts'
 
 /**
- * What drivers carry, where tenants are on several machines. A driver carries for many tenants, so the driver's row and the order's are on
- * different machines: a place is reserved at the driver before the order changes, and given back after the order has left the driver.
- * A process that crashes in between leaves a reservation too much, never one too few; `settle` gives back what no order needs.
+ * The load of drivers, where tenants are on several machines. A driver carries for many tenants, so the
+ * driver's row and the order's are on different machines: a place is reserved at the driver before the order
+ * changes, and given back after the order has left the driver. A process that crashes in between leaves a
+ * reservation too much, never one too few; `settle` gives back what no order needs.
  */
 
 type Held = Pick<Delivery, 'orderId' | 'tenantId' | 'version'>

@@ -102,7 +102,7 @@ function readReport(row: SavedRow): SavedReport {
   return { number, delivery: deliveryColumns.fromRow(row), savedAt, progress }
 }
 
-/** What was saved of each report of a driver about an open delivery of the driver's. */
+/** Returns one result for each report of a driver about an open delivery of that driver. */
 export async function savePositionsTogether(
   sql: Sql,
   reports: readonly PositionReport[],

@@ -29,7 +29,7 @@ export function driverTracks({ sql, signals, sharding }: StoreContext): DriverTr
   return {
     savePosition: (driverId, code, position) => savePosition({ driverId, code, position }),
 
-    /** Of two positions at one time the first stays. */
+    /** Keeps the first of two positions at the same time. */
     async completeTrack(driverId, { orderId, tenantId }, { lat, lng, at, accuracyMeters = null }) {
       const inserted = await sql({
         name: 'complete-track',

@@ -8,13 +8,19 @@ import type { StoreContext } from '../store-context.ts'
 import { createStreetImports } from './street-imports.ts'
 import { type StreetRow, streetOf } from './street-rows.ts'
 
-/** How similar a name has to be to be taken for the street, of 1. Two typing errors in two words are. */
+/**
+ * The least similarity, from 0 to 1, at which a name matches a street. Two typing errors in two words are
+ * within it.
+ */
 const leastSimilarity = 0.45
 
-/** Of so many streets suggestions are read from an index, in 0.2 ms. Most municipalities have fewer. */
+/**
+ * Suggestions read at most this many of the largest streets from an index, in 0.2 ms. Most municipalities
+ * have fewer.
+ */
 const largestStreets = 3000
 
-/** What the import's extensions bring is only used where there are streets, so where there was an import. */
+/** Uses functions of the import's extensions only if there are streets, hence after an import. */
 export function createStreets({ sql, em }: StoreContext): Streets {
   const rows = async (statement: Parameters<Sql>[0]) => (await sql<StreetRow>(statement)).map(streetOf)
   const hasStreets = async (name: string, condition: string, value: number) => {

@@ -1,9 +1,10 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Who holds a key, until when it works, and from where. A key works while its holder is a member, within the holder's role.
- * Keys whose maker was removed before go to the longest-standing owner, with the scopes that the maker's role allowed; those of
- * other roles end. Repeatable, because the index is built concurrently, outside a transaction.
+ * The holder of a key, the time until which it works, and the addresses from which it works. A key works
+ * while its holder is a member, within the holder's role. Keys whose maker was removed before go to the
+ * longest-standing owner, with the scopes that the maker's role allowed; those of other roles end.
+ * Repeatable, because the index is built concurrently, outside a transaction.
  */
 export class KeyHoldersMigration extends Migration {
   override isTransactional() {

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** By which way a quote was priced; null for an estimated distance. The line of an order is that of its quote. */
+/**
+ * The road path by which a quote was priced; null for an estimated distance. The line of an order is that of
+ * its quote.
+ */
 export class RoadsMigration extends Migration {
   override up() {
     this.addSql(`

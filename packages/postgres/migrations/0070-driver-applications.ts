@@ -28,8 +28,8 @@ const widened = [
 ] as const
 
 /**
- * What drivers who sign up state beside the account, and the pictures of their documents. Repeatable, because it checks the rows of
- * large tables without a lock that stops writers, outside a transaction.
+ * The data that drivers state at sign-up beside the account, and the pictures of their documents. Repeatable,
+ * because it checks the rows of large tables without a lock that stops writers, outside a transaction.
  */
 export class DriverApplicationsMigration extends Migration {
   override isTransactional() {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Where the platform delivers; without rows everywhere. */
+/** The areas in which the platform delivers. Without rows it delivers everywhere. */
 export class ServiceAreasMigration extends Migration {
   override up() {
     const lists = ['polygons', 'cep_prefixes', 'cities'].map(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** How exact a driver's last position is, and the battery of the phone that sent it. */
+/** The accuracy of a driver's last position, and the battery level of the phone that sent it. */
 export class DriverBatteryMigration extends Migration {
   override up() {
     this.addSql(

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * What recipients may do, by tenant; their ratings on orders; the name of the person with whom to leave a parcel in timelines, where it may
- * be erased; events, pushes and the offers that
- * another time ends. Repeatable, because it checks the rows of large tables without a lock that stops writers, outside a
+ * The rules for what recipients may do, by tenant; their ratings on orders; the name of the person with whom
+ * to leave a parcel in timelines, where it may be erased; events, pushes and the offers that another time
+ * ends. Repeatable, because it checks the rows of large tables without a lock that stops writers, outside a
  * transaction.
  */
 export class RecipientsTakePartMigration extends Migration {

@@ -5,8 +5,8 @@ const parties = `('sender', 'recipient', 'driver', 'support')`
 const phone = `'^[+][0-9]{8,15}$'`
 
 /**
- * Who asked to call whom, as a part of the access log, whose rows are never changed and only deleted after their retention period; and
- * the masked numbers of calls.
+ * The requests for calls, with both people, as a part of the access log: its rows are never changed and only
+ * deleted after their retention period. Also the masked numbers of calls.
  */
 export class CallsMigration extends Migration {
   override up() {

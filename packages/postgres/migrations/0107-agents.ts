@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * What the authorization server for agents keeps. Ids of codes and tokens are hashes. A grant is an API key, which decides at each request:
- * rows of a revoked key are of no use.
+ * The records of the authorization server for agents. Ids of codes and tokens are hashes. A grant is an API
+ * key, which is checked at each request: rows of a revoked key are of no use.
  */
 export class AgentsMigration extends Migration {
   override up() {

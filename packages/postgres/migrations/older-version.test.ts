@@ -23,7 +23,10 @@ const breaking: [RegExp, because: string][] = [
   [/^\s*truncate\b/i, 'the version before still needs the rows'],
 ]
 
-/** What the body of a function says is done by who calls it. */
+/**
+ * Returns the reasons why a statement breaks the version before. Ignores the body of a function, which runs
+ * only when called.
+ */
 const breaks = (sql: string): string[] =>
   sql
     .replace(/\$\$.*?\$\$/s, '')

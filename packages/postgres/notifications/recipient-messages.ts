@@ -17,7 +17,7 @@ import type { StoreContext } from '../store-context.ts'
 import { settleOn } from './settle-recipient-message.ts'
 import { eventsAfterPositionOn, factsWithoutMessageOn, insertOn } from './told-events.ts'
 
-/** Where the opt-out of all tenants stands. */
+/** The id under which the opt-out from all tenants is stored. */
 const everyTenant = '00000000-0000-0000-0000-000000000000'
 
 /** The columns of a message under the names of its properties, and the names of its order. */

@@ -99,7 +99,7 @@ export const ordersOfContacts: Section = {
     FROM (${ordersNamingContact}) AS delivery`,
 }
 
-/** What the tenant's address books say of the telephone number. */
+/** The entries for the telephone number in the tenant's address books. */
 export const addressesOfContacts: Section = {
   text: `
     SELECT id, jsonb_build_object('name', name, 'phone', phone, 'address', address, 'is_default_pickup', is_default_pickup,

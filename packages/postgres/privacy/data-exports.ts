@@ -9,7 +9,7 @@ import { toJson } from '../sql.ts'
 import type { StoreContext } from '../store-context.ts'
 import { subjectColumns, withSubject } from './subject-columns.ts'
 
-/** Of concurrent requests for one person one inserts the export; the others find it. */
+/** One of several concurrent requests for the same person inserts the export; the others find it. */
 const exportGate = `
     INSERT INTO data_exports SELECT row.* FROM ${rowsIn('data_exports', inputRows)}
     ON CONFLICT DO NOTHING RETURNING id`

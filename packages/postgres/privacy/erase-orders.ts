@@ -110,7 +110,7 @@ async function eraseContact(work: EntityManager, phone: string, ids: string, at:
   return erasedTexts
 }
 
-/** What drivers wrote when they skipped a stop of these orders. */
+/** Erases the notes that drivers wrote when they skipped a stop of these orders. */
 async function eraseSkipNotes(work: EntityManager, ids: string): Promise<void> {
   await work.execute(
     `UPDATE routes SET skips = (
@@ -122,7 +122,10 @@ async function eraseSkipNotes(work: EntityManager, ids: string): Promise<void> {
   )
 }
 
-/** What messages to the recipient hold of the contact; those that wait are not sent. Called before the number is gone from the order. */
+/**
+ * Erases the contact's data in messages to the recipient, and suppresses those that wait. Called before the
+ * number is gone from the order.
+ */
 async function eraseMessages(work: EntityManager, ids: string, phone: string, at: Date): Promise<void> {
   await work.execute(
     `UPDATE recipient_messages AS message SET to_masked = NULL, pin = NULL, email_hash = NULL, phone_hash = repeat('0', 64),

@@ -15,7 +15,9 @@ export const shopOrdersOfContacts: Section = {
     FROM shop_orders WHERE tenant_id = $1 AND asked IS NOT NULL AND ${names('$2::text')}`,
 }
 
-/** What is not placed is not delivered: the row is deleted with what the shop asked for. */
+/**
+ * Deletes the recipient's shop orders that are not placed, with the shop's request: they are never delivered.
+ */
 export async function eraseShopOrders(
   work: EntityManager,
   { tenantId, phone }: Extract<Erasure['subject'], { kind: 'contact' }>,

@@ -4,8 +4,9 @@ type Sample = { at: number; position: bigint }
 const keptMilliseconds = 10 * 60 * 1000
 
 /**
- * How far a replica is behind, in seconds, by one clock: the age of the newest position of the primary that the replica has replayed.
- * The replica's own view (`pg_last_xact_replay_timestamp`) grows while nobody writes, and stays at zero while the network is cut.
+ * The lag of a replica in seconds, by one clock: the age of the newest position of the primary that the
+ * replica has replayed. The replica's own view (`pg_last_xact_replay_timestamp`) grows while nobody writes,
+ * and stays at zero while the network is cut.
  */
 export function createLagHistory() {
   const samples: Sample[] = []

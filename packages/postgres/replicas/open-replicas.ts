@@ -14,7 +14,7 @@ export type ReplicaOptions = {
   log: Pick<Log, 'warn' | 'info'>
 }
 
-/** What the edges and the metrics need of the replicas. */
+/** The replicas as the edges and the metrics see them. */
 export type Replicas = {
   /** A position after every commit that has returned before this call. Where none can be read, the one that only the primary has reached. */
   positionNow(): Promise<Lsn>

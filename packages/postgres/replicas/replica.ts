@@ -13,7 +13,10 @@ import { type ReplicaView, replicaText } from './server-views.ts'
 export const replicaStates = ['ready', 'lagging', 'down', 'diverged', 'primary'] as const
 export type ReplicaState = (typeof replicaStates)[number]
 
-/** What is known of a replica: its host and port, and how many seconds it is behind, at most; null where that is unknown. */
+/**
+ * The status of a replica: its host and port, and its greatest possible lag in seconds; null if the lag is
+ * unknown.
+ */
 export type ReplicaStatus = { name: string; state: ReplicaState; lagSeconds: number | null }
 
 export type Replica = Awaited<ReturnType<typeof openReplica>>

@@ -8,8 +8,9 @@ import type { Replica } from './replica.ts'
 import { replicaReads } from './replica-reads.ts'
 
 /**
- * Who answered a read that a replica may answer: `replica`; else the primary, because no replica may be asked now (`left_out`), none has
- * replayed what the caller has to see (`behind`), the replica failed meanwhile (`failed`) or does not have the row yet (`not_found`).
+ * The server that answered a read that a replica may answer: `replica`; else the primary, because no replica
+ * may be asked now (`left_out`), none has replayed what the caller has to see (`behind`), the replica failed
+ * meanwhile (`failed`) or does not have the row yet (`not_found`).
  */
 export type ReadOutcome = 'replica' | 'left_out' | 'behind' | 'failed' | 'not_found'
 
@@ -55,7 +56,7 @@ async function read<Answer>(
   }
   try {
     const answer = await replica.read(askReplica)
-    // What is not found may be younger than the replica.
+    // A row that is not found may be newer than the replica's state.
     onRead(answer === null ? 'not_found' : 'replica')
     if (answer !== null) return answer
   } catch (error) {

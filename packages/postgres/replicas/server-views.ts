@@ -1,4 +1,7 @@
-/** What tells whether two servers have the same history: the cluster, the database and the number of promotions. */
+/**
+ * Identifies the history of a server, for comparison with another's: the cluster, the database and the number
+ * of promotions.
+ */
 export type History = { cluster: string; timeline: number }
 
 export type PrimaryView = History & { position: string }
@@ -7,7 +10,10 @@ export type ReplicaView = History & { isReplica: boolean; position: string | nul
 /** SQL: the cluster that `initdb` made, which its replicas share, and the database. */
 const cluster = `(SELECT system_identifier FROM pg_control_system())::text || ' ' || current_database()`
 
-/** What is on the primary's disk: more is never sent to a replica. The first digits of a file's name are the timeline. */
+/**
+ * Reads the position on the primary's disk: nothing after it is sent to a replica. The first digits of a
+ * file's name are the timeline.
+ */
 export const primaryText = `
   SELECT ${cluster} AS cluster, pg_current_wal_flush_lsn()::text AS position,
     ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int AS timeline`

@@ -2,8 +2,8 @@ import { openStatuses } from '@rodovia/core/delivery/states.ts'
 import pg from 'pg'
 
 /**
- * How far numbers that outsiders hold move ahead, so that none of the lost history is used again: far more than one order, or the
- * platform, can have counted since any backup.
+ * The steps by which numbers that outsiders hold move ahead, so that none of the lost history is used again:
+ * far more than one order, or the platform, can have counted since any backup.
  */
 export const skippedSequences = 1_000
 export const skippedPositions = 1_000_000_000

@@ -29,7 +29,9 @@ type Kind = {
   keptDays: number
   table: string
   rows: string
-  /** Where they stay, and something of them goes: those from which it did not. */
+  /**
+   * SQL: the condition for a row from which nothing was erased, if rows of the table stay and lose a part.
+   */
   untouched?: string
   /** It is kept until the end of the day. */
   isByDay?: true

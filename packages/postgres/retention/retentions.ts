@@ -18,7 +18,7 @@ import {
 } from '@rodovia/core/privacy/retention-days.ts'
 import { exportRetentionDays as exportDays } from '@rodovia/core/shared/export-jobs.ts'
 
-/** What a table contains and how long it is kept, as docs/how-to/answer-privacy-requests.md lists it. */
+/** The content of a table and its retention period, as docs/how-to/answer-privacy-requests.md lists them. */
 export type RetentionPolicy = { content: string; period: string }
 
 /**

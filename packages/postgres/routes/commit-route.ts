@@ -52,8 +52,9 @@ export function commitRouteOn({ sql, inTransaction, signals, sharding }: StoreCo
   }
 
   /**
-   * Where tenants are on several machines the driver's places are reserved before, as by delivery/commit-across.ts. They are given back if the
-   * transaction certainly ended without a commit; after an error of the commit itself, the upkeep gives back those that no order needs.
+   * With tenants on several machines, the driver's places are reserved before, as in
+   * delivery/commit-across.ts. They are given back if the transaction certainly ended without a commit; after
+   * an error of the commit itself, the upkeep gives back those that no order needs.
    */
   async function writeApart(made: RouteCommit): Promise<Written> {
     const taken: { driverId: UserId; attempt: string }[] = []

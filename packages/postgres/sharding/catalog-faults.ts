@@ -28,9 +28,10 @@ const foreignKeysText = `
   FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0 ORDER BY 2, 1`
 
 /**
- * What the catalog of a database has that Citus refuses for tables in these places, one sentence each
- * (https://docs.citusdata.com/en/stable/develop/reference_ddl.html): a unique key without the distribution column, a row without a value
- * in it, a foreign key between rows that may be on different machines, a trigger that nobody looked at. Empty: it can be distributed.
+ * Lists what Citus refuses in the catalog of a database for tables in these places, one sentence each
+ * (https://docs.citusdata.com/en/stable/develop/reference_ddl.html): a unique key without the distribution
+ * column, a row without a value in it, a foreign key between rows that may be on different machines, a
+ * trigger that nobody looked at. Empty: it can be distributed.
  */
 export async function catalogFaults(sql: Sql, places: Places): Promise<string[]> {
   const run = <Row>(text: string) => sql<Row>({ text, values: [] })

@@ -18,8 +18,9 @@ const uniqueOfTenant = (name: string, column: string) => [
 ]
 
 /**
- * What brings the keys of a migrated database into the form that can be distributed, in plain PostgreSQL and in one transaction, while no
- * process runs. The stores see by `order_names` which form they work on.
+ * The steps that bring the keys of a migrated database into the form that can be distributed, in plain
+ * PostgreSQL and in one transaction, while no process runs. The stores see by `order_names` which form they
+ * work on.
  */
 export const keySteps: readonly KeyStep[] = [
   {

@@ -3,7 +3,10 @@ import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../sql.ts'
 
-/** What finds an order without its tenant. They have different lengths, so one table has them all. */
+/**
+ * The names by which an order is found without its tenant. They have different lengths, so one table has them
+ * all.
+ */
 export type OrderName = OrderId | DeliveryCode | TrackingToken
 
 type Place = { name: OrderName; tenantId: TenantId }

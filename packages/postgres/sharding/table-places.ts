@@ -1,7 +1,8 @@
 /**
- * Where the rows of each table would be if tenants were on several machines (docs/explanation/scaling.md#tenants-on-several-machines).
- * `tenant`: on the machine of their tenant, by `tenant_id`. `key`: on the machine of another key. `everywhere`: a copy on each machine.
- * `coordinator`: on the one machine that all processes connect to.
+ * The place of the rows of each table if tenants were on several machines
+ * (docs/explanation/scaling.md#tenants-on-several-machines). `tenant`: on the machine of their tenant, by
+ * `tenant_id`. `key`: on the machine of another key. `everywhere`: a copy on each machine. `coordinator`: on
+ * the one machine that all processes connect to.
  */
 export type TablePlace =
   | { on: 'tenant' }

@@ -12,7 +12,7 @@ import { violatedConstraint } from '../unavailable.ts'
 /** Undoes the transaction of a shipment that cannot be ordered as it was decided. */
 const changed = Symbol('the shipment was not ordered')
 
-/** What a race changes: a reference or random code is taken, or money is gone. */
+/** The constraints that fail after a race: a reference or random code is taken, or money is gone. */
 const racedConstraints: ReadonlySet<string | undefined> = new Set([
   'deliveries_reference_key',
   'deliveries_code_key',
@@ -76,7 +76,7 @@ async function placeTogether(sql: Sql, { placements }: ShipmentPlacement): Promi
   return balanceAfter(await sql<Placed>(placeStatement(placements.map(placementRows))), placements.length)
 }
 
-/** Where tenants are on several machines, as place-across.ts does it for one order. */
+/** Places the orders with tenants on several machines, as place-across.ts does for one order. */
 async function placeApart(sql: Sql, { placements }: ShipmentPlacement): Promise<Cents> {
   const orders = placements.map(({ delivery }) => delivery)
   for (const order of orders.toSorted((a, b) => (a.quoteId < b.quoteId ? -1 : 1)))

@@ -41,7 +41,7 @@ FROM calendar FULL JOIN sums USING (day) ORDER BY day`
 
 const earned = `entry.id, entry.amount_cents, transaction.order_id, transaction.tenant_id, transaction.at`
 
-/** What entries of deliveries were paid for: the price in the tier of the order, as its quote has it. */
+/** Selects the deliveries that entries paid for, with the price in the tier of the order, from its quote. */
 const deliveriesOf = (entries: string) => `
 SELECT entry.id::text, delivery.code, delivery.tier, delivery.service_type AS "serviceType",
   delivery.distance_meters AS "distanceMeters", entry.at AS "deliveredAt",

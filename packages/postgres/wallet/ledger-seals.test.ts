@@ -16,13 +16,13 @@ async function aSealedLedger(): Promise<TestStores> {
   return stores
 }
 
-/** What a check of everything says. */
+/** Returns the faults that a check of everything reports. */
 async function faultsOf(stores: TestStores) {
   const { faults } = await checkChain({ ...stores, sha256 })
   return [...faults, ...(await stores.ledger.check()).faults]
 }
 
-/** As only who owns the database can. */
+/** Changes rows with the triggers off, as only the owner of the database can. */
 async function tamper(stores: TestStores, ...statements: string[]): Promise<void> {
   const client = await stores.connect()
   try {

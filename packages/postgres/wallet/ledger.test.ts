@@ -228,7 +228,7 @@ describe('the check', () => {
   })
 })
 
-/** As only who owns the database can. */
+/** SQL: a change with the append-only trigger off, as only the owner of the database can make it. */
 function unguarded(table: string, verb: 'DELETE', which = '') {
   return [`ALTER TABLE ${table} DISABLE TRIGGER ${table}_append_only`, `${verb} FROM ${table} ${which}`]
 }

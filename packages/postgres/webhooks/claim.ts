@@ -6,7 +6,7 @@ import { type Sql, toJson } from '../sql.ts'
 import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
 import { isOfClient } from './of-client.ts'
 
-/** Of the rows `event` and `endpoint`. */
+/** Columns of the rows `event` and `endpoint`. */
 export const dueColumns = `
   event.id, event.kind, event.order_id AS "orderId", event.sequence, event.created_at AS "createdAt", event.data,
   event.trace_parent AS "traceParent",

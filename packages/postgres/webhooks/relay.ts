@@ -73,7 +73,7 @@ LEFT JOIN taken AS event ON event.id = wanting.event_id
 LEFT JOIN webhook_endpoints AS endpoint
   ON event.id IS NOT NULL AND endpoint.id = wanting.endpoint_id AND endpoint.tenant_id = wanting.tenant_id`
 
-/** Of an endpoint with other due messages the columns of the message are null. */
+/** The columns of the message are null for an endpoint with other due messages. */
 type Row = { count: number } & (
   | { endpointId: null }
   | ({ endpointId: WebhookEndpointId; tenantId: TenantId } & (DueRow | { id: null }))

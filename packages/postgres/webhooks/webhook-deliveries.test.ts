@@ -33,7 +33,7 @@ const log = async () => {
   return items.filter(({ kind }) => kind !== 'webhook.test')
 }
 
-/** As if what waits had failed so often: from the sixth time on it waits for hours. */
+/** Sets the number of failed attempts of waiting deliveries: from the sixth on they wait for hours. */
 const wereTried = (attempts: number) =>
   stores.query(`UPDATE webhook_deliveries SET attempts = $2 WHERE status = 'waiting' AND endpoint_id = $1`, [
     endpoint.id,

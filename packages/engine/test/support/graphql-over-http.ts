@@ -1,6 +1,6 @@
 import { auditServer } from 'graphql-http'
 
-/** What a server has passed of the audits of `graphql-http`, and the names of those that it has not. */
+/** The audits of `graphql-http` that a server has passed, and the names of those that it has not. */
 export interface HttpScore {
   /** `MUST 13/13, SHOULD 23/23, MAY 25/25`. */
   readonly score: string

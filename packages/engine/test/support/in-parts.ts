@@ -87,7 +87,9 @@ class Client {
     }
   }
 
-  /** What is pending has a place in the data, at the latest with the part that announces it. */
+  /**
+   * Asserts that each pending path has a place in the data, at the latest with the part that announces it.
+   */
   #assertPlaced(pending: InitialResult['pending']): void {
     for (const { path } of pending)
       if (typeof this.#at(path) !== 'object' || this.#at(path) === null)

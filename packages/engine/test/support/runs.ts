@@ -1,4 +1,4 @@
-/** How many random cases a property draws. `npm run test:engine` sets ENGINE_RUNS to 20,000. */
+/** The number of random cases that a property draws. `npm run test:engine` sets ENGINE_RUNS to 20,000. */
 export const runs = Number(process.env.ENGINE_RUNS ?? 1_000)
 
 /** For tests of properties: a busy machine takes up to 50 ms for one case. */

@@ -2,7 +2,7 @@ const mebibyte = 1024 * 1024
 const hourSeconds = 60 * 60
 const daySeconds = 24 * hourSeconds
 
-/** How often one user, tenant, address or delivery may do something. */
+/** Rate limits of one user, tenant, address or delivery, by action. */
 export const actionLimits = {
   invitations: { quota: 50, windowSeconds: daySeconds },
   signUps: { quota: 10, windowSeconds: hourSeconds },
@@ -25,7 +25,7 @@ export const publicRequestsPerHour = 3600
 export const passwordResetsPerAccount = 5
 export const pinFailuresPerDelivery = 10
 
-/** How many a tenant may have, and how long an operation may be. */
+/** Limits on the items of a tenant and on the size of an operation. */
 export const sizeLimits = {
   keysPerTenant: 20,
   webhooksPerTenant: 20,
@@ -35,20 +35,21 @@ export const sizeLimits = {
   graphqlSelections: 1000,
   graphqlTokens: 4000,
   graphqlPlanMilliseconds: 2000,
-  /** Of prepared operations, for 400 with documents of 2 KB: the process has to fit into 250 MB. */
+  /** The cache of prepared operations, for 400 with documents of 2 KB: the process has to fit into 250 MB. */
   graphqlPreparedBytes: 48 * 1024 * 1024,
   /** A stream whose reader leaves this much unread is ended. */
   socketBufferBytes: mebibyte,
 }
 
 /**
- * How many streams (WebSockets and event streams) of one client address may be open, how many connections with them, and how many of them may
- * be opened in a minute without a caller: after a server has ended, or a network is back, all come again, and some more than once.
+ * Limits of one client address: its open streams (WebSockets and event streams), its connections including
+ * those, and the streams it may open in a minute without a caller. After a server has ended, or a network is
+ * back, all clients reconnect, and some more than once.
  */
 export function streamLimits(streamsPerAddress: number) {
   return {
     streamsPerAddress,
-    /** With those for other requests. Of IPv6, of a /64. */
+    /** Includes the connections of other requests. An IPv6 address counts by its /64. */
     connectionsPerAddress: streamsPerAddress + 500,
     opened: { quota: 4 * streamsPerAddress, windowSeconds: 60 },
   }

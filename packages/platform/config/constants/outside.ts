@@ -43,7 +43,9 @@ export const pushConstants = {
   receiptsAfterSeconds: 900,
 }
 
-/** What a message to a recipient costs the shipper, in centavos, about what the providers charge in Brazil. */
+/**
+ * The shipper's price of a message to a recipient, in centavos, about what the providers charge in Brazil.
+ */
 export const recipientMessageConstants = {
   costCents: { whatsapp: 10n, sms: 15n, email: 0n },
 }
@@ -68,11 +70,11 @@ export const roadConstants = {
   cacheBytes: 32 * 1024 * 1024,
 }
 
-/** How long a pair of people has its masked number after a request; the newest request counts. */
+/** A pair of people keeps its masked number this long after a request; the newest request counts. */
 export const callConstants = { holdSeconds: hourSeconds }
 
 export const mediaLinkSeconds = hourSeconds
-/** Of a link into the bucket, made for one request. */
+/** A link into the bucket, made for one request, is valid this long. */
 export const photoLinkSeconds = 60
-/** Of a signature, decoded. */
+/** The largest signature, decoded. */
 export const signatureMaxBytes = 512 * 1024

@@ -1,6 +1,6 @@
 const mebibyte = 1024 * 1024
 
-/** How long a process waits, and how much it holds. */
+/** Deadlines and limits of a process. */
 export const serverConstants = {
   /** A stop waits this long for requests and streams under way. */
   drainSeconds: 8,
