@@ -45,7 +45,7 @@ export const brokenRetryMs = 1000
 /** After a server has ended its streams in order. */
 export const drainedRetryMs = 200
 
-/** What shows that a stream is alive, and how often it is sent. */
+/** The text that shows that a stream is alive, and its interval. */
 export type Heartbeat = { beat: string; heartbeatSeconds: number }
 
 /**

@@ -18,7 +18,7 @@ export type State = {
   queue: readonly QueuedOperation[]
   /** Whether the last request reached the server. */
   isConnected: boolean
-  /** What went wrong, in the driver's language. */
+  /** The present fault, in the driver's language. */
   fault: string | null
   /** The address after `#`: a delivery's code, a screen's name such as `ganhos/2026-05-31`, or nothing. */
   route: string

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is on board: the parcels one by one, a photo and a note if the driver wants. */
+/** The form of a pickup: the parcels one by one, and a photo and a note if the driver wants. */
 export function PickupForm({ delivery, retried, onClose }: Props) {
   const t = texts()
   const key = `${delivery.code}:picked`
@@ -115,7 +115,7 @@ export function fieldsOf({ photo, signature, note, pin }: Draft): OperationField
   }
 }
 
-/** What was sent before, for its correction. */
+/** The draft of an operation that was sent before, for its correction. */
 function draftOf(retried: QueuedOperation | undefined): Draft {
   const { photo_b64: photo, signature_b64: signature, note } = retried?.fields ?? {}
   return { ...(photo && { photo }), ...(signature && { signature }), ...(note && { note }) }
