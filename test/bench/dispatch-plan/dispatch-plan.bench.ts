@@ -5,7 +5,7 @@ import { createRoutePlanner } from '@rodovia/outside/routes/route-planner.ts'
 import type { Bench, Contender } from '../harness/bench.ts'
 import { startLiveCity } from './live-city.ts'
 
-/** How many drivers and deliveries are planned. */
+/** The numbers of drivers and deliveries to plan. */
 const sizes = [
   [20, 100],
   [100, 500],

@@ -11,14 +11,14 @@ export type HttpRequest = {
   body?: string
 }
 
-/** What is sent again and again to one server. */
+/** A request that is sent again and again to one server. */
 export type HttpLoad = HttpRequest & {
   url: string
   /** Default 16. Each sends its next request when it has the answer to the last. */
   connections?: number
   /** After which a request without an answer has failed. Default 10. */
   timeoutSeconds?: number
-  /** Of all connections together; as many as they can if not said. */
+  /** The rate of all connections together. Default: as many requests as they can send. */
   requestsPerSecond?: number
   /**
    * Instead of one request: each connection goes round its share of this list, which is one of them at least. `[<id>]` in a body or a
@@ -27,7 +27,7 @@ export type HttpLoad = HttpRequest & {
   requests?: readonly HttpRequest[]
 }
 
-/** What the process that makes the load says at its end. */
+/** The report of the process that makes the load. */
 export type LoadResult = {
   requestsPerSecond: number
   p99Milliseconds: number

@@ -39,7 +39,7 @@ export type Faults = {
   /** Everything works from now on. */
   stop(): void
   ofCall(): CallFault
-  /** How long a call of a port takes, in milliseconds. */
+  /** The time that a call of a port takes, in milliseconds. */
   latency(): number
   isLost(): boolean
   isDuplicated(): boolean

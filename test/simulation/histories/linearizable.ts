@@ -10,7 +10,7 @@ export type Operation<Input, Output> = {
   output: Output | null
 }
 
-/** What one client after the other would see. */
+/** The behaviour that clients would see if they called one after the other. */
 export type Model<State, Input, Output> = {
   initial: State
   /** The state after the operation; null where it could not have had that output. Output null: any output. */
