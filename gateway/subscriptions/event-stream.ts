@@ -27,7 +27,7 @@ export function tokenEndedEvent(language: Language): string {
   return nextEvent({ errors: [{ message, extensions: { code: error } }] })
 }
 
-/** So many clients may come back to a server in a second: what a core has room for, beside requests. */
+/** This many clients may come back to a server in a second: what a core has room for, beside requests. */
 const returnsPerSecond = 1000
 
 /**

@@ -20,7 +20,7 @@ export const tables = `
   .trim()
   .split(/\s+/)
 
-/** For how many days rows are kept (docs/reference/metrics.md); rows of other tables stay. */
+/** The days for which rows are kept (docs/reference/metrics.md); rows of other tables stay. */
 const keptDays: Record<string, number> = {
   outbox: 31,
   webhook_deliveries: 31,
@@ -43,7 +43,7 @@ type Batch = Record<string, Row[]>
 
 export type Filled = {
   biggest: Shipper
-  /** One who has carried as many as any. */
+  /** A driver who has carried as many orders as any. */
   driver: AssignedDriver
   operator: UserId
   /** An order of the biggest from the middle of the year. */
@@ -55,7 +55,7 @@ type FillOptions = {
   orders: number
   /** The shipper of every tenth order; somebody new by default. */
   biggest?: { tenantId: TenantId; userId: UserId }
-  /** Over how many days they are spread. */
+  /** The number of days over which the orders are spread. */
   days?: number
   onProgress?: (orders: number) => void
 }

@@ -80,7 +80,7 @@ beforeAll(async () => {
   await fillDatabase({ url: world.databaseUrl, orders, biggest, days: 25 })
 })
 
-/** For whom the same list is another statement. */
+/** The callers for whom the same list is another statement. */
 const differing = new Set<CallerName>([
   'owner',
   'cliente_externo',

@@ -61,7 +61,10 @@ function flatten(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(flatten)]
 }
 
-/** Those compared with something else than the tenant of another one, or with that of a bound one. */
+/**
+ * The aliases whose tenant is compared with something else than the tenant of another alias, or with that of
+ * a bound one.
+ */
 function boundAliases(scans: readonly Scan[], conditions: string): Set<string> {
   const aliases = new Set(scans.map(({ alias }) => alias))
   const bound = new Set<string>()

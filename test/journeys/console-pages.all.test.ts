@@ -21,7 +21,7 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-/** Those that need no id and are no download. */
+/** The pages that need no id and are no download. */
 const paths = areas.flatMap(({ get }) => Object.keys(get)).filter((path) => !/[:.]/.test(path))
 
 /** Finds barriers that keep people out, and pages that are wider than their screen. */

@@ -12,7 +12,10 @@ import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-clien
  * shift; 0.1 is what web.dev calls good). The time that pages take is measured by `npm run bench pages`.
  */
 const limits = { bytes: 60_000, requests: 12, elements: 1_000, blockingScripts: 0, layoutShift: 0.1 }
-/** Leaflet, and the streets of the built-in map. How many parts of the map's file are read depends on what it shows: they count by bytes. */
+/**
+ * The limits with Leaflet and the streets of the built-in map. The view decides how many parts of the map's
+ * file are read: they count by bytes.
+ */
 const limitsWithMap = { ...limits, bytes: 250_000, requests: 18 }
 
 let platform: TestPlatform
@@ -79,7 +82,7 @@ async function costAll(page: Page, paths: readonly string[]): Promise<number> {
   return opened
 }
 
-/** Those that need no id and are no download. */
+/** The pages that need no id and are no download. */
 const consolePaths = areas
   .flatMap(({ get }) => Object.keys(get))
   .filter((path) => !/[:.]/.test(path))

@@ -177,7 +177,7 @@ test('a restore to a moment before a crash: the ledger adds up, and nothing new 
         events.filter(({ data }) => data.reason === 'top_up').length >= 2,
     )
   ).events
-    // One of before the moment may be published only now.
+    // An event of before the moment may be published only now.
     .filter(({ created_at }) => new Date(created_at) > moment)
   await until(
     async () => receiver.received.map(({ id }) => id),

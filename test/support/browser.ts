@@ -5,7 +5,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { chromiumProgram } from './programs.ts'
 import { programPath } from './shared-services.ts'
 
-/** The system's Chromium, with these switches. What runs as root runs without a sandbox, which Chromium refuses it. */
+/**
+ * Opens the system's Chromium with these switches. For root it has no sandbox, because Chromium refuses one.
+ */
 export async function openBrowser(...args: string[]): Promise<Browser> {
   const isRoot = process.getuid?.() === 0
   return chromium.launch({

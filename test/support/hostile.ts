@@ -10,7 +10,7 @@ export type Target = AsyncDisposable & {
   admin: string
   /** The token of a delivery that nothing happens to any more by itself. */
   trackingToken: string
-  /** That it lives, answers a good request, wrote nothing, and met nothing that it did not expect. */
+  /** Expects that it lives, answers a good request, wrote nothing, and met nothing unexpected. */
   expectUnharmed(): Promise<void>
 }
 

@@ -40,7 +40,7 @@ export function commitText(events: readonly PublishedEvent[]): [text: string, va
 export type TestWebhooks = {
   /** An endpoint whose try-out is over. */
   anEndpoint(tenantId: TenantId, traits?: Partial<WebhookEndpoint>): Promise<WebhookEndpoint>
-  /** So many events that wait for the tenant's endpoints. */
+  /** Adds this many events that wait for the tenant's endpoints. */
   someEvents(tenantId: TenantId, count: number, at?: Date): Promise<PublishedEvent[]>
   /** Claims the webhooks that a worker gets at that time. */
   claim(endpoint: WebhookEndpoint, at: Date, limit?: number): Promise<readonly DueWebhook[]>

@@ -76,6 +76,6 @@ interface DeskRows {
 interface DeskDrivers {
   /** Replaces the panel by the markup of the server. */
   show(items: readonly string[]): void
-  /** Those who can carry the delivery first, then by the distance to its pickup. */
+  /** Puts first the drivers who can carry the delivery, then sorts by the distance to its pickup. */
   sortFor(row: HTMLElement): void
 }

@@ -17,7 +17,7 @@ export type Client = {
 /** An answer other than a stream. */
 export class RefusedError extends Error {}
 
-/** So many share an address, as behind the NAT of a provider; the proxy says which. */
+/** This many clients share an address, as behind the NAT of a provider; the proxy says which. */
 const behindOneAddress = 400
 /** A local address has some 28,000 ports. With thousands on each, and as many that have just closed, Linux searches 2 ms for a free one. */
 const localAddresses = 128

@@ -5,7 +5,7 @@ import { type Day, dayBegins, driverShareBasisPoints, settings } from './day.ts'
 import type { Dispatcher } from './nearest.ts'
 import { type Habit, RoadDriver } from './road.ts'
 
-/** Whatever waits after so many hours is a fault of the dispatcher. */
+/** A delivery that still waits after this many hours is a fault of the dispatcher. */
 const mostHours = 30
 
 /** The result of a day. */

@@ -12,7 +12,7 @@ const sizes = [
   [200, 1_000],
 ] as const
 
-/** So many deliveries are new when a plan is made anew; as many drivers have gone off duty. */
+/** This many deliveries are new when a plan is made anew, and as many drivers have gone off duty. */
 const changed = 10
 const anew = 'planned anew, 200 and 1,000'
 const live = 'by the platform, 200 and 1,000'

@@ -1,7 +1,7 @@
 /** The measured figures, by unit. */
 export type Figures = Readonly<Record<string, number>>
 
-/** One of those who are compared: the platform, a floor, a peer. */
+/** One side of a comparison: the platform, a floor, or a peer. */
 export type Contender = {
   /**
    * Returns the contender's response to the work. All contenders with this function must return the same

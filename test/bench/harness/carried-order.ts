@@ -17,7 +17,7 @@ async function mutate(url: string, token: string, query: string, variables: obje
   if (body.errors) throw new Error(JSON.stringify(body.errors))
 }
 
-/** So much that the shipper can pay every order of a benchmark. */
+/** Credits enough for the shipper to pay every order of a benchmark. */
 export async function fillWallet(url: string, { shipper, admin }: Omit<Tokens, 'driver'>): Promise<void> {
   const { body: me } = await ask(url, 'GET', '/api/app/v1/me', { token: shipper })
   await mutate(

@@ -16,7 +16,7 @@ export type HttpLoad = HttpRequest & {
   url: string
   /** Default 16. Each sends its next request when it has the answer to the last. */
   connections?: number
-  /** After which a request without an answer has failed. Default 10. */
+  /** The time after which a request without a response has failed. Default 10. */
   timeoutSeconds?: number
   /** The rate of all connections together. Default: as many requests as they can send. */
   requestsPerSecond?: number
@@ -57,7 +57,10 @@ export async function sendLoad(load: HttpLoad, seconds: number): Promise<LoadRes
   return result
 }
 
-/** One who answers over HTTP. Its answer to the one request is compared; a list of requests answers as it likes. */
+/**
+ * A contender that answers over HTTP. Its response to a single request is compared; those to a list of
+ * requests are not.
+ */
 export function httpContender(load: HttpLoad): Contender {
   if (load.requests) return { measure: (seconds) => measureHttp(load, seconds) }
   return {

@@ -12,7 +12,7 @@ export type BenchPlatform = {
   pid: number
 }
 
-/** With which the platform signs access tokens, for floors that check them. */
+/** The secret with which the platform signs access tokens, for floors that check them. */
 export const jwtSecret = 'for-benches-only-for-benches-only'
 
 /**

@@ -22,7 +22,7 @@ export const usualFaults: FaultRates = {
   lost: 0.03,
   duplicate: 0.03,
 }
-/** So many that a defect shows soon. */
+/** These rates are so high that a defect shows soon. */
 export const harshFaults: FaultRates = {
   crash: 0.002,
   unavailable: 0.03,

@@ -52,7 +52,7 @@ export function checkLinearizable<State, Input, Output>(
   let longest: number[] = []
   let state = initial
 
-  /** Those that may come next: they began before any of the others that are left has ended. */
+  /** The operations that may come next: they began before any other remaining operation ended. */
   const candidates = (): number[] => {
     const left = operations.flatMap((_, index) => (isChosen[index] ? [] : [index]))
     const firstEnd = Math.min(...left.map((index) => operations[index]!.returnedAt))

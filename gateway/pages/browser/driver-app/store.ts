@@ -9,7 +9,7 @@ export type State = {
   /** Null until the server or the database said so. */
   driver: Driver | null
   earnings: Earnings | null
-  /** Whom the driver calls for help. */
+  /** The number that the driver calls for help. */
   supportPhone: string | null
   missedOrders: WorkDay['missedOrders']
   deliveries: readonly StoredDelivery[]

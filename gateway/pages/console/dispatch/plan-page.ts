@@ -63,7 +63,7 @@ ${unplannedCard(shown)}`,
 
 type Changes = Pick<DeskPlan['plan'], 'previousPlannedAt' | 'changes'>
 
-/** With which plan this one is compared, and who has no route any more. */
+/** The plan with which this one is compared, and the drivers who have no route any more. */
 function comparison({ previousPlannedAt, changes }: Changes) {
   if (previousPlannedAt === null) return ''
   const gone = (changes ?? []).filter(({ kind }) => kind === 'gone').map(({ driver }) => driver.name)

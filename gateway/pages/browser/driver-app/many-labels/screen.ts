@@ -33,7 +33,7 @@ export function ManyLabelsScreen({ delivery }: { delivery: StoredDelivery }) {
         await dropDraft(draftKey(code))
       }
     } catch {
-      // `record` has said why. What is not recorded stays to be read.
+      // `record` has said why. An unrecorded pickup stays in the list of labels to read.
     }
     if (codes.length > 0) setTaken(codes)
   }

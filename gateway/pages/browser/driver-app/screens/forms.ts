@@ -33,7 +33,7 @@ export function PickupForm({ delivery, retried, onClose }: Props) {
   </main>`
 }
 
-/** The proof that the order asks for. What is missing is said before anything is sent. */
+/** The form of the proof that the order needs. It names missing parts before anything is sent. */
 export function HandOverForm({ delivery, retried, onClose }: Props) {
   const t = texts()
   const key = `${delivery.code}:delivered`
@@ -56,7 +56,10 @@ export function HandOverForm({ delivery, retried, onClose }: Props) {
 
 type Leave = Pick<Props, 'delivery'> & { note: string | undefined; onNote: (note: string) => void }
 
-/** With whom the recipient wants it left, and a button that notes this person as the receiver. */
+/**
+ * The person with whom the recipient wants the parcel left, and a button that notes this person as the
+ * receiver.
+ */
 function LeaveCard({ delivery, note, onNote }: Leave) {
   const t = texts()
   const name = delivery.instructions?.leaveWith?.name

@@ -43,7 +43,7 @@ export function StopCard({ delivery, stop }: Props) {
   </section>`
 }
 
-/** With whom the recipient wants it left; null for the recipient. */
+/** The person with whom the recipient wants the parcel left; null for the recipient. */
 export function leaveHint({ instructions }: Delivery): string | null {
   const leave = instructions?.leaveWith
   return leave ? texts().leaveWith[leave.place](leave.name) : null
