@@ -9,7 +9,7 @@ export type Bounds = {
    */
   headersSeconds: number
   requestSeconds: number
-  /** How long an idle connection stays open for the next request. */
+  /** The time that an idle connection stays open for the next request. */
   keepAliveSeconds: number
   /** Open connections of all kinds, where no configuration says another number; more are refused. */
   connections: number
@@ -19,13 +19,13 @@ export type Bounds = {
   socketOperations: number
   /** For the first message of a WebSocket client, which a gateway may read late too. */
   socketInitSeconds: number
-  /** How often an open stream sends a heartbeat, so that no proxy closes it. */
+  /** The interval of heartbeats on an open stream, so that no proxy closes it. */
   heartbeatSeconds: number
-  /** How long a client may stop reading a stream before it is disconnected. */
+  /** The time that a client may stop reading a stream before it is disconnected. */
   stuckSeconds: number
-  /** How often an open stream checks that its session is still valid. */
+  /** The interval at which an open stream checks that its session is still valid. */
   sessionCheckSeconds: number
-  /** How often trusted documents are read again. */
+  /** The interval at which trusted documents are read again. */
   documentsReadSeconds: number
 }
 

@@ -4,7 +4,7 @@ import type { OwnParameters } from './graphql/parameters.ts'
 import type { AgentConsents } from './mcp/oauth/consents.ts'
 import type { ServerServices } from './services.ts'
 
-/** What a page makes of the data of a result. */
+/** Converts the data of a result into what a page sends. */
 export type PresentData = (data: Record<string, unknown>, language: Language) => Record<string, unknown>
 
 /** All that the gateway hands to the pages it mounts. */
@@ -18,11 +18,11 @@ export type PageServices<Context> = ServerServices<Context> & {
     parameters: OwnParameters,
     present?: PresentData,
   ) => Promise<void>
-  /** How `/graphql` answers, for an address that identifies the caller in another way. */
+  /** The route options of `/graphql`, for an address that identifies the caller in another way. */
   graphqlRoute: Omit<RouteOptions, 'method' | 'url' | 'onRequest'>
 }
 
-/** What pages do at addresses that are not theirs alone. */
+/** The handlers of pages for addresses that pages share with others. */
 export type MountedPages = {
   /** Answers a person who opens `/graphql` in a browser. */
   showGraphqlClient: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

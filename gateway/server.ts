@@ -33,7 +33,7 @@ import { createSharedSubscriptions, shareableSubscriptions } from './subscriptio
 import { createEventStreams } from './subscriptions/sse.ts'
 import { createSockets } from './subscriptions/websocket.ts'
 
-/** What the server mounts; a test mounts its own. */
+/** The parts that the server mounts; a test mounts its own. */
 type MountOptions<Context> = {
   table?: readonly AnyRoute[]
   /** Mounts the pages for people, which are a workspace of their own. */

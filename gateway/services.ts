@@ -54,7 +54,7 @@ export type GatewayReadMarks = Pick<ReadMarks, 'read'> & {
   lifeSeconds: number
 }
 
-/** What the gateway needs from the rest of the platform. */
+/** The services that the gateway needs from the rest of the platform. */
 export type GatewayServices<Context> = {
   config: GatewayConfig
   engine: Engine<Context>
@@ -65,7 +65,10 @@ export type GatewayServices<Context> = {
     header: string | string[] | undefined,
     from: { ip: string; address: string },
   ) => Promise<Caller>
-  /** What the authorization server for agents needs, and who the caller of `/mcp` is: an API key or an access token of it. */
+  /**
+   * The services for agents. `identify` returns the caller of `/mcp`, by an API key or by an access token of
+   * the authorization server, which needs the rest.
+   */
   agents: {
     identify: (
       credential: string | string[] | undefined,

@@ -14,7 +14,7 @@ const sources = execFileSync('git', ['ls-files', '*.ts', '*.mjs', '*.js', '*.jso
   .filter((path) => path && existsSync(join(root, path)) && !path.endsWith('public-interfaces.test.ts'))
 const code = sources.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** What is inside of Node, V8 and `ws`, and what sets or replaces it. */
+/** The inner names of Node, V8 and `ws`, and of the calls and options that set or replace them. */
 const innerNames =
   /\b_handle\b|\b_socket\.|\bprepareStackTrace\b|--allow-natives|\bsetFlagsFromString\b|--max-semi-space-size|--heap-growing-percent|pretenuring|\bprocess\.binding\b/
 

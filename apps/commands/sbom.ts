@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { posix } from 'node:path'
 
-/** What we read of an entry of package-lock.json, whose key is the folder of the package. */
+/**
+ * The properties that we read from an entry of package-lock.json. The entry's key is the package's folder.
+ */
 type LockEntry = {
   name?: string
   version?: string

@@ -15,7 +15,7 @@ beforeEach(() => stores.query('DELETE FROM secret_fingerprints'))
 
 const key = (kid: string) => `${kid}:${kid.repeat(32)}`
 
-/** What `secrets.json` of a machine holds. */
+/** The content of a machine's `secrets.json`. */
 const madeOn = (machine: string): Secrets => ({
   jwtKeys: [{ kid: machine, secret: `${machine} signs `.repeat(5) }],
   mediaLinkSecret: `${machine} links `.repeat(5),

@@ -12,7 +12,7 @@ const withoutFiles: ReadonlySet<string> = new Set(
   ['fleet', 'notifications', 'quoting', 'wallet'].map((subgraph) => `subgraph-${subgraph}`),
 )
 
-/** What a process is called in messages to operators. */
+/** Names a process in messages to operators. */
 export const describeProcess = (name: string): string => `${name} on ${hostname()}, process ${process.pid}`
 
 /**

@@ -65,7 +65,7 @@ const sessionCache = { seconds: 3, maxEntries: 50_000 }
 /** A revoked API key loses access within 1 s. */
 const keyCache = { seconds: 0.5, maxEntries: 10_000 }
 
-/** Of access tokens of Open Delivery clients. */
+/** The lifetime of access tokens for Open Delivery clients. */
 const clientTokenSeconds = 15 * 60
 
 /** The connection of a shop never changes; its revocation is that of its key. */

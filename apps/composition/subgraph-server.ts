@@ -45,7 +45,7 @@ type Options = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the gateway signed. */
+    /** The request that the gateway signed. */
     verified: VerifiedRequest
     /** The context of the call, once its body is verified. */
     call: CallContext

@@ -6,7 +6,7 @@ const ofOneProcess =
 
 export type Aggregate = 'max' | 'sum'
 
-/** How the values of several processes become one. */
+/** Chooses how the values of several processes become one. */
 export function aggregateOf({ name, type }: Pick<MetricFacts, 'name' | 'type'>): Aggregate {
   return type === 'gauge' && !ofOneProcess.test(name) ? 'max' : 'sum'
 }

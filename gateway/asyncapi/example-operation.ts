@@ -8,7 +8,7 @@ import {
   isRequiredArgument,
 } from 'graphql'
 
-/** As many fields as show the shape. */
+/** An example with this many fields shows the shape. */
 const mostFields = 6
 
 /** A document that selects this field, with its required arguments as variables. */
@@ -23,7 +23,10 @@ export function exampleOperation(
   return `${title} {\n  ${name}${values && `(${values})`}${selectionOf(type, '  ')}\n}`
 }
 
-/** Of an object its plain fields; of a page of a list its nodes, else the first object in it. */
+/**
+ * Selects the plain fields of an object, and the nodes of a page. An object without plain fields selects its
+ * first field.
+ */
 function selectionOf(type: GraphQLOutputType, indent: string, depth = 0): string {
   const named = getNamedType(type)
   if (isLeafType(named)) return ''

@@ -21,7 +21,7 @@ const headers = {
   required: ['X-App-Id', 'X-App-MerchantId', 'X-App-Signature'],
 }
 
-/** What the platform posts to the webhooks of Open Delivery clients. */
+/** The messages that the platform posts to the webhooks of Open Delivery clients. */
 export const openDeliveryPart: WritePart = ({ write }) => {
   const messages = openDeliveryEvents.map(
     ({ type, summary, schema }): Message => ({

@@ -23,7 +23,10 @@ const servers = {
   },
 }
 
-/** What subscriptions of the GraphQL schema send: each with an operation of its plain fields, and the shape of its results. */
+/**
+ * The results that subscriptions of the GraphQL schema send. Each has an operation of its plain fields, and
+ * the shape of its results.
+ */
 export const subscriptionsPart: WritePart = (writer, schema) => {
   const fields = subscriptionsOf(schema)
   return {

@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusalFacts, SignInRefusal } from '@rodovia/core/shared/refusal.ts'
 
-/** What each language has for errors. The facts are in the error's `details` too (refusal-details.ts). */
+/** The texts of errors in one language. The facts are in the error's `details` too (refusal-details.ts). */
 export type ErrorTexts = {
   /** Errors that are not refusals of the domain. */
   errors: Record<ErrorMessageKey, string>

@@ -6,8 +6,8 @@ import { prepareRequest } from './prepare-request.ts'
 import type { ApolloDependencies, RequestContext } from './request-context.ts'
 
 /**
- * What an operation is to Rodovia: it may name a trusted document, it counts against the caller's budget, and
- * a mutation with a known idempotency key is answered with its stored response.
+ * Adds Rodovia's rules for operations: one may name a trusted document, it counts against the caller's
+ * budget, and a mutation with a known idempotency key is answered with its stored response.
  */
 export function operationPlugin<Context>({
   engine,

@@ -14,7 +14,7 @@ import { preferredMediaType } from './media-types.ts'
 import { parametersOf } from './parameters.ts'
 import type { Prepared } from './prepare-request.ts'
 
-/** What an Apollo Server in front of the engine needs. */
+/** The services that an Apollo Server in front of the engine needs. */
 export type ApolloDependencies<Context> = Pick<
   ServerServices<Context>,
   'engine' | 'documents' | 'contextOf' | 'log'
@@ -26,7 +26,7 @@ export type ApolloDependencies<Context> = Pick<
   maxTokens: number
 }
 
-/** What the hooks of Apollo Server know about a request. */
+/** The facts about a request that the hooks of Apollo Server know. */
 export type RequestContext<Context> = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply

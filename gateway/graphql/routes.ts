@@ -19,8 +19,8 @@ type Dependencies<Context> = Pick<
 }
 
 /**
- * How GraphQL is answered, once the caller is known: with one response, or as server-sent events for clients
- * that prefer them.
+ * Answers a GraphQL request, once its caller is known: with one response, or as server-sent events for
+ * clients that prefer them.
  */
 export function createGraphqlRoute<Context>(
   dependencies: Dependencies<Context>,

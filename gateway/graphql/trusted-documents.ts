@@ -14,7 +14,7 @@ type Dependencies = {
   engine: Pick<Engine<never>, 'apiSchema'>
   log: Log
   metrics: Registry
-  /** How often the file or folder is read again. */
+  /** The interval at which the file or folder is read again. */
   everySeconds: number
   /** The documents of the server's own pages, which are always trusted. */
   own: ReadonlyMap<string, string>

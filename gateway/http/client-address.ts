@@ -28,7 +28,7 @@ export function rateLimitAddress(address: string, proxy = ''): string {
 /** The library takes 50 µs for an address of version 6, and every request has one. */
 const networks = new LRUCache<string, string>(entryLimit(10_000))
 
-/** Of an address of version 6; null for what is none. */
+/** The network of an IPv6 address; null for any other text. */
 function networkOf(bare: string): string | null {
   if (!ipaddr.IPv6.isValid(bare)) return null
   const parsed = ipaddr.process(bare)

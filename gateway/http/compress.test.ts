@@ -22,7 +22,7 @@ afterAll(() => gateway[Symbol.asyncDispose]())
 
 type Init = { method?: 'GET' | 'POST' | 'HEAD'; headers?: Record<string, string>; body?: string }
 
-/** As the bytes come: unlike fetch, undici's request does not decompress. */
+/** Returns the bytes as they come: unlike fetch, undici's request does not decompress. */
 async function get(path: string, { method = 'GET', headers = {}, body }: Init = {}) {
   const response = await request(`${gateway.url}${path}`, { method, headers, body: body ?? null })
   return { headers: response.headers, bytes: Buffer.from(await response.body.arrayBuffer()) }

@@ -12,7 +12,7 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 const quickBrotli = { params: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: 18 } }
 const quickGzip = { level: 1 }
 
-/** How an answer may be compressed. Browsers take Brotli over https and on localhost only. */
+/** The encodings that compress a response. Browsers take Brotli over https and on localhost only. */
 export const encodings = {
   br: {
     compress: (bytes: Buffer) => promisify(brotliCompress)(bytes, quickBrotli),

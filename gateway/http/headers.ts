@@ -2,7 +2,8 @@
 export const defaultHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  // What no page of ours uses, also in frames of others and for injected scripts. Passkeys and copying stay allowed.
+  // Features that no page of ours uses are off, also in frames of others and for injected scripts. Passkeys
+  // and copying stay allowed.
   'permissions-policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()',
   'referrer-policy': 'no-referrer',

@@ -23,7 +23,7 @@ afterAll(() => gateway[Symbol.asyncDispose]())
 
 const get = (path: string, init?: RequestInit) => fetch(`${gateway.url}${path}`, init)
 
-/** What comes back for bytes that no HTTP client would send. */
+/** Returns the response to bytes that no HTTP client would send. */
 async function answerTo(
   bytes: string,
   { port }: { port: number } = gateway,

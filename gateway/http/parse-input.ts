@@ -53,7 +53,7 @@ function repeated(query: unknown, name: PropertyKey = ''): string | undefined {
   return Array.isArray(value) ? `is there ${value.length} times; once is allowed` : undefined
 }
 
-/** What is wrong with a field that nobody reads: the most similar one that is read, and all of them. */
+/** Describes a field that nobody reads: the most similar allowed field, and all allowed fields. */
 export function unknownField(name: string, allowed: readonly string[]): string {
   const similar = closestMatch(name, allowed, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
   return `is not known${similar ? `: did you mean ${similar}?` : '.'} Allowed: ${allowed.join(', ')}`

@@ -7,7 +7,7 @@ const secret = 'a secret of this test, of 32 characters'
 const { write, read } = createReadMarks({ secret, lifeSeconds: 65, clock: () => new Date() })
 
 let gateway: TestGateway
-/** With what position each operation was run. */
+/** The position with which each operation ran. */
 const positions: (Lsn | null | undefined)[] = []
 beforeAll(async () => {
   gateway = await aGateway({

@@ -12,7 +12,10 @@ const cookieName = 'rodovia-read-after'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a replica has to have replayed to answer the operation; null where only the primary may. Notes that a mutation writes. */
+    /**
+     * The position that a replica must have replayed to answer the operation; null if only the primary may.
+     * Records that a mutation writes.
+     */
     readAfter: (operation: Pick<Operation<never>, 'kind' | 'rootFields'>) => Lsn | null
     /** The response is that of a write. */
     hasWritten: boolean

@@ -17,7 +17,7 @@ declare module 'fastify' {
     /** Why the token is invalid, on routes where some operations need none. */
     tokenRefusal: AnyRefusal | null
     readonly language: Language
-    /** Where it came with a key under which it may be sent again. */
+    /** The key under which the request may be sent again; null without one. */
     idempotencyKey: IdempotencyKey | null
     /** The address that limits count (rateLimitAddress). */
     readonly address: string
@@ -112,7 +112,10 @@ export function requireAgent({ agents }: Pick<GatewayServices<never>, 'agents'>)
   }
 }
 
-/** Where a request with a key comes from: the whole address, which the key may be bound to, and what is recorded of it. */
+/**
+ * The origin of a request with a key: the whole address, to which the key may be bound, and the form of it
+ * that is recorded.
+ */
 function originOf({ ip, address }: FastifyRequest): { ip: string; address: string } {
   return { ip: withoutPort(ip), address }
 }

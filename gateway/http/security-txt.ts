@@ -35,7 +35,7 @@ function securityTxt(publicUrl: string, path: string): string {
   ].join('\n')
 }
 
-/** What is wrong with the expiry at this time; null while it is far enough away. */
+/** Describes an expiry that has passed or is near; null while it is far enough away. */
 export function securityTxtFault(at: Date): string | null {
   const days = Math.floor((securityTxtExpires.getTime() - at.getTime()) / dayMilliseconds)
   if (days >= warningDays) return null

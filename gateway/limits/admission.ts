@@ -55,7 +55,7 @@ export function createAdmission({ limits, budgets }: { limits: RateLimiter; budg
 
 type Budget = { name: keyof Budgets; who: string }
 
-/** So many objects of an answer to a caller without an account count as one request. */
+/** This many objects in a response to a caller without an account count as one request. */
 const publicObjects = 50
 
 /** Introspection of the schema costs a caller nothing, who has an account to lose. */

@@ -1,4 +1,4 @@
-/** How many connections may be open: of all clients, and of one client address. */
+/** The limits of open connections: of all clients, and of one client address. */
 export type ConnectionLimits = {
   total: number
   perAddress: number
@@ -10,7 +10,7 @@ export type ConnectionLimit = ReturnType<typeof limitConnections>
 
 type AddressCount = { count: number; idle: Set<AdmittedConnection> }
 
-/** What the connections of one limit have in common. */
+/** The counts that the connections of one limit share. */
 type Counts = {
   open: number
   readonly idle: Set<AdmittedConnection>

@@ -66,7 +66,9 @@ export async function addMcp<Context>(
   return addOauth(app, services)
 }
 
-/** A hook that identifies the agent. Who has no token learns where to get one (RFC 9728, section 5). */
+/**
+ * A hook that identifies the agent. An agent without a token learns where to get one (RFC 9728, section 5).
+ */
 function requireToken(services: Pick<Services<never>, 'agents' | 'config'>) {
   const identify = requireAgent(services)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

@@ -47,7 +47,9 @@ export function runPrepared<Context>(
   })
 }
 
-/** As text too, for clients without structured results (MCP, Tools: Structured Content). */
+/**
+ * Returns the result as text too, for clients without structured results (MCP, Tools: Structured Content).
+ */
 function successResult(body: object): CallToolResult {
   return { structuredContent: { ...body }, content: [{ type: 'text', text: JSON.stringify(body) }] }
 }

@@ -9,7 +9,7 @@ import { describeResources } from './resources.ts'
 import type { describeTools } from './tool.ts'
 import { instructions } from './tools.ts'
 
-/** What every server of the process offers: its tools and resources with their routes. */
+/** The tools and resources of every server of the process, with their routes. */
 export type Features<Context> = {
   routes: ReadonlyMap<string, PreparedRoute<Context>>
   listed: ReturnType<typeof describeTools>

@@ -9,7 +9,7 @@ type Prompt = {
   text: (given: Record<string, string>) => string
 }
 
-/** What a person typed stands in quotation marks, so that the model reads it as a value. */
+/** Puts a person's text in quotation marks, so that the model reads it as a value. */
 const quoted = (value: string | undefined) => (value ? JSON.stringify(value) : 'what the person says')
 
 const inTheirLanguage =

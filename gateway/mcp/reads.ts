@@ -3,7 +3,7 @@ import { route } from '../rest/route.ts'
 import { arrival, estimate, orderFields, parcelFields, schedule } from '../rest/selections.ts'
 import { storedOperation } from '../rest/stored-operation.ts'
 
-/** What an agent looks up about an order without reading all of it. */
+/** Routes with which an agent looks up a part of an order without reading all of it. */
 
 export const orderParcels = route('GET /mcp/order_parcels/:order_id', {
   summary: 'Get the parcels of an order',

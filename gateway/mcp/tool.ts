@@ -12,7 +12,7 @@ export type Tool = {
   name: string
   title: string
   description: string
-  /** What a client may know before it calls (MCP, ToolAnnotations). */
+  /** The effect that a client may know before it calls (MCP, ToolAnnotations). */
   effect: 'reads' | 'adds' | 'destroys'
   row: AnyRoute
   /** The address of the card that shows its result. */

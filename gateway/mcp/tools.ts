@@ -13,7 +13,7 @@ import {
 import { listReturns, orderParcels, orderWindows } from './reads.ts'
 import type { Tool } from './tool.ts'
 
-/** How a model should combine the tools; clients pass it to the model. */
+/** Tells a model how to combine the tools; clients pass it to the model. */
 export const instructions = `Rodovia delivers freight in Brazil. Money is in whole centavos of BRL, times are in UTC.
 To order: quote, then propose_order, then show the person the exact price and what is ordered, and only with their consent place_order
 with the confirmation_token. To cancel: preview_cancel, show the refund, then cancel_order with its token. Many deliveries from one pickup: propose_shipment, show the sum, then

@@ -13,7 +13,7 @@ import { sendProblem } from './problem.ts'
 import { type Endpoint, endpointsOf } from './routes.ts'
 import { addFormParser, addTokenRoute } from './token.ts'
 
-/** Where requesters read what is spoken here. */
+/** The path of the manifest, in which requesters read what this platform supports. */
 export const manifestPath = '/.well-known/opendelivery'
 
 /**
@@ -80,7 +80,7 @@ function addEndpoint<Context>(
       )
       if ('fault' in result) return sendProblem(reply, result.fault)
       if (!hasBody) return reply.code(status).send()
-      // What REST routes of this platform begin with is no part of the protocol.
+      // The fields that begin every REST response of this platform are no part of the protocol.
       const { ok: _, livemode: __, ...body } = result.body as Record<string, unknown>
       return reply.code(status).type(jsonType).send(JSON.stringify(body))
     },

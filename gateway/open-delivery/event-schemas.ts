@@ -57,7 +57,7 @@ const vehicle = named(
 )
 const deliveryPerson = named('OpenDeliveryPerson', z.object({ id: z.string(), name: z.string() }))
 
-/** What every event says from the acceptance on, except of an order that ended without a driver. */
+/** The fields of every event from the acceptance on, except of an order that ended without a driver. */
 const carried = { vehicle, deliveryPerson, deliveryPrice, eta }
 
 const withoutDriver: ReadonlySet<OpenDeliveryType> = new Set(['PENDING', 'REJECTED', 'CANCELLED'])

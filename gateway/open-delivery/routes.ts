@@ -16,7 +16,7 @@ import {
 /** An endpoint of the protocol: the row that answers it, the status, and whether the response has a body. */
 export type Endpoint = { row: AnyRoute; status: number; hasBody: boolean }
 
-/** Where the logistics endpoints of a version are: v1 has the version in its own paths. */
+/** The path of a version's logistics endpoints. The protocol's own paths of v1 contain the version, too. */
 export function logisticsPath(version: OpenDeliveryVersion): `/${string}` {
   return `/open-delivery/${version}${version === 'v1' ? '/v1' : ''}/logistics`
 }

@@ -20,7 +20,10 @@ class Html {
 
 export type { Html }
 
-/** What a template takes: text, markup, a list of them, or what each language has or makes of them. */
+/**
+ * A value in a template: text, markup, a list of these, or one value per language, as an object or a
+ * function.
+ */
 export type Hole =
   | string
   | number

@@ -14,7 +14,7 @@ type Page = {
   isIndexed?: true
   head?: Hole
   bodyClass?: string
-  /** Where the brand leads; by default to the first page. */
+  /** The address that the brand links to; by default the first page. */
   home?: string
   /** In the header, between the brand and the links to the other languages. */
   tools?: Hole

@@ -2,7 +2,10 @@ import * as driverApp from './browser/driver-app/documents.ts'
 import { sessionQuery } from './graphql-client/session-query.ts'
 import { pageSubscription } from './tracking/tracking-page.ts'
 
-/** What scripts of pages send to `/graphql` themselves: it runs also where an operator allows known documents only. */
+/**
+ * The documents that scripts of pages send to `/graphql`. They run also where an operator allows known
+ * documents only.
+ */
 export const pageDocuments: ReadonlyMap<string, string> = new Map([
   ['rodovia-tracking-page', pageSubscription],
   ['rodovia-graphql-client', sessionQuery],

@@ -19,7 +19,10 @@ export function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boole
 
 type Headers = ReturnType<typeof import('./page-headers.ts').pageHeaders>
 
-/** How public pages answer: in the language of `?lang=`, with these headers, and with an error page for people only. */
+/**
+ * Answers public pages in the language of `?lang=`, with these headers, and with an error page for people
+ * only.
+ */
 export function publicPages(scope: FastifyInstance, files: PageFiles, headers: Headers) {
   scope.addHook('onRequest', async (request) => overrideLanguage(request, queryLanguage(request)))
 

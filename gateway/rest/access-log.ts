@@ -5,7 +5,7 @@ import { storedOperation } from './stored-operation.ts'
 const list =
   'accesses: nodes { id at kind role organisation by_key: isByKey call { from to order_id: orderId } } total: totalCount'
 
-/** Who outside the tenant read somebody's data, or an order's: docs/reference/rules.md#privacy. */
+/** Lists who outside the tenant read somebody's data, or an order's: docs/reference/rules.md#privacy. */
 export const ownAccessLogRoute = route('GET /api/app/v1/privacy/access-log', {
   ...onePage,
   summary: 'List who read your data in the last 180 days',

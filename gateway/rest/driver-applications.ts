@@ -23,7 +23,7 @@ const inputOf = ({ vehicle_plate, vehicle_model, fleet_name }: Details) => ({
   fleetName: fleet_name,
 })
 
-/** What a driver does who signs up. */
+/** The routes of a driver who signs up. */
 export const ownApplicationRoutes: AnyRoute[] = [
   route('POST /api/app/v1/auth/driver-sign-up', {
     auth: 'none',
@@ -92,7 +92,7 @@ export const ownApplicationRoutes: AnyRoute[] = [
   }),
 ]
 
-/** What operators of the platform do about applications. */
+/** The routes by which operators of the platform handle applications. */
 export const applicationRoutes: AnyRoute[] = [
   route('GET /api/app/v1/driver-applications', {
     ...onePage,

@@ -26,7 +26,7 @@ import { type Address, type AnyRoute, route } from './route.ts'
 import { orderDetail, orderFields } from './selections.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
-/** How the robot carries an order of a test key: docs/how-to/rehearse-an-integration.md. */
+/** The settings of the robot that carries an order of a test key: docs/how-to/rehearse-an-integration.md. */
 export const rehearsal = z.strictObject(
   {
     script: z.enum(rehearsalScripts, expecting(`one of ${rehearsalScripts.join(', ')}`)).nullish(),
@@ -210,7 +210,7 @@ const orderQuery = pageQuery.extend({
     ),
 })
 
-/** What both lists of orders share. */
+/** The properties that both lists of orders share. */
 export const orderList = {
   ...onePage,
   summary: 'List the tenant’s orders',

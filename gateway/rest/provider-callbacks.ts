@@ -25,7 +25,7 @@ const answerChallenge = route('GET /callbacks/whatsapp', {
   }`),
 })
 
-/** Where Twilio reports of messages. */
+/** The path at which Twilio reports on messages. */
 export const smsCallbackPath = '/callbacks/sms'
 
 const maxBodyBytes = 256 * 1024

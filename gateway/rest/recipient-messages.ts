@@ -90,7 +90,7 @@ export const recipientMessageRoutes: AnyRoute[] = [
   }),
 ]
 
-/** What the recipient of a tracking link decides, without an account. */
+/** The routes of a tracking link's recipient, who needs no account. */
 export const optOutRoutes = {
   read: route('GET /rastreio/:token/mensagens.json', {
     summary: 'Get whether the recipient of a tracking link gets messages',

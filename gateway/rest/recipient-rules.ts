@@ -12,7 +12,7 @@ export type RecipientRulesAnswer = DataOf<typeof read>
 
 const whole = z.int(expecting('a whole number'))
 
-/** What a company lets its recipients do: docs/reference/rules.md#recipients. */
+/** The routes of a company's rules for its recipients: docs/reference/rules.md#recipients. */
 export const recipientRulesRoutes = (base: '/api/app/v1' | '/v1'): AnyRoute[] => [
   route(`GET ${base}/recipient-rules`, {
     summary: 'Get what the company lets its recipients do',

@@ -82,5 +82,5 @@ export const pageQuery = z.object({
   offset: wholeNumber(0, largestOffset).describe('How many items to skip'),
 })
 
-/** What routes share whose operation answers one page as `list`. */
+/** The properties of every route whose operation answers one page as `list`. */
 export const onePage = { query: pageQuery, responseFrom: 'list' } as const

@@ -5,11 +5,11 @@ import type { AnyRoute } from './route.ts'
 
 export const named = <Schema extends z.ZodType>(id: string, schema: Schema) => schema.meta({ id })
 
-/** What `fields` of a GraphQL type answer, as the component `name`. */
+/** The schema of `fields` of a GraphQL type, as the component `name`. */
 export const selected = (type: string, fields: string, name = type) =>
   z.unknown().meta({ 'x-selection': { type, fields, name } })
 
-/** What another route answers; that one must not reshape its response. */
+/** The schema of another route's response; that route must not reshape it. */
 export const responseOf = ({ auth, operation, responseFrom }: AnyRoute) =>
   z.unknown().meta({ 'x-response': { auth, operation, responseFrom } })
 

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@rodovia/core/shared/refusal.ts'
 import * as z from 'zod'
 import type { StoredOperation } from './stored-operation.ts'
 
-/** What a route reads from a request: path parameters, query parameters and body. */
+/** The parts of a request that a route reads: path parameters, query parameters and body. */
 export type RouteInput<Query, Body> = { params: Record<string, string>; query: Query; body: Body }
 
 type Area = {
@@ -11,7 +11,10 @@ type Area = {
   auth: 'none' | 'bearer' | 'key'
 }
 
-/** What a route's path says of it. Elsewhere a route without `auth` needs a token, too. */
+/**
+ * The tag and the credentials by a route's path. At all other paths, a route without `auth` needs a token,
+ * too.
+ */
 const areas: readonly [begin: RegExp, area: Area][] = [
   [/^\/(v1|mcp)\//, { tag: 'partner', auth: 'key' }],
   [/^\/api\/app\/v1\/(auth|me|privacy)\b/, { tag: 'auth', auth: 'bearer' }],
@@ -23,7 +26,9 @@ const areas: readonly [begin: RegExp, area: Area][] = [
 /** ECMA-376 */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What a route declares beside its address. `tag` and `auth` follow from its path where it does not say them. */
+/**
+ * The properties that a route declares beside its address. Without `tag` and `auth`, its path decides them.
+ */
 export type Row<Query, Body, Data, Variables> = Partial<Area> & {
   summary: string
   /** For the OpenAPI document; by default the description of the operation's first field in the GraphQL schema. */
@@ -51,14 +56,19 @@ export type Row<Query, Body, Data, Variables> = Partial<Area> & {
   isRepeatable?: true
   /** Photos in base64 need a larger body limit. */
   takesPhotos?: true
-  /** How long anyone may cache the response, which is the same for everybody. By default nobody may. */
+  /**
+   * The time for which anyone may cache the response, which is the same for everybody. By default nobody may.
+   */
   maxAgeSeconds?: number
-  /** How long the gateway itself answers from its cache. */
+  /** The time for which the gateway itself answers from its cache. */
   cacheSeconds?: (body: object) => number
   operation: StoredOperation<Data, Variables>
   /** The operation's variables; by default the parameters and the body's fields by their names. */
   variables?: (input: RouteInput<Query, Body>) => NoInfer<Variables>
-  /** Where in the operation's result the response's fields stand, such as `webhook.log`; by default its root fields. */
+  /**
+   * The path to the response's fields in the operation's result, such as `webhook.log`; by default its root
+   * fields.
+   */
   responseFrom?: string
   /** A response that is not what the operation selects. */
   reshape?: { response: z.ZodType; from: (data: NoInfer<Data>, input: RouteInput<Query, Body>) => object }

@@ -33,7 +33,8 @@ export async function runBatch<Context>(
     if ('fault' in result && failsWholeBatch(result.fault)) return result
     results.push('fault' in result ? errorBody(result.fault) : { ok: true, ...result.body })
   }
-  // Where a retry overtook this request, the orders that it placed were refused here: their quotes were used.
+  // If a retry overtook this request, the retry placed orders that this request refused: their quotes were
+  // used.
   const keysNow = await idempotency.keysOfBatch(request.idempotencyKey, bodies.length)
   if (results.some(({ ok }, index) => !ok && keysNow[index]?.resultId))
     throw refuse('idempotency_in_progress', { retryAfterSeconds: 1 })

@@ -1,6 +1,6 @@
 /**
- * What the stored operations select of orders and deliveries. The aliases are the contract's names and their order is that of the
- * response, so that no response needs a translation.
+ * The fields of orders and deliveries that the stored operations select. The aliases are the contract's names
+ * and their order is that of the response, so that no response needs a translation.
  */
 
 const contact = 'name phone remarks'

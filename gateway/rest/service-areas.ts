@@ -44,7 +44,10 @@ const inputOf = ({ is_active, cep_prefixes, ...body }: z.infer<typeof changes>) 
   cepPrefixes: cep_prefixes,
 })
 
-/** Where the platform delivers, for its administrators: docs/reference/rules.md#service-areas. */
+/**
+ * The routes of the areas in which the platform delivers, for its administrators:
+ * docs/reference/rules.md#service-areas.
+ */
 export const serviceAreaRoutes: AnyRoute[] = [
   route('GET /api/app/v1/service-areas', {
     summary: 'List the service areas',

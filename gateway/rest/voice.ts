@@ -7,7 +7,10 @@ import { route } from './route.ts'
 import { catchRefusal, runRoute } from './run-route.ts'
 import { storedOperation } from './stored-operation.ts'
 
-/** Where the provider of masked calls asks what to do with a call: docs/how-to/call-without-numbers.md. */
+/**
+ * The path at which the provider of masked calls asks what to do with a call:
+ * docs/how-to/call-without-numbers.md.
+ */
 export const voicePath = '/calls/voice'
 
 const maxFormBytes = 8 * 1024

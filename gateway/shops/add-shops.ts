@@ -76,7 +76,7 @@ export async function addShops<Context>(
             const result = await run(services, { ...shop, prepared: operation }, request, reply)
             if ('fault' in result) return sendError(request, reply, result.fault)
             if (!operation.route.responseFrom) return reply.code(200).send()
-            // What REST routes of this platform begin with is no part of a shop's answer.
+            // The fields that begin every REST response of this platform are no part of a shop's answer.
             const { ok: _, livemode: __, ...body } = result.body as Record<string, unknown>
             const status = called === 'rates' && 'rateStatus' in kind ? kind.rateStatus(body) : 200
             return reply.code(status).type(jsonType).send(JSON.stringify(body))
@@ -92,7 +92,7 @@ type SignedRoute<Context> = {
   name: string
   kind: ShopKind
   called: ShopRoute
-  /** Of the signature of the body; null where the address has one. */
+  /** The header with the signature of the body; null where the address has one. */
   header: string | null
 }
 

@@ -27,7 +27,7 @@ export function tokenEndedEvent(language: Language): string {
   return nextEvent({ errors: [{ message, extensions: { code: error } }] })
 }
 
-/** So many clients may come back to a server in a second: what a core has room for, beside requests. */
+/** This many clients may come back to a server in a second: what a core has room for, beside requests. */
 const returnsPerSecond = 1000
 
 /**
@@ -45,7 +45,7 @@ export const brokenRetryMs = 1000
 /** After a server has ended its streams in order. */
 export const drainedRetryMs = 200
 
-/** What shows that a stream is alive, and how often it is sent. */
+/** The text that shows that a stream is alive, and its interval. */
 export type Heartbeat = { beat: string; heartbeatSeconds: number }
 
 /**

@@ -264,7 +264,7 @@ describe('a client that reads nothing', () => {
     // Were those between to come after all, it would have them by then; buffers of the network hold some.
     await expect.poll(() => results(slow) - atSlow).toBeGreaterThan(900)
     expect(results(fast) - atFast - (results(slow) - atSlow)).toBeGreaterThan(200)
-    // What came is whole: one result in each chunk.
+    // Each result that came is whole, in one chunk.
     const lengths = new Set(
       slow
         .text()

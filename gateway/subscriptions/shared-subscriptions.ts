@@ -10,9 +10,9 @@ import { createSharedStream, type SharedStream } from './shared-stream.ts'
 export const shareableSubscriptions: ReadonlySet<string> = new Set(['deliveryUpdates'])
 
 /**
- * How long ago the state may have been read with which a new subscriber begins, where others subscribe to the
- * same. They get every change, so it is the newest that this process knows; reading it anew now and then is
- * for an update that was lost.
+ * The highest age of the state with which a new subscriber begins, if others subscribe to the same. They get
+ * every change, so it is the newest state that this process knows. A new read now and then makes up for an
+ * update that was lost.
  */
 const freshMilliseconds = 60_000
 

@@ -30,7 +30,7 @@ import type { SharedSubscriptions } from './shared-subscriptions.ts'
 export type Connection = {
   readonly socket: WebSocket
   readonly requestId: string
-  /** Of the request that opened the socket, or of `accept-language` in the init message. */
+  /** The language of the request that opened the socket, or of `accept-language` in the init message. */
   language: Language
   readonly address: string
   /** Idle while the socket has no subscription. */

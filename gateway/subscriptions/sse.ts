@@ -46,7 +46,7 @@ type Ending = 'client left' | 'token ended' | 'draining'
  */
 export function createEventStreams<Context>(dependencies: Dependencies<Context>) {
   const { openStreams, bounds } = dependencies
-  /** What ends each of them when the server drains. */
+  /** The functions that end the open streams when the server drains. */
   const open = new Set<() => void>()
   let isDraining = false
 

@@ -45,7 +45,7 @@ async function anInitialisedSocket(payload?: object, options = {}) {
   return client
 }
 
-/** What the log says about the end of a socket. */
+/** The line of the log about the end of a socket. */
 const closingOf = (requestId: unknown) =>
   gateway.lines.find((line) => line.requestId === requestId && line.msg === 'socket closed')
 

@@ -87,7 +87,7 @@ export function createSockets<Context>(dependencies: SocketDependencies<Context>
     }
     const adapter = {
       protocol: socket.protocol,
-      // Where the client has left, `close` follows.
+      // After the client has left, `close` follows.
       send: (message: string) =>
         new Promise<void>((resolve) => {
           if (socket.readyState === socket.OPEN) socket.send(message, () => resolve())

@@ -128,7 +128,7 @@ function whoAsks(request: Request): string {
   throw localizedError(refuse('unauthorized', {}), request)
 }
 
-/** As the subgraphs put it. */
+/** Makes the error that the subgraphs answer. */
 function localizedError(refusal: Parameters<typeof refusalMessage>[0], { language }: Request): GraphQLError {
   const details = refusalDetails(refusal)
   return new GraphQLError(refusalMessage(refusal, language), {

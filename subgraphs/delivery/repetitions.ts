@@ -66,7 +66,7 @@ const RunRef = builder.objectRef<RepetitionRun>('RepetitionRun').implement({
   }),
 })
 
-/** How many runs a repetition shows: as many as a year of weeks has. */
+/** A repetition shows this many runs: a year has as many weeks. */
 const shownRuns = 52
 
 const runs = createLoader(

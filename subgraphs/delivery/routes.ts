@@ -198,7 +198,7 @@ const RoutePlaceRef = builder.objectRef<RoutePlaceView>('RoutePlace').implement(
   }),
 })
 
-/** By the ids of order and route. */
+/** Each key has the ids of an order and a route. */
 const places = createLoader(
   async ({ ports }, keys: readonly string[]) => {
     const orders = keys.map((key) => {

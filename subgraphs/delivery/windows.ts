@@ -12,7 +12,7 @@ export const TimeWindowRef = builder.objectRef<TimeWindow>('TimeWindow').impleme
   fields: described({ from: dateTime('When it begins.'), until: dateTime('When it ends.') }),
 })
 
-/** What a shipper may wish. */
+/** The times that a shipper may set. */
 export const scheduleInputs = {
   readyAt: dateTime.orNull('When the parcel is ready for the pickup; the default is now.'),
   pickupWindow: of(TimeWindowInput).orNull('When the parcel may be picked up.'),

@@ -5,7 +5,7 @@ import { shareable } from './entity.ts'
 import { describedEnum } from './enums.ts'
 import { cep, described, float, inputs, string } from './fields.ts'
 
-/** How close the point of a place is to its door: docs/reference/rules.md#addresses. */
+/** The precision of a place's point, by its closeness to the door: docs/reference/rules.md#addresses. */
 export function precisionEnum(builder: Builder) {
   return describedEnum<Precision>(
     builder,

@@ -5,7 +5,10 @@ import { float, int, of } from './fields.ts'
 
 type Trip = { distanceMeters: number; roadSeconds: number | null }
 
-/** How far a trip is, how that is known, and how long it takes. Together they would help to find a door, so the public sees `distance` alone. */
+/**
+ * The length of a trip, its source, and the travel time. Together they would help to find a door, so the
+ * public sees `distance` alone.
+ */
 export function roadFields(DistanceSource: ReturnType<typeof distanceSourceEnum>) {
   const distance = {
     distanceKm: float(distanceByRoad, ({ distanceMeters }: Trip) => distanceMeters / 1000),

@@ -49,5 +49,5 @@ for (const bench of all) {
 }
 
 say(wrong.length > 0 ? `Not reached:\n${wrong.join('\n')}` : 'All marks are reached.')
-// Whatever a contender left open does not keep the result waiting.
+// Resources that a contender left open do not delay the result.
 process.exit(wrong.length > 0 ? 1 : 0)

@@ -6,8 +6,8 @@ import { testConfig } from '../support/test-config.ts'
 import { startWebhookReceiver } from '../support/webhook-receiver.ts'
 
 /**
- * How long it takes from the answer to a driver's step until the partner's server has the event, with drivers taking 50 steps a
- * second; beside it, as the floor, the same POST sent by hand. `npm run bench:webhooks`
+ * Measures the time from the answer to a driver's step until the partner's server has the event, with drivers
+ * taking 50 steps a second; beside it, as the floor, the same POST sent by hand. `npm run bench:webhooks`
  */
 
 const stepsASecond = Number(process.env.STEPS_A_SECOND ?? 50)

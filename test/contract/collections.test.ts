@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** What a person enters. */
+/** The values that a person enters. */
 const entered = () =>
   new Map([
     ['base_url', platform.url],

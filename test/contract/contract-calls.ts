@@ -6,7 +6,9 @@ export type Call = { path: string; token?: string; body?: Record<string, unknown
 
 type Step = 'accept' | 'arrived' | 'picked' | 'on-route' | 'delivered'
 
-/** What every endpoint is walked with: accounts of the demo, and deliveries in the state that a step wants. */
+/**
+ * The accounts of the demo, and the deliveries in the state that a step needs, for a call of every endpoint.
+ */
 export async function createContractCalls({ url }: TestPlatform) {
   const shipper = await tokenOf(url, demo.shipper)
   const driver = await tokenOf(url, demo.driver)
@@ -62,7 +64,7 @@ export async function createContractCalls({ url }: TestPlatform) {
   const credentials = { email: demo.shipper, password: demo.password, device: 'contract walk' }
   const freshPair = async () => (await ask(url, 'POST', '/api/app/v1/auth/login', { body: credentials })).body
 
-  /** By the row's method and path in the description. */
+  /** The calls by the method and path of the description's row. */
   const calls: Record<string, () => Promise<Call>> = {
     'POST /api/app/v1/auth/login': async () => ({ path: '/api/app/v1/auth/login', body: credentials }),
     'POST /api/app/v1/auth/refresh': async () => ({

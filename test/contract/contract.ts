@@ -93,7 +93,7 @@ export const resources: Record<ResourceName, Record<string, Field>> = {
   Error: { ok: { type: 'boolean' }, error: string, message: string },
 }
 
-/** What a field of a body or query must be, and a value that is not that. */
+/** Values that a field of a body or query must not have. */
 export type Input = { wrong: readonly unknown[] }
 
 const aString: Input = { wrong: [7, true, [], {}] }
@@ -107,7 +107,7 @@ export type Endpoint = {
   auth: 'none' | 'Bearer'
   required?: Record<string, Input>
   optional?: Record<string, Input>
-  /** Where its parameters are. */
+  /** The place of its parameters. */
   in?: 'query'
   isList?: true
 }

@@ -35,7 +35,10 @@ const examples = Object.fromEntries(
 
 const untilDelivered = ['accept', 'arrived', 'picked', 'on-route', 'delivered'] as const
 
-/** What an example cannot know: the ids of things that exist now. The rest of the body is sent as it is shown. */
+/**
+ * The ids of things that exist now, which an example cannot know. The rest of the body is sent as it is
+ * shown.
+ */
 const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?: string }>> = {
   'POST /api/app/v1/auth/refresh': refreshToken,
   'POST /api/app/v1/auth/logout': refreshToken,

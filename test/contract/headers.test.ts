@@ -13,7 +13,7 @@ afterAll(() => platform[Symbol.asyncDispose]())
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${platform.url}${path}`, init)
 
-/** What keeps an answer from being taken for something else, framed or told on. */
+/** The headers that protect a response from sniffing, frames and referrers. */
 const secure = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),

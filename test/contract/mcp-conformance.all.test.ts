@@ -33,7 +33,7 @@ const ofItsExampleServer = [
   'tools-call-with-progress',
 ]
 
-/** What we do not offer, and what the suite finds there; the rest has to pass. */
+/** The features that we do not offer, and the findings of the suite there; the rest has to pass. */
 const notOffered: Record<string, { scenarios: RegExp; checks: Record<string, string[]> }> = {
   '2025-11-25': {
     // Completions, logging, and questions from the server to the client are optional.

@@ -1,6 +1,6 @@
 import { type FieldType, type ResourceName, resources } from './contract.ts'
 
-/** Where a value is not the resource that the description says, path by path; empty where it is. */
+/** The faults of a value against the described resource, path by path; empty if there is none. */
 export function violationsOf(value: unknown, name: ResourceName, path: string = name): string[] {
   if (typeof value !== 'object' || value === null) return [`${path} is ${JSON.stringify(value)}`]
   return Object.entries(resources[name]).flatMap(([field, { type, nullable }]) => {

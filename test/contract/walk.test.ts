@@ -44,7 +44,7 @@ function expectError(
   expect(violationsOf(body, 'Error')).toEqual([])
 }
 
-/** What each answer holds beside `ok`, where section 2 describes it. */
+/** The fields of each response beside `ok`, if section 2 describes it. */
 const answers: Record<string, Record<string, ResourceName>> = {
   'GET /api/app/v1/me': { user: 'User', tenant: 'Tenant' },
   'GET /api/app/v1/driver/deliveries/{code}': { delivery: 'Delivery' },

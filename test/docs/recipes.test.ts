@@ -3,7 +3,10 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPage, root } from './pages.ts'
 
-/** How many hand-written files a recipe may touch: each of its steps is one file, or one of several that are named. */
+/**
+ * The number of hand-written files that a recipe may touch. Each of its steps is one file, or one of several
+ * named ones.
+ */
 const limits: Record<string, number> = { 'Add a field to an order': 7, 'Add a REST route': 4 }
 
 const [, ...sections] = readPage('CONTRIBUTING.md').text.split(/^### /m)

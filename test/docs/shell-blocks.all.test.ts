@@ -75,7 +75,7 @@ const reasons: Record<string, string[]> = {
   'docs/how-to/connect-your-shop.md': ['it needs an app of Nuvemshop'],
 }
 
-/** What a page promises to print. */
+/** The output that a page promises. */
 const printed: Record<string, (string | RegExp)[]> = {
   'docs/tutorials/deliver-in-your-own-town.md': [
     'city\ncity\nestimate\n',

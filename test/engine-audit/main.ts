@@ -28,7 +28,7 @@ async function auditOverHttp(): Promise<boolean> {
   return Object.values(scores).every(({ failures }) => failures.length === 0)
 }
 
-/** Which properties of federation are tested, by the names of the files in packages/engine/test. */
+/** Reports which properties of federation are tested, by the names of the files in packages/engine/test. */
 function auditFederation(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'engine audit '))
   const report = join(folder, 'report.json')

@@ -43,7 +43,7 @@ test('a process is killed while it places rows, then between their orders and th
   const locks = heldLocksOn(databaseUrl, connection)
   const start = async () =>
     stack.use(await startPlatform({ databaseUrl, env: { JWT_KEYS: `shared:${'s'.repeat(32)}` } }))
-  /** What else takes a minute. */
+  /** Ends the claims at once, instead of after a minute. */
   const endClaims = () => connection.query('UPDATE order_imports SET claimed_until = NULL')
 
   const first = await start()

@@ -26,7 +26,7 @@ test('a process is killed while the last attempt makes the return, and while the
     const operation = { op_id: opId, op: 'attempt-failed', code, attempt_reason: 'closed', occurred_at }
     return ask(url, 'POST', '/api/app/v1/driver/sync', { token, body: { operations: [operation] } })
   }
-  /** What a dead process never answers. */
+  /** A request that a dead process never answers. */
   const unanswered = (sent: Promise<unknown>) => sent.catch(() => undefined)
   const rowsOf = async (text: string, ...values: unknown[]): Promise<Body[]> =>
     (await connection.query(text, values)).rows

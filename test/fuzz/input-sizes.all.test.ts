@@ -16,7 +16,7 @@ import { scrape } from '../support/metrics.ts'
 import { ask, demo, tokenOf } from '../support/rest-client.ts'
 import type { JsonSchema } from './arbitraries.ts'
 
-/** How much one request may hold: every list has a maximum, and no request keeps the others waiting. */
+/** Tests the size of a request: every list has a maximum, and no request keeps the others waiting. */
 
 let platform: TestPlatform
 let metrics: string
@@ -177,7 +177,10 @@ describe('no request', () => {
     ],
   ]
 
-  /** What blocks does so for seconds; a machine with other work takes many times as long for what takes 20 ms alone. */
+  /**
+   * A blocking request takes seconds. A busy machine takes many times as long for a request that takes 20 ms
+   * alone.
+   */
   const mostMilliseconds = 1_000
 
   test.each(attacks)('blocks the others: %s', async (_, path, body) => {

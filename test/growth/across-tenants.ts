@@ -143,7 +143,7 @@ export const acrossTenants: readonly {
   },
 ]
 
-/** As the list above names it. */
+/** The key by which the list above names a statement. */
 export const keyOf = ({ name, text }: Recorded): string =>
   // A list is the same whichever of its columns are read.
   name?.replace(/ part \d$/, '') ?? text.replace(/\s+/g, ' ').trim()

@@ -10,7 +10,7 @@ import { copyRows, type Row } from './copy-rows.ts'
 import { type FilledWorld, filledWorld, placeOf, type Shipper } from './filled-world.ts'
 import { lives, orderHistory } from './order-history.ts'
 
-/** What references another table comes after it. */
+/** A table that references another one comes after it. */
 export const tables = `
   tenants wallets users sessions push_tokens drivers webhook_endpoints
   quotes deliveries timeline_entries offers incidents photos last_positions positions
@@ -20,7 +20,7 @@ export const tables = `
   .trim()
   .split(/\s+/)
 
-/** For how many days rows are kept (docs/reference/metrics.md); rows of other tables stay. */
+/** The days for which rows are kept (docs/reference/metrics.md); rows of other tables stay. */
 const keptDays: Record<string, number> = {
   outbox: 31,
   webhook_deliveries: 31,
@@ -43,7 +43,7 @@ type Batch = Record<string, Row[]>
 
 export type Filled = {
   biggest: Shipper
-  /** One who has carried as many as any. */
+  /** A driver who has carried as many orders as any. */
   driver: AssignedDriver
   operator: UserId
   /** An order of the biggest from the middle of the year. */
@@ -53,9 +53,9 @@ export type Filled = {
 type FillOptions = {
   url: string
   orders: number
-  /** Whose every tenth order is; somebody new unless said. */
+  /** The shipper of every tenth order; somebody new by default. */
   biggest?: { tenantId: TenantId; userId: UserId }
-  /** Over how many days they are spread. */
+  /** The number of days over which the orders are spread. */
   days?: number
   onProgress?: (orders: number) => void
 }
@@ -150,7 +150,7 @@ function codeOf(index: number) {
 
 const livesOfTheLiving = [lives.awaiting, lives.assigned, lives.carried]
 
-/** Of a hundred: six canceled, one returned, ten that one driver declined. */
+/** The lives of a hundred orders: six canceled, one returned, ten that one driver declined. */
 function livesThatEnded(index: number) {
   const which = (index * 37) % 100
   if (which < 6) return lives.canceled
@@ -160,7 +160,10 @@ function livesThatEnded(index: number) {
 
 type Followed = { delivery: Delivery; shipper: Shipper; index: number; positions: { next: number } }
 
-/** What others than the use cases write: hand-overs of events, calls of webhooks, positions, answers kept for another try. */
+/**
+ * The rows that the use cases do not write: hand-overs of events, calls of webhooks, positions, responses
+ * kept for a retry.
+ */
 function withWhatFollows(rows: Batch, { delivery, shipper, index, positions }: Followed): Batch {
   const { orderId: order_id, tenantId: tenant_id, createdBy, createdAt, driver } = delivery
   const events = rows.outbox ?? []
@@ -213,7 +216,7 @@ async function add(client: pg.Client, batch: Batch, wallets: Map<string, bigint>
   await copyRows(client, new Map(tables.map((table) => [table, all[table] ?? []])))
 }
 
-/** As sealers do by and by. */
+/** Seals the ledger as the sealers do by and by. */
 async function sealAll(url: string): Promise<void> {
   await using database = await openDatabase({ url, poolSize: 2 })
   let isMore = true

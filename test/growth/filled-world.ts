@@ -10,12 +10,12 @@ import type { Row } from './copy-rows.ts'
 
 export type Shipper = { tenantId: TenantId; userId: UserId; endpointId: string }
 
-/** Who orders and who carries in a filled database. */
+/** The shippers and the drivers of a filled database. */
 export type FilledWorld = {
   /** First the one with every tenth order. */
   shippers: readonly Shipper[]
   drivers: readonly AssignedDriver[]
-  /** Who runs operations of the platform. */
+  /** The user who runs operations of the platform. */
   operator: UserId
   rows: Record<string, Row[]>
 }
@@ -129,7 +129,7 @@ function tenantRow(id: TenantId, kind: string, at: Date) {
   return { id, name: `Cheio ${id.slice(-6)}`, kind, created_at: at }
 }
 
-/** Of somebody in a filled database; the password is that of the demo. */
+/** The e-mail of a user in a filled database; the password is that of the demo. */
 export function emailOf(id: UserId): string {
   return `${id}@cheio.rodovia.test`
 }

@@ -29,7 +29,7 @@ import { tenantReader } from './tenant-conditions.ts'
  * statements: they are recorded on their way, and the tables of test/permissions name every operation there is.
  */
 
-/** What may go over a whole table, and why. */
+/** The statements that may read a whole table, each with the reason. */
 const exceptions: readonly (readonly [statement: RegExp, reason: string])[] = [
   [
     /order_id IN \(SELECT order_id FROM incidents WHERE resolved_at IS NULL\) AS has_incident/,
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await fillDatabase({ url: world.databaseUrl, orders, biggest, days: 25 })
 })
 
-/** For whom the same list is another statement. */
+/** The callers for whom the same list is another statement. */
 const differing = new Set<CallerName>([
   'owner',
   'cliente_externo',

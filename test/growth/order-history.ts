@@ -21,12 +21,12 @@ export type PlannedOrder = {
   createdBy: UserId
   createdAt: Date
   driver: AssignedDriver
-  /** What happens to it after it was ordered, in this order. */
+  /** The moves after the order was placed, in their sequence. */
   moves: readonly Move[]
   secondsBetweenMoves?: number
 } & Partial<Pick<Delivery, 'tier' | 'priceCents' | 'destination' | 'deadlineAt'>>
 
-/** How the life of an order ends, and where one stands that still lives. */
+/** The moves of orders by their end, and of orders that are still open. */
 export const lives = {
   delivered: ['offer', 'accept', 'arrived', 'picked', 'on-route', 'delivered'],
   'declined once': ['offer', 'decline', 'offer', 'accept', 'arrived', 'picked', 'on-route', 'delivered'],

@@ -27,7 +27,10 @@ function record({ name, text, values = [] }: Partial<Recorded>): void {
   appendFileSync(file, `${line}\n`)
 }
 
-/** Of the connections of the stores (packages/postgres/pool-client.ts); those of BullMQ read tables of its own. */
+/**
+ * Records the statements of the stores' connections (packages/postgres/pool-client.ts). Those of BullMQ read
+ * tables of its own.
+ */
 const { query } = pg.Client.prototype
 pg.Client.prototype.query = function (
   this: pg.Client,

@@ -16,7 +16,7 @@ const places: Readonly<Record<string, TablePlace>> = allPlaces
 const tableOf = (relation: string) => relation.replace(/^positions_(\d{8}|default)$/, 'positions')
 const isOfTenants = ({ table }: Scan) => places[table]?.on === 'tenant'
 
-/** What a statement does with the tables of tenants. */
+/** The way a statement uses the tables of tenants. */
 export type TenantUse = {
   /** Tables of tenants that it reads without saying of which tenants. */
   unbound: string[]
@@ -61,7 +61,10 @@ function flatten(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(flatten)]
 }
 
-/** Those compared with something else than the tenant of another one, or with that of a bound one. */
+/**
+ * The aliases whose tenant is compared with something else than the tenant of another alias, or with that of
+ * a bound one.
+ */
 function boundAliases(scans: readonly Scan[], conditions: string): Set<string> {
   const aliases = new Set(scans.map(({ alias }) => alias))
   const bound = new Set<string>()
@@ -77,7 +80,7 @@ function boundAliases(scans: readonly Scan[], conditions: string): Set<string> {
       if (partner && aliases.has(partner)) pairs.push([alias, partner])
       else bound.add(alias)
     }
-    // Of no ids: PostgreSQL leaves out what else is asked of the rows.
+    // For an empty list of ids, PostgreSQL leaves out the other conditions on the rows.
     if (new RegExp(`\\b"?${alias}"?\\.\\w+ = ANY \\('\\{\\}'`).test(conditions)) bound.add(alias)
   }
   for (let size = -1; size !== bound.size; ) {

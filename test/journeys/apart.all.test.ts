@@ -7,7 +7,7 @@ import { ask, demo, placeOrder, tokenOf, trip, until } from '../support/rest-cli
 import { testConfig } from '../support/test-config.ts'
 import { watchBySocket, watchBySse } from '../support/watch.ts'
 
-/** What the parts said of faults. */
+/** The warnings and errors of all processes. */
 const complaints = () =>
   apart
     .output()

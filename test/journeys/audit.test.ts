@@ -20,7 +20,7 @@ const auth = (path: string, body: object) => ask(platform.url, 'POST', `/api/app
 
 const fields = 'action subjectKind subjectId facts tenantId role userId userName address requestId at'
 
-/** What a reader is shown of some actions, the newest first. */
+/** The log of some actions that a reader sees, the newest first. */
 async function logOf(token: string, ...actions: string[]): Promise<Body[]> {
   const { data, errors } = await graphql(
     token,

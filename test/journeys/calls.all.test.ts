@@ -26,7 +26,7 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-/** As the demo has them. */
+/** The phone numbers of the demo. */
 const driverPhone = '+5511912340004'
 const recipientPhone = '+5511912345678'
 

@@ -52,7 +52,7 @@ describe.each([
     await boxOf(page, first).check()
     await boxOf(page, second).check()
     expect(await bar.isVisible()).toBe(true)
-    // Where nothing is scrolled, header and bar cover no row.
+    // Without scrolling, header and bar cover no row.
     await page.setViewportSize({ ...options.viewport, height: 4_000 })
     if (!('javaScriptEnabled' in options)) expect(await barriersIn(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(options.viewport.width)

@@ -7,7 +7,7 @@ import { logInAt } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, demo, tokenOf } from '../support/rest-client.ts'
 
-/** What only who runs the platform does with money, in the browser. */
+/** The actions with money that only the platform's operators have, in the browser. */
 
 let platform: TestPlatform
 let browser: Browser

@@ -21,10 +21,10 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-/** Those that need no id and are no download. */
+/** The pages that need no id and are no download. */
 const paths = areas.flatMap(({ get }) => Object.keys(get)).filter((path) => !/[:.]/.test(path))
 
-/** What keeps people out, and pages that are wider than their screen. */
+/** Finds barriers that keep people out, and pages that are wider than their screen. */
 async function faultsOf(page: Page, path: string): Promise<unknown[]> {
   const faults = []
   for (const width of widths)

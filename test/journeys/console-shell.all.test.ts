@@ -28,7 +28,7 @@ async function loggedIn(email: string, options: Parameters<typeof visit>[1]): Pr
   return page
 }
 
-/** What is on the screen without scrolling, above the bar. */
+/** Whether the element is on the screen without scrolling, above the bar. */
 async function isSeenAtOnce(page: Page, selector: string): Promise<boolean> {
   const box = await page.locator(selector).first().boundingBox()
   const bar = await page.locator('.bar').boundingBox()

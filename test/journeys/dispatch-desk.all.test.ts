@@ -102,7 +102,7 @@ describe('the dispatch desk', () => {
     expect(await page.locator('#candidates').innerText()).toContain('João')
     await page.getByRole('button', { name: 'Retirar do motorista' }).click()
     await page.getByText('Decisão registrada.').waitFor()
-    // Who was taken off is not asked again by the matcher, and still can be by an operator.
+    // The matcher does not ask a removed driver again. An operator still can.
     await expect.poll(() => page.locator('#candidates').innerText()).toContain('já foi retirado')
     expect(await page.locator('#offers').innerText()).toContain('retirada')
     await page.context().close()

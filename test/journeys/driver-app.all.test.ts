@@ -35,7 +35,7 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-/** As a phone's camera takes it: 12 megapixels. */
+/** A photo of a phone's camera: 12 megapixels. */
 async function bigPhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const picture = { width: 4000, height: 3000, channels: 3, background: '#8a5a2b' } as const
   return {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.disposeAsync())
 
-/** What no door shows a driver who has not accepted, or whose delivery ended a day ago. */
+/** The values that no endpoint shows a driver who has not accepted, or whose delivery ended a day ago. */
 const secrets = [
   'Maria Clara',
   '5678',

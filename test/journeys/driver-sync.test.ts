@@ -84,7 +84,7 @@ describe('what a driver did without a connection', () => {
       ['on-route', times[6]],
       ['tracking.delivered', operations[5]!.occurred_at],
     ])
-    // Where the phone says it was, not where it was heard of last.
+    // The distance is that of the phone's own position, not of the last one that the server received.
     expect(Number(timeline.at(-1)!.distance_to_destination_m)).toBeLessThan(3_000)
 
     const again = await sync(operations)

@@ -59,7 +59,7 @@ beforeAll(async () => {
     tokenOf(platform.url, demo.admin),
     tokenOf(platform.url, demo.shipper),
   ])
-  // What is ordered here is Zuleica's to carry.
+  // Only Zuleica may carry the orders of this test.
   for (const other of [demo.driver, demo.motoboy])
     await send('POST', '/api/app/v1/driver/availability', await tokenOf(platform.url, other), {
       available: false,

@@ -32,7 +32,7 @@ async function take({ code }: Body, ...steps: string[]): Promise<void> {
   }
 }
 
-/** So many kilometres north of a place. */
+/** Reports a position this many kilometres north of a place. */
 async function report({ code }: Body, { lat, lng }: Body, km: number): Promise<void> {
   const body = { lat: lat + km / 111.195, lng }
   const { status } = await ask(platform.url, 'POST', `${deliveries}/${code}/position`, {

@@ -131,7 +131,7 @@ const partner = async (method: string, path: string, body?: object): Promise<Bod
 }
 
 const inHours = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * 3_600_000)
-/** As a spreadsheet has it, in the time of Brasília. */
+/** The time in Brasília, in the format of a spreadsheet. */
 const inCell = (at: Date) => {
   const [date, time] = new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 16).split('T')
   return `${date!.split('-').toReversed().join('/')} ${time}`

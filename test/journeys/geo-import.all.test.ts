@@ -56,7 +56,7 @@ describe('beside a running platform on a database of its own', () => {
     const known = (cep: string) => originOf(platform.url, cep)
     expect(await known('35400000')).toMatchObject({ city: 'Ouro Preto', precision: 'city' })
 
-    // As spreadsheets write it: a byte order mark, quotes, CRLF, an empty line at the end.
+    // A file of a spreadsheet has a byte order mark, quotes, CRLF, and an empty line at the end.
     const first = `\ufeff${header}\r\n${vilaRica.replace('Vila Rica', '"Vila Rica"')}\r\n\r\n`
     const imported = await geoImport([await fileOf(first)], env)
     expect(imported).toEqual({

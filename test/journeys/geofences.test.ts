@@ -50,7 +50,7 @@ async function take({ code }: Body, step: string): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** What a phone sends of where it was so many seconds ago: so many metres north of a place. */
+/** The phone's report of its position so many seconds ago, so many metres north of a place. */
 const fix = (code: string, secondsAgo: number, { lat, lng }: Body, north = 0, accuracy_m = 10) => ({
   ...{ op_id: randomUUID(), op: 'position', code },
   occurred_at: new Date(Date.now() - secondsAgo * 1000).toISOString(),
@@ -89,7 +89,7 @@ test('a driver who stays at the pickup gets a suggestion, and the delivery does 
   })
   await mine.until(({ data }) => data?.myDeliveries.code === code)
 
-  // What comes late, a drive past, a fix that jumps and one that is not exact say nothing.
+  // Late positions, a drive past, a fix that jumps and an inexact one prove nothing.
   await send(...[9, 8, 7, 6].map((minutes) => fix(code, minutes * 60, origem)))
   await send(
     fix(code, 40, origem, -100),

@@ -3,7 +3,10 @@ import { documents, expectErrors, startTarget, type Target } from '../support/ho
 import { ask } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
 
-/** What nobody should send to GraphQL: each is answered with a clear error, writes nothing, and the process lives. */
+/**
+ * Requests that nobody should send to GraphQL: each is answered with a clear error, writes nothing, and the
+ * process lives.
+ */
 
 /** Enough for the cached operations. One with a single field takes about 20 KiB; of 2,000 with ten the process would run out of memory. */
 const heapMebibytes = 260

@@ -7,7 +7,10 @@ import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
 import { watchBySocket, watchBySse } from '../support/watch.ts'
 
-/** What nobody should send to the subscription endpoints: they answer why it is refused, and the process lives. */
+/**
+ * Requests that nobody should send to the subscription endpoints: the answer says why they are refused, and
+ * the process lives.
+ */
 
 let target: Target
 let url: string

@@ -14,7 +14,10 @@ import {
   until,
 } from '../support/rest-client.ts'
 
-/** What nobody should send: each is answered with an error of the table, writes nothing, and the process lives. */
+/**
+ * Requests that nobody should send: each is answered with an error of the table, writes nothing, and the
+ * process lives.
+ */
 
 const key = { kid: 'test', secret: 'a secret of the test that is long enough' }
 let platform: TestProcess

@@ -45,7 +45,7 @@ const aBody = async () => orderBody((await quoteFor(platform.url)).cotacao_id)
 const mutate = (query: string, variables: object, sent: Sent) =>
   send({ query, variables }, { path: '/graphql', ...sent })
 
-/** As it is left by a process that died after the change and before the answer. */
+/** Leaves the key in the state of a process that died after the change and before the response. */
 async function forgetAnswer(key: string) {
   const [row] = await platform.sql(
     `UPDATE idempotency_keys SET status = null, content_type = null, body = null, claimed_until = created_at

@@ -12,7 +12,7 @@ import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-clien
 
 /** Between the two places of the order. */
 const town = { lat: -23.573, lng: -46.67 }
-/** What a phone may load for a map: scripts, styles and the first tiles. */
+/** The limit of a map on a phone: scripts, styles and the first tiles. */
 const mostBytes = 250 * 1024
 
 let folder: string

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.disposeAsync())
 
-/** What the people of this journey give away, and what is given to them alone. */
+/** The data that the people of this journey enter, and that they alone receive. */
 const given = {
   email: 'zuleica.quiterio@particular.example',
   name: 'Zuleica Quitério',
@@ -130,7 +130,7 @@ async function aLifeOf(url: string): Promise<string[]> {
   await ask(url, 'GET', `/api/drivers-nearby?lat=${lat}&lng=${lng}`)
   await graphql(`mutation { requestPasswordReset(email: "${email}") }`)
 
-  // What is refused, mistaken or broken.
+  // Requests that are refused, mistaken or broken.
   await ask(url, 'POST', '/api/app/v1/auth/login', {
     body: { email: given.wrongEmail, password: given.wrongPassword },
   })
@@ -207,7 +207,7 @@ test('every line of a request names it', async () => {
   await using platform = await startTestProcess({ env })
   const before = platform.output().length
   await aLifeOf(platform.url)
-  // What is said to people at the start may still come.
+  // The messages to people at the start may still come.
   const lines = platform
     .output()
     .slice(before)

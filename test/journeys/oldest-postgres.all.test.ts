@@ -5,7 +5,9 @@ import { startOldestPostgres } from '../support/oldest-postgres.ts'
 import { type StartedPlatform, startPlatform } from '../support/platform.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
-/** What the rest of the tests show on the newest PostgreSQL; `TEST_DATABASE_SERVER` runs all of them on another one. */
+/**
+ * The rest of the tests use the newest PostgreSQL. `TEST_DATABASE_SERVER` runs all of them on another one.
+ */
 
 const stack = new AsyncDisposableStack()
 let url: string

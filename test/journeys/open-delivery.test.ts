@@ -213,7 +213,7 @@ describe('requests', () => {
     const app = apps.v2
     const order = aDeliveryOrder({ vehicle: { type: ['BICYCLE'], container: 'NORMAL' } })
     await app.ask('POST', 'delivery', { body: order })
-    // As the process that ends after it has claimed the request leaves it.
+    // Leaves the request in the state of a process that ended after its claim.
     const left = `UPDATE open_delivery_orders SET rejection = NULL, customer_name = NULL, created_at = now() - $2::interval WHERE requested_id = $1`
     await platform.sql(left, [order.orderId, '10 seconds'])
     expect((await app.ask('POST', 'delivery', { body: { ...order, vehicle: car } })).status).toBe(422)

@@ -7,12 +7,15 @@ import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
 
 /**
- * What a page may cost with an empty cache, whatever the machine: bytes as they come over the wire, requests, elements, scripts that
- * the first paint waits for, and how far content moves by itself (cumulative layout shift; 0.1 is what web.dev calls good).
- * How long pages take is measured by `npm run bench pages`.
+ * The limits of a page with an empty cache, whatever the machine: bytes as they come over the wire, requests,
+ * elements, scripts that the first paint waits for, and the movement of content by itself (cumulative layout
+ * shift; 0.1 is what web.dev calls good). The time that pages take is measured by `npm run bench pages`.
  */
 const limits = { bytes: 60_000, requests: 12, elements: 1_000, blockingScripts: 0, layoutShift: 0.1 }
-/** Leaflet, and the streets of the built-in map. How many parts of the map's file are read depends on what it shows: they count by bytes. */
+/**
+ * The limits with Leaflet and the streets of the built-in map. The view decides how many parts of the map's
+ * file are read: they count by bytes.
+ */
 const limitsWithMap = { ...limits, bytes: 250_000, requests: 18 }
 
 let platform: TestPlatform
@@ -34,7 +37,7 @@ afterAll(async () => {
 
 type Cost = Record<keyof typeof limits, number>
 
-/** What a page and all that it loads cost. Null for one that this user may not open. */
+/** The cost of a page and of all that it loads; null for one that this user may not open. */
 async function costOf(page: Page, path: string): Promise<Cost | null> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -79,7 +82,7 @@ async function costAll(page: Page, paths: readonly string[]): Promise<number> {
   return opened
 }
 
-/** Those that need no id and are no download. */
+/** The pages that need no id and are no download. */
 const consolePaths = areas
   .flatMap(({ get }) => Object.keys(get))
   .filter((path) => !/[:.]/.test(path))

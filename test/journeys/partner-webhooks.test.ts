@@ -150,7 +150,7 @@ describe('a partner’s endpoint', () => {
       disabled_reason: 'by_user',
     })
     await placeOrder(platform.url, shipper)
-    // What is relayed after the endpoint is enabled again goes to it.
+    // Events that are relayed after the endpoint is enabled again go to it.
     await until(
       () => platform.sql('SELECT id FROM outbox WHERE position IS NULL'),
       (waiting) => waiting.length === 0,

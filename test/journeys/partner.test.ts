@@ -239,7 +239,8 @@ describe('a batch', () => {
     await platform.setWallet(shipper, order.price_cents * 2)
     const first = await send()
     expect(errorsOf(first)).toEqual([null, null, 'insufficient_funds'])
-    // As if the process had died after the second order: what it did is there, its answer is not.
+    // Leaves the key in the state of a process that died after the second order: the orders are there, the
+    // response is not.
     await platform.sql(
       `UPDATE idempotency_keys SET status = NULL, content_type = NULL, body = NULL, claimed_until = now() WHERE key = 'lost'`,
     )

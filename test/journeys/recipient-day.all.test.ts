@@ -7,7 +7,7 @@ import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { startWhatsAppPeer, type WhatsAppPeer } from '../support/message-peers/whatsapp-peer.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
-/** What one recipient sees of two deliveries, on a phone of 390 pixels: one arrives, one comes back. */
+/** One recipient's view of two deliveries, on a phone of 390 pixels: one arrives, one comes back. */
 
 let platform: TestPlatform
 let browser: Browser

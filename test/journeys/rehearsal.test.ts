@@ -439,7 +439,10 @@ describe('of the two worlds', () => {
   })
 })
 
-/** All that people read of the world that is meant, and what a rehearsal must not touch. Who looks here as a driver is seen by that. */
+/**
+ * All that people read of the live world, which a rehearsal must not touch. `last_seen_at` is left out,
+ * because reading as a driver changes it.
+ */
 async function theLiveWorld() {
   const [figures] = await platform.sql(`
     SELECT (SELECT json_agg(account ORDER BY account::text) FROM (

@@ -44,7 +44,7 @@ const startAt = (at: Date): Promise<StartedPlatform> =>
 
 const day = addDays(dayOf(new Date()), 7)
 const weekday = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(day).getUTCDay()]!
-/** So many minutes after its order is due, a day before 9 h. */
+/** The time this many minutes after the repetition's order is due, which is at 9 h of the day before. */
 const afterDue = (minutes: number) =>
   new Date(instantAt(addDays(day, -1), '09:00').getTime() + minutes * 60_000)
 const pickup_window = {

@@ -365,7 +365,7 @@ test('the primary is killed and the replica promoted: nothing is lost, and all g
     async () => platform.output(),
     (output) => output.includes('"state":"diverged"'),
   )
-  // What was promoted is not asked as a replica any more.
+  // The promoted server is not read as a replica any more.
   expect(codesIn(await list())).toContain(order.code)
   expect(await sampleOf('rodovia_replica_ready', `replica="${replicas.near!.host}"`)).toBe(0)
 })

@@ -177,7 +177,7 @@ test('a restore to a moment before a crash: the ledger adds up, and nothing new 
         events.filter(({ data }) => data.reason === 'top_up').length >= 2,
     )
   ).events
-    // One of before the moment may be published only now.
+    // An event of before the moment may be published only now.
     .filter(({ created_at }) => new Date(created_at) > moment)
   await until(
     async () => receiver.received.map(({ id }) => id),
@@ -238,7 +238,8 @@ test('a restore to a moment before a crash: the ledger adds up, and nothing new 
     (ids) => ids.includes(canceled.id),
   )
 
-  // What waited at the moment is sent again, under the id that the partner knows; nothing of the lost time is.
+  // The webhook that waited at that moment is sent again, under the id that the partner knows; nothing of the
+  // lost time is.
   await until(
     async () => receiver.received.map(({ id }) => id),
     (ids) => ids.includes(attempt!.id),

@@ -57,7 +57,7 @@ async function printProof({ url }: StartedPlatform, id: string): Promise<Buffer>
 
 const textOf = async (pdf: Buffer) => (await renderPdf(pdf, 72)).map(({ text }) => text).join(' ')
 
-/** What the public page says of a file. */
+/** The heading of the public page about a file. */
 async function checkProof({ url }: StartedPlatform, pdf: Buffer): Promise<string | undefined> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'comprovante.pdf')

@@ -296,7 +296,7 @@ describe('a paid order', () => {
     const order = aShopOrder()
     await paid(order)
     const [placed] = await ordersWith(order.id)
-    // As it was right after the order was placed, with a claim that is over.
+    // Leaves the row in the state right after the order was placed, with a claim that is over.
     await platform.sql(
       `UPDATE shop_orders SET placed_at = NULL, claimed_until = now() - interval '1 second' WHERE shop_order_id = $1`,
       [String(order.id)],

@@ -58,7 +58,7 @@ describe('npm start', () => {
       }),
     )
     expect(open.filter(Boolean)).toEqual([])
-    // As root PostgreSQL runs as another user, who enters the folder.
+    // For root, PostgreSQL runs as another user, who enters the folder.
     expect((await stat(dataDir)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
   })
 

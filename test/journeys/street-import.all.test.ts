@@ -40,7 +40,7 @@ function run(script: string, args: string[], databaseUrl: string): Promise<{ cod
   })
 }
 
-/** As IBGE publishes a municipality: in a ZIP file, here with two lines that cannot be used. */
+/** A ZIP file of a municipality in the form that IBGE publishes, here with two lines that cannot be used. */
 async function zipOf(content: string): Promise<string> {
   const file = join(folder, '3525904_JUNDIAI.zip')
   const zip = new ZipFile()

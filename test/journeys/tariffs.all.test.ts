@@ -121,7 +121,7 @@ test.each([
   await expect(page.textContent('main')).resolves.toContain('Tarifa publicada.')
   await expect(page.textContent('main')).resolves.toContain('São Paulo - SP; CAR; ; 0-24; 20,00')
   expect(complaints.filter((line) => !line.includes('422'))).toEqual([])
-  // As before for the other browser.
+  // Restores the prices for the other browser.
   await page.fill('[name="CAR.base"]', '7,00')
   await page.fill('[name=rows]', '')
   await page.click('text=Publicar tarifa')

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import { type S3Server, startS3Server } from '../support/s3-server.ts'
 
-/** What machines of one platform share besides the database and the bucket. */
+/** The settings that machines of one platform share besides the database and the bucket. */
 const shared = { JWT_KEYS: `shared:${'s'.repeat(32)}`, MEDIA_LINK_SECRET: 'm'.repeat(32) }
 
 const stack = new AsyncDisposableStack()

@@ -73,7 +73,7 @@ test('a step at one server reaches subscribers of the other', async () => {
   shop.stop()
 })
 
-/** By socket and by server-sent events, with the link and as the shop. */
+/** Watches by socket and by server-sent events, with the link and as the shop. */
 async function watchAll({ code, token }: { code: string; token: string }) {
   const link = { query: watching, variables: { token } }
   const shop = { query: watchingAll, token: shipper }

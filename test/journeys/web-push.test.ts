@@ -65,7 +65,7 @@ test('an offer and its cancellation reach a driver whose app is closed', async (
   await expect.poll(() => about(browser, order), soon).toHaveLength(1)
   const [offer] = about(browser, order)
   expect(offer?.headers).toMatchObject({ urgency: 'high' })
-  // What was left of the offer when it was sent.
+  // The lifetime of the push is the rest of the offer's time.
   expect(offer?.headers.ttl).toBeLessThanOrEqual(offerSeconds)
   expect(offer?.headers.ttl).toBeGreaterThan((Date.parse(offer!.content.expires_at) - Date.now()) / 1000 - 1)
   expect(offer?.content).toMatchObject({

@@ -205,7 +205,7 @@ describe('an endpoint', () => {
         from,
       }),
     ).toMatchObject({ code: 'invalid_state' })
-    // What is published after this is received without a replay.
+    // Events that are published after the endpoint is enabled again need no replay.
     await until(
       () => platform.sql('SELECT FROM outbox WHERE position IS NULL'),
       (waiting) => waiting.length === 0,

@@ -31,7 +31,7 @@ const startIn = (hours: number): Promise<StartedPlatform> =>
   startAhead(hours / 24, { dataDir, databaseUrl: database.url })
 
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000)
-/** As a field of a form has it, in São Paulo. */
+/** The time in São Paulo, in the format of a form's field. */
 const local = (at: Date) => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 16)
 const clockTime = (at: Date) => local(at).slice(11)
 const spanOf = (from: Date, until: Date) => ({ from: from.toISOString(), until: until.toISOString() })

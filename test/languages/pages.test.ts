@@ -37,7 +37,7 @@ function leaves(tree: unknown): string[] {
   return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(leaves) : []
 }
 
-/** What a reader sees: no code, no file in another language. */
+/** The text that a reader sees, without code and the links to other languages. */
 const visibleText = (html: string) =>
   html
     .replaceAll(/<(script|style|code|pre|nav class="languages")[\s\S]*?<\/(script|style|code|pre|nav)>/g, ' ')

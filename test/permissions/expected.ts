@@ -315,8 +315,8 @@ Subscription.deliveryUpdates         + | + + + + + + + + | + + | + + + | + + + +
 `
 
 /**
- * What an answer leads to: below an operation, the way to a field. A dot is for whom the operation itself is refused already. A field
- * that leads to what another capability protects asks for that.
+ * The fields that a response leads to: below an operation, the way to a field. A dot marks a caller to whom
+ * the operation itself is refused. A field that leads to data of another capability needs that one, too.
  */
 export const fields = `
 #                                                                   nobody

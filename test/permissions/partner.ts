@@ -19,7 +19,7 @@ const others = [
 export type KeyHolder = (typeof others)[number] | Scope
 export const keyHolders: readonly KeyHolder[] = [...others, ...scopes]
 
-/** As in expected.ts, but for keys, which their scopes and the roles of their holders limit. */
+/** The matrix of expected.ts for keys, which their scopes and the roles of their holders limit. */
 export const partner = `
 #                                                  no key
 #                                                  |   a token of the owner's

@@ -11,7 +11,7 @@ import { anEntry } from './address-entry.ts'
 import { type CallerName, callerNames } from './callers.ts'
 
 /** The state of the requested order. */
-/** What a recipient may choose under these rules. */
+/** The rules for a recipient's choices. */
 export const recipientRules = 'rules: { mayReschedule: true, rescheduleDays: 30, fromHour: 0, untilHour: 24 }'
 const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 export const anotherTime = { from: `${inTwoDays}T13:00:00Z`, until: `${inTwoDays}T15:00:00Z` }

@@ -13,7 +13,7 @@ import {
 } from './permission-fixture.ts'
 
 export type RestRequest = {
-  /** As for GraphQL (graphql-requests.ts). */
+  /** The same as for GraphQL (graphql-requests.ts). */
   state?: State
   consumes?: true
   /** The query string. */
@@ -71,7 +71,7 @@ const repetitionBody = {
   ...{ recipient_name: 'Bia', recipient_phone: '+55 11 95555-5555' },
 }
 
-/** How each row is asked for. */
+/** The request for each row. */
 export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/auth/login': {
     body: (_, { users }) => ({ email: users.owner.email, password: demo.password }),

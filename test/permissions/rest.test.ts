@@ -90,7 +90,7 @@ describe('lists', () => {
       const { deliveries } = await get('/api/app/v1/driver/deliveries', one)
       const { nodes } = await result('deliveries { nodes { code allowedSteps routeId } }', one)
       expect(codesOf(nodes)).toEqual(codesOf(deliveries))
-      // One of a route is accepted with the route.
+      // A delivery of a route is accepted with the route.
       const offered = nodes.filter(({ routeId }: Body) => routeId === null)
       expect(offered).toEqual([
         { code: expect.any(String), allowedSteps: ['accept', 'decline'], routeId: null },

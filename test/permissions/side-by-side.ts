@@ -28,8 +28,8 @@ export function sideBySide<Key, Result>(
 type CellResponse = {
   response: ObservedResponse
   /**
-   * Where `not found` is expected: the response without identifiers, and the response about a resource that does not exist.
-   * They must be equal, or a stranger could tell that the resource exists.
+   * Two responses, if `not found` is expected: the response without identifiers, and the response about a
+   * resource that does not exist. They must be equal, or a stranger could tell that the resource exists.
    */
   comparable: [existing: string, missing: string] | null
 }

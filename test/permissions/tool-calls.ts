@@ -6,7 +6,7 @@ import { type Resource, repetitionDay, type State, shipmentBody } from './permis
 export type CallTool = (tool: string, given: object) => Promise<Body | null>
 
 type ToolCall = {
-  /** As in graphql-requests.ts. */
+  /** The same as in graphql-requests.ts. */
   state?: State
   consumes?: true
   given?: (resource: Resource, call: CallTool) => object | Promise<object>

@@ -14,7 +14,7 @@ import { aDelivery, newId } from '../support/builders.ts'
 type Shop = { tenantId: TenantId; createdBy: UserId; driver: AssignedDriver }
 
 const towns = ['São Paulo', 'São Paulo', 'São Paulo', 'Guarulhos', 'Osasco', 'Santo André', 'Campinas']
-/** Of a hundred orders so many are placed in each hour, from 8 on. */
+/** The number of a hundred orders that are placed in each hour, from 8 on. */
 const hours = [3, 6, 9, 11, 13, 10, 7, 8, 9, 10, 8, 4, 2].flatMap((count, index) =>
   Array(count).fill(8 + index),
 )
@@ -24,7 +24,7 @@ const problems: IncidentCode[] = [
   ...(['address_not_found', 'refused', 'vehicle_breakdown', 'other'] as const),
 ]
 
-/** What figures follow from. */
+/** The tables from which figures are computed. */
 const tables = ['quotes', 'deliveries', 'timeline_entries', 'incidents', 'outbox']
 
 /** The same numbers in each run, from 0 to 1. */
@@ -71,7 +71,7 @@ function varied(random: () => number, createdAt: Date) {
   }
 }
 
-/** Of a hundred: six canceled, two returned, ten that one driver declined. */
+/** The moves of a hundred orders: six canceled, two returned, ten that one driver declined. */
 function movesOf(share: number): readonly Move[] {
   if (share < 6) return lives.canceled
   if (share < 8) return lives.returned

@@ -27,7 +27,10 @@ export type SimulationResult = {
 const hourMilliseconds = 3_600_000
 /** Between two looks at the whole city, in simulated time. */
 const lookMilliseconds = 300_000
-/** How long everything has to come to its end at most: endpoints that failed are asked again within a tenth of their outage. */
+/**
+ * The longest time for everything to come to its end: endpoints that failed are called again within a tenth
+ * of their outage.
+ */
 const drainMilliseconds = 4 * hourMilliseconds
 const drainStepMilliseconds = 120_000
 

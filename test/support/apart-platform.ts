@@ -29,7 +29,7 @@ export async function startApartPlatform(options: PlatformOptions): Promise<Star
   return { ...platform, url, [Symbol.asyncDispose]: () => disposal.disposeAsync() }
 }
 
-/** What `npm run start:apart` says last: where the last subgraph is. */
+/** Reads the last output of `npm run start:apart`: the address of the last subgraph. */
 async function areAllReady({ output }: StartedPlatform): Promise<boolean> {
   return /^ {2}wallet +http.*\n {2}wallet +http.*\n/m.test(output())
 }

@@ -25,7 +25,7 @@ type Cob = { valor: string; chave: string; expiracao: number; pix: Payment[] }
 type ReturnBehaviour = 'settled' | 'slow' | 'refused' | 'unanswered'
 
 export type BankPeer = AsyncDisposable & {
-  /** What the platform knows about it. */
+  /** The platform's settings for the bank. */
   env: Record<string, string>
   cobs: Map<string, Cob>
   /** The webhook that the platform registered; null before. */
@@ -39,11 +39,14 @@ export type BankPeer = AsyncDisposable & {
   /** The payer contests a payment (MED), or the bank itself decides about a return. The bank sends no webhook. */
   contest(payment: Payment, valor?: string): BankReturn
   decide(one: BankReturn, status: BankReturn['status'], motivo?: string): void
-  /** How returns that the platform asks for end: settled at once, later, refused, or carried out without an answer. */
+  /**
+   * Sets the end of returns that the platform requests: settled at once, later, refused, or carried out
+   * without an answer.
+   */
   setReturns(behaviour: ReturnBehaviour): void
   /** Runs once, after the bank carried out the next return and before it answers. */
   onReturn(run: () => Promise<unknown>): void
-  /** How often the platform asked for a return. */
+  /** The number of returns that the platform requested. */
   returnsAsked: () => number
   /** Tells the platform; the status of its answer. */
   tell(...pix: Partial<Payment>[]): Promise<number>
@@ -230,7 +233,7 @@ function aReturn(one: Pick<BankReturn, 'id' | 'valor'> & Partial<BankReturn>): B
   }
 }
 
-/** As banks make them: E, the bank, the minute, and what makes it one. */
+/** An id in the format of banks: E, the bank, the minute, and a unique part. */
 export function anEndToEndId(): string {
   return `E12345678202603021200${String(++payments).padStart(11, 'a')}`
 }

@@ -5,7 +5,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { chromiumProgram } from './programs.ts'
 import { programPath } from './shared-services.ts'
 
-/** The system's Chromium, with these switches. What runs as root runs without a sandbox, which Chromium refuses it. */
+/**
+ * Opens the system's Chromium with these switches. For root it has no sandbox, because Chromium refuses one.
+ */
 export async function openBrowser(...args: string[]): Promise<Browser> {
   const isRoot = process.getuid?.() === 0
   return chromium.launch({
@@ -16,7 +18,7 @@ export async function openBrowser(...args: string[]): Promise<Browser> {
 
 export type Visit = {
   page: Page
-  /** What the browser complained about: errors of scripts, and what the page's policy forbade. */
+  /** The complaints of the browser: errors of scripts, and what the page's policy forbade. */
   complaints: string[]
   /** The origins that the page asked for anything. */
   origins: Set<string>
@@ -59,7 +61,7 @@ export async function addPasskeyDevice(page: Page): Promise<void> {
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcagAa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What a page, or a part of it, does to keep people out (WCAG 2.2 AA, by axe), a line each. */
+/** The barriers of a page, or of a part of it (WCAG 2.2 AA, by axe), a line each. */
 export async function barriersIn(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(axeScript)
   const { violations } = await page.evaluate<AxeResults>(

@@ -49,7 +49,7 @@ export const deliverySettings: DeliverySettings = {
   estimate: { speedOf: speedsFrom([], 20), pickupSeconds: 300, pickupSlowSeconds: 900 },
 }
 
-/** What the rules of a delivery need to record a change. */
+/** The ports that the rules of a delivery need to record a change. */
 export const changePorts = { ...machine, deliverySettings }
 
 const paulista: QuotedPlace = {

@@ -6,7 +6,10 @@ import sharp from 'sharp'
 export type CameraFilm = AsyncDisposable & {
   /** Switches for Chromium: its camera shows the film, and no page has to ask for the camera. */
   readonly switches: string[]
-  /** What the camera sees the next time it is switched on: each picture for a second, and again from the first one. */
+  /**
+   * Sets the pictures for the next time that the camera is switched on: each for a second, and again from the
+   * first one.
+   */
   show(...pictures: Uint8Array[]): Promise<void>
 }
 

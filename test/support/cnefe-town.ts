@@ -48,7 +48,7 @@ export type TownSettings = {
   firstCep?: number
   centre?: { lat: number; lng: number }
   streets?: number
-  /** Of each street, in the mean. */
+  /** The mean number of addresses on each street. */
   addresses?: number
 }
 
@@ -245,7 +245,7 @@ const lastNames = [
   ],
 ]
 
-/** Of which the rarer surnames are made: a town has half as many words as streets. */
+/** The syllables of the rarer surnames: a town has half as many words as streets. */
 const syllables = [
   ...[
     'AL',

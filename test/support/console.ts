@@ -58,7 +58,7 @@ export async function sendForm(
   }
 }
 
-/** What a browser sends back of those. */
+/** The header with which a browser sends those cookies back. */
 export function cookieHeader(cookies: readonly string[]): string {
   return cookies.map((cookie) => cookie.split(';', 1).join('')).join('; ')
 }

@@ -8,9 +8,9 @@ export type Target = AsyncDisposable & {
   platform: TestProcess
   shipper: string
   admin: string
-  /** Of a delivery that nothing happens to any more by itself. */
+  /** The token of a delivery that nothing happens to any more by itself. */
   trackingToken: string
-  /** That it lives, answers a good request, wrote nothing, and met nothing that it did not expect. */
+  /** Expects that it lives, answers a good request, wrote nothing, and met nothing unexpected. */
   expectUnharmed(): Promise<void>
 }
 

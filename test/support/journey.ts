@@ -18,7 +18,7 @@ type JourneyTools = {
   databaseUrl: string
   /** Reaches behind the platform, for what a test cannot wait for. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
-  /** How many rows each table holds, but for those that the platform writes by itself a moment later. */
+  /** The number of rows in each table, without those that the platform writes by itself a moment later. */
   rows(): Promise<Record<string, number>>
   /** The platform's own check of its ledger. */
   ledger(): Promise<Body>
@@ -28,7 +28,7 @@ type JourneyTools = {
 
 const isApart = process.env.PLATFORM === 'apart'
 
-/** How many of each process serve a journey: what a process does once by itself is done that often. */
+/** The number of each process that serves a journey. Work that each process does once happens that often. */
 export const copies = isApart ? 2 : 1
 
 /**

@@ -49,7 +49,7 @@ export async function openKeyedAddress(): Promise<KeyedAddress> {
 type Check = { id: string; status: string; errorMessage?: string }
 
 export type ConformanceRun = {
-  /** By scenario what failed or was warned of, sorted; empty if all passed. */
+  /** The failures and warnings by scenario, sorted; empty if all passed. */
   failures: Record<string, string[]>
   printed: string
 }

@@ -4,13 +4,13 @@ import { isIP } from 'node:net'
 import { type Answer, decode, encode } from 'dns-packet'
 
 export type NameServer = AsyncDisposable & {
-  /** As `setServers` takes it. */
+  /** The address in the format of `setServers`. */
   readonly server: string
   /** The addresses of a name from now on. */
   set(name: string, addresses: readonly string[]): void
   /** The TXT records of a name from now on. */
   setTexts(name: string, texts: readonly string[]): void
-  /** What was asked, in order: `A hooks.example`. */
+  /** The questions, in order: `A hooks.example`. */
   readonly asked: readonly string[]
 }
 

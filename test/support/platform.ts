@@ -21,7 +21,8 @@ export const testLimits = {
   KEY_REQUESTS_PER_HOUR_START: '100000',
   LOGIN_TRIES_PER_ADDRESS: '100000',
   ...testConfig({
-    // Where the platform gives up after a second or two, a busy machine takes longer; a test of such a deadline sets its own.
+    // A busy machine takes longer than the second or two after which the platform gives up. A test of such a
+    // deadline sets its own.
     geocoder: { streetsTimeoutMs: generousMs },
     roads: { timeoutMs: generousMs },
     shops: { rates: { deadlineMilliseconds: generousMs } },
@@ -71,7 +72,7 @@ export type StartedPlatform = RunningPlatform & {
 
 /** Starts the real platform as a process of its own, and waits until it is ready. */
 export function startPlatform(options: PlatformOptions = {}): Promise<StartedPlatform> {
-  // What it says of itself, such as the demo's key, comes a moment behind.
+  // The platform's own messages, such as the demo's key, come a moment later.
   const isReady = ({ url, output }: StartedPlatform) =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok && output().includes('Rodovia is ready'),

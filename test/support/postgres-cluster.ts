@@ -34,7 +34,7 @@ export type PostgresServer = {
 
 export type PostgresCluster = AsyncDisposable & {
   primary: PostgresServer
-  /** By their names, under which the primary knows them. */
+  /** The replicas by the names under which the primary knows them. */
   replicas: Record<string, PostgresServer>
   /** The address of the database at several servers. */
   urlOf(...servers: PostgresServer[]): string

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 /** A program that tests need and npm does not bring: the names it goes by, and Debian's package with it, or several. */
 export type Program = { names: readonly string[]; debianPackage: string }
 
-/** Where the program is, on PATH; null where it is not. */
+/** Finds the program on PATH; null if it is not there. */
 export function findProgram({ names }: Program): string | null {
   return names.map(onPath).find((path) => path !== null) ?? null
 }

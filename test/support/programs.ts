@@ -39,7 +39,10 @@ export const oldestPostgresProgram = {
   debianPackage: 'postgresql-15',
 } as const satisfies Program
 
-/** What `npm test` installs where it is missing, one after the other: two of Debian's installations do not run at once. */
+/**
+ * The programs that `npm test` installs if they are missing, one after the other: two of Debian's
+ * installations do not run at once.
+ */
 export const testPrograms = [
   redisProgram,
   chromiumProgram,

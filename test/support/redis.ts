@@ -8,7 +8,7 @@ import { redisProgram } from './programs.ts'
 import { programPath } from './shared-services.ts'
 
 export type TestRedis = AsyncDisposable & {
-  /** As `REDIS_URL` takes it. */
+  /** The address in the format of `REDIS_URL`. */
   url: string
   /** Ends the server; `start` brings an empty one back on the same port. */
   stop(): Promise<void>

@@ -12,7 +12,7 @@ export const demo = {
   admin: 'admin@demo.rodovia.dev',
 } as const
 
-/** What an answer of the contract may hold; a test looks at what it asked for. */
+/** The body of any response of the contract; a test looks at the fields that it asked for. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the body it expects
 export type Body = Record<string, any>
 export type Answer = { status: number; body: Body; headers: Headers }

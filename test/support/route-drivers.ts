@@ -58,7 +58,7 @@ export async function carry(driver: Driver, shut?: string): Promise<void> {
   for (const name of ['on-route', 'delivered']) await act(driver, `deliveries/${code}/${name}`)
 }
 
-/** What the driver earned, by delivery, as the app shows it day by day. */
+/** The driver's earnings by delivery, as the app shows them day by day. */
 export async function earningsOf(driver: Driver): Promise<{ cents: number; deliveries: Body[] }> {
   const { all_time, by_day } = (await read(driver, 'earnings')).earnings
   const days = by_day.filter(({ count }: Body) => count > 0)

@@ -17,7 +17,7 @@ export const stopsOf = (orders: readonly Delivery[]) => [
   ...orders.map((order) => stop(order, 'dropoff')),
 ]
 
-/** What tests of routes do. The orders are of two shops in turn. */
+/** The steps of tests of routes. The orders are of two shops in turn. */
 export function routeSteps(platform: UseCases, shops: readonly [Actor, Actor]) {
   const readAll = (orders: readonly Delivery[]) => Promise.all(orders.map((order) => platform.read(order)))
   const offer = (driver: Actor, stops: readonly { orderId: string; kind: string }[], actor = operator) =>

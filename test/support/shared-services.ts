@@ -2,7 +2,10 @@ import { findProgram, type Program, provideProgram } from './program.ts'
 import type { testPrograms } from './programs.ts'
 import { isEverythingAllowed } from './suite.ts'
 
-/** What `npm test` starts once for all files, when the first of them asks for it (shared-services-setup.ts). */
+/**
+ * A service that `npm test` starts once for all files, when the first of them asks for it
+ * (shared-services-setup.ts).
+ */
 export type SharedService = 'postgres' | (typeof testPrograms)[number]['debianPackage']
 
 export const sharedServicesVariable = 'RODOVIA_SHARED_SERVICES'

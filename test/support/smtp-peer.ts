@@ -9,7 +9,7 @@ export type ReceivedMail = { to: string; from: string; headers: string; text: st
 export type SmtpPeer = AsyncDisposable & {
   url: string
   received: readonly ReceivedMail[]
-  /** Of the mails to come these are refused, with that reply code each. */
+  /** Refuses the next mails, each with its reply code. */
   refuseNext(...codes: number[]): void
   mailTo(email: string): Promise<ReceivedMail>
 }

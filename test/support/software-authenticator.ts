@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 type Given = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { id: string } }
 
-/** What a test lets it do wrong. */
+/** The faults that a test asks for. */
 type Wrong = {
   origin?: string
   isVerified?: boolean
@@ -51,7 +51,7 @@ export function aSoftwareAuthenticator(origin: string) {
     })
 
   return {
-    /** As `navigator.credentials.create` with these options. */
+    /** Answers like `navigator.credentials.create` with these options. */
     create(options: object, wrong: Wrong = {}): string {
       const { challenge, rp, user } = options as Given
       userHandle = user?.id ?? ''
@@ -79,7 +79,7 @@ export function aSoftwareAuthenticator(origin: string) {
       })
     },
 
-    /** As `navigator.credentials.get` with these options. */
+    /** Answers like `navigator.credentials.get` with these options. */
     get(options: object, wrong: Wrong = {}): string {
       const { challenge, rpId = '' } = options as Given
       const data = authenticatorData(rpId, wrong)

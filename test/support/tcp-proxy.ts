@@ -9,7 +9,10 @@ export type TcpProxy = AsyncDisposable & {
   /** Nothing goes on in either direction, in connections that are and that come, until `resume`. */
   pause(): void
   resume(): void
-  /** What the server says waits, in connections that are and that come, until `release`; what the clients say still arrives. */
+  /**
+   * Holds the server's data back until `release`, in present and new connections. The clients' data still
+   * arrives.
+   */
   hold(): void
   release(): void
   /** Each piece waits that long before it goes on, in each direction; 0 ends it. */

@@ -10,7 +10,7 @@ const everyTown = builtInGazetteer(readBuiltInCeps())
 
 const townOf = (cep: string): Town => locateCep(parseCep(cep, 'cep'), 'cep', everyTown)
 
-/** Where no driver waits. */
+/** A town in which no driver waits. */
 export const saoPaulo = townOf('01001000')
 
 /** Capitals so far from one another that who waits in one is never asked for an order of another. */

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** What somebody hears who dials a number: another telephone rings, a sentence, or nothing at all. */
+/** The caller of a number hears another telephone ring, a sentence, or nothing at all. */
 export type Outcome = { rings: string; showing: string } | { says: string } | 'rejected'
 
 /** The settings of an account at Twilio, with two numbers. */

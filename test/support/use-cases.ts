@@ -54,7 +54,7 @@ export type UseCases = AllPorts &
       options?: OrderOptions,
     ): Promise<Delivery>
     step(driver: Actor, delivery: Delivery, ...steps: DriverStep[]): Promise<Delivery>
-    /** What became of a delivery. */
+    /** Reads the present state of a delivery. */
     read(delivery: Delivery): Promise<Delivery>
     timelineOf(delivery: Delivery): Promise<readonly TimelineEntry[]>
     offersOf(delivery: Delivery): Promise<readonly Offer[]>
@@ -66,7 +66,7 @@ type OrderOptions = Partial<PlaceOrder> & { town?: Town; serviceType?: ServiceTy
 export const admin = anOperator({ role: 'superadmin' })
 export const operator = anOperator()
 
-/** What the use cases ask for as the platform makes it, on real stores in a database of its own. */
+/** Opens the ports of the use cases as the platform makes them, on real stores in a database of its own. */
 export async function openUseCases(env: Record<string, string> = {}): Promise<UseCases> {
   await using stack = new AsyncDisposableStack()
   const stores = stack.use(await openTestStores())

@@ -10,7 +10,7 @@ export type Seen = { data?: Body | null; errors?: readonly { extensions?: Body; 
 /** Somebody who follows a subscription and remembers what came. */
 export type Watcher = {
   seen: Seen[]
-  /** How it ended: undefined while it goes on. */
+  /** Resolves when the watch ends, with its error or null. */
   ended: Promise<{ error: unknown }>
   /** Waits until something that is wanted was seen. */
   until(isDone: (seen: Seen) => boolean): Promise<Seen>

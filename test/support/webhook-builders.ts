@@ -40,15 +40,15 @@ export function commitText(events: readonly PublishedEvent[]): [text: string, va
 export type TestWebhooks = {
   /** An endpoint whose try-out is over. */
   anEndpoint(tenantId: TenantId, traits?: Partial<WebhookEndpoint>): Promise<WebhookEndpoint>
-  /** So many events that wait for the tenant's endpoints. */
+  /** Adds this many events that wait for the tenant's endpoints. */
   someEvents(tenantId: TenantId, count: number, at?: Date): Promise<PublishedEvent[]>
-  /** What a worker gets who comes then. */
+  /** Claims the webhooks that a worker gets at that time. */
   claim(endpoint: WebhookEndpoint, at: Date, limit?: number): Promise<readonly DueWebhook[]>
   /** Tells them all at that moment, with that outcome. */
   tell(dues: readonly DueWebhook[], at: Date, outcome: WebhookOutcome): Promise<readonly WebhookResult[]>
 }
 
-/** What calls of shops need beside their store. */
+/** The ports that calls of shops need beside their store. */
 export const shopParts = {
   sealedTexts: createSealedSecrets({ secret: 'for tests', purpose: 'shops' }),
   shopSettings: { publicUrl: 'https://rodovia.invalid', apiUrls: shopConstants.apiUrls },

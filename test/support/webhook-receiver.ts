@@ -10,7 +10,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Certificate } from './certificate.ts'
 
 export type ReceivedWebhook = {
-  /** Of the header `webhook-id`. */
+  /** The value of the header `webhook-id`. */
   id: string
   /** Null where the body tells none. */
   sequence: number | null
@@ -20,11 +20,11 @@ export type ReceivedWebhook = {
   path: string
   /** When the whole body was there. */
   receivedAt: Date
-  /** What the signatures lack; empty where both are those of the secret. */
+  /** The faults of the signatures; empty if both are those of the secret. */
   faults: readonly string[]
 }
 
-/** How a request is answered: with a status, or with what a broken server does. */
+/** The answer to a request: a status, or the behaviour of a broken server. */
 export type Answer =
   | number
   | { status: number; headers?: Record<string, string>; body?: string | Uint8Array }
@@ -46,11 +46,11 @@ export type WebhookReceiver = AsyncDisposable & {
   forget(): void
   /** The secret that signatures must be of, as the partner has it. */
   secret: string
-  /** How it answers from now on: so, or in turn, over and over again. */
+  /** Sets the answers from now on: one, or several in turn, over and over again. */
   answer(...inTurn: readonly [Answer, ...Answer[]]): void
   /** Connections that were ever made, and those that are open. */
   readonly connections: { made: number; open: number }
-  /** How many bytes of the last huge body were sent off. */
+  /** The number of bytes that were sent of the last huge body. */
   readonly sentBytes: number
 }
 

@@ -25,7 +25,7 @@ function ownText(issue: string, language: Language): string | null {
   return null
 }
 
-/** Those with the longest text first, because `must be {}; got {}` fits many. */
+/** The rules with the longest text come first, because `must be {}; got {}` fits many issues. */
 function rulesOf(texts: Texts) {
   const lettersOf = (issue: string) => issue.replaceAll('{}', '').length
   return Object.entries(texts)

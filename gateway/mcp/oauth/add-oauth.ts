@@ -67,7 +67,7 @@ export async function addOauth<Context>(
   return createAgentConsents(publicUrl, openProvider)
 }
 
-/** What a program gets that asks for nothing in particular. */
+/** The scopes of a program that asks for none in particular. */
 const leastScopes: readonly Scope[] = ['quotes', 'orders:read']
 
 /** The request as the library expects one that is mounted below a path of `PUBLIC_URL`. */

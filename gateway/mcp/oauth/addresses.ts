@@ -3,10 +3,10 @@ import type { Scope } from '@rodovia/core/identity/keys/scopes.ts'
 /** The authorization server. Its issuer is `PUBLIC_URL` with this path. */
 export const authorizationPath = '/mcp/oauth'
 
-/** Where a person consents. */
+/** The page on which a person consents. */
 export const consentPath = '/conta/agentes'
 
-/** What agents usually ask for. They may ask for more by name. */
+/** The scopes that agents usually ask for. They may ask for more by name. */
 export const usualScopes: readonly Scope[] = [
   'quotes',
   'orders:read',
@@ -21,10 +21,10 @@ export const grantDays = 365
 /** The resource that tokens are for (RFC 8707). */
 export const resourceOf = (publicUrl: string) => `${publicUrl}/mcp`
 
-/** Where the metadata of the resource is (RFC 9728). */
+/** The path of the resource's metadata (RFC 9728). */
 export const resourceMetadataPath = '/.well-known/oauth-protected-resource/mcp'
 
-/** Where the metadata of the authorization server is (RFC 8414). */
+/** The path of the authorization server's metadata (RFC 8414). */
 export const serverMetadataPath = `/.well-known/oauth-authorization-server${authorizationPath}`
 
 /** The header that leads a program without a token to the authorization server. */

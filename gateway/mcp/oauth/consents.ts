@@ -10,16 +10,16 @@ type Http = {
   params: Record<string, string>
 }
 
-/** What a program asks a person for. */
+/** The request of a program for a person's consent. */
 export type ConsentRequest = {
-  /** What the program calls itself. Nobody has checked it. */
+  /** The name that the program gives itself. Nobody has checked it. */
   clientName: string
-  /** Where the code goes: the host of its address, or the scheme of an app. */
+  /** The destination of the code: the host of its address, or the scheme of an app. */
   redirectTo: string
   /** Whether that is the person's own machine. */
   isLocal: boolean
   scopes: readonly Scope[]
-  /** Where the browser goes on, if a person has decided; else null. */
+  /** The address to which the browser goes on, if a person has decided; else null. */
   decided: string | null
 }
 

@@ -44,7 +44,7 @@
   })
   setInterval(() => document.visibilityState === 'visible' && void read(), driversMilliseconds)
 
-  /** Where the script runs, the search is there, and what it filters needs no button and no pages. */
+  /** Shows the search. With this script, the filters need no button and no pages. */
   function prepareFilters() {
     const label = /** @type {HTMLElement} */ (search.closest('label'))
     label.hidden = false

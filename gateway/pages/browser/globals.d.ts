@@ -20,24 +20,24 @@ type MapTrip = {
 type DeskChange = { id: string | null; row: string | null }
 
 interface Window {
-  /** By `map.js`, on pages with a map. Null where the map cannot be shown. */
+  /** Set by `map.js`, on pages with a map. Returns null if the map cannot be shown. */
   showMap?: (trips?: readonly MapTrip[]) => PageMap | null
-  /** By `map.js`. */
+  /** Set by `map.js`. */
   openMap?: (frame: HTMLElement, bounds: L.LatLngBoundsExpression) => L.Map
-  /** By `pins.js`. */
+  /** Set by `pins.js`. */
   pinsOf: (map: L.Map, frame: HTMLElement, isMany: boolean) => PageMap
   mapPopup: (pin: { name: string; address: string; link?: MapTrip['link'] }) => HTMLElement
-  /** By `desk-rows.js`, on the desk. */
+  /** Set by `desk-rows.js`, on the desk. */
   deskRows: (list: HTMLElement, options: DeskOptions) => DeskRows
-  /** By `desk-drivers.js`, on the desk. */
+  /** Set by `desk-drivers.js`, on the desk. */
   deskDrivers: (panel: HTMLElement) => DeskDrivers
-  /** By `desk-stream.js`, on the desk and with its plan. Returns what ends it. */
+  /** Set by `desk-stream.js`, on the desk and its plan. Returns the function that ends it. */
   subscribeDesk: (on: {
     onOpen?: () => void
     onAway?: () => void
     onChange: (change: DeskChange) => void
   }) => () => void
-  /** By `desk-alerts.js`, on the desk. */
+  /** Set by `desk-alerts.js`, on the desk. */
   deskAlerts: (box: HTMLElement, sound: HTMLElement) => { raise(row: HTMLElement): void; toggleSound(): void }
 }
 
@@ -69,13 +69,13 @@ interface DeskRows {
   step(by: 1 | -1): void
   /** Shows the rows that fit the filters of the form. */
   filter(): void
-  /** Of the whole queue, which may be longer than the list. */
+  /** Sets the length of the whole queue, which may be longer than the list. */
   setTotal(total: number): void
 }
 
 interface DeskDrivers {
   /** Replaces the panel by the markup of the server. */
   show(items: readonly string[]): void
-  /** Those who can carry the delivery first, then by the distance to its pickup. */
+  /** Puts first the drivers who can carry the delivery, then sorts by the distance to its pickup. */
   sortFor(row: HTMLElement): void
 }

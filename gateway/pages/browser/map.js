@@ -3,7 +3,7 @@
  * Enter. Without scripts the drawing below it stays.
  */
 ;(() => {
-  /** Where a page without trips begins. */
+  /** The bounds of a page without trips. */
   const brazil = /** @type {L.LatLngBoundsExpression} */ ([
     [5, -73],
     [-33, -35],

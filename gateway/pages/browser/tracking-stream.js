@@ -193,7 +193,7 @@
   }
 
   /**
-   * What the visitor typed or chose stays until it is sent.
+   * Whether the part has input of the visitor, which stays until it is sent.
    * @param {Element} part
    */
   function isEdited(part) {
@@ -205,7 +205,7 @@
   }
 
   /**
-   * What the visitor opened stays open.
+   * Keeps open the details that the visitor opened.
    * @param {Element} part
    * @param {Element} next
    */

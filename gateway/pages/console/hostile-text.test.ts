@@ -371,7 +371,7 @@ const note = {
   ...{ author: hostile('note.author'), text: hostile('note.text') },
 }
 
-/** What each page reads, with hostile text in every field that people can write. */
+/** The data that each page reads has hostile text in every field that people can write. */
 const recipientMessage = {
   ...{
     id,

@@ -9,7 +9,7 @@ import { type GroupName, mostUsed, type SectionName, sections } from './sections
 const names = Object.keys(sections) as SectionName[]
 const groupNames = Object.keys(groups) as GroupName[]
 
-/** How many sections the bar of phones holds beside "more". */
+/** The number of sections in the bar of phones beside "more". */
 const barLength = 4
 
 /**

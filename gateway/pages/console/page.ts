@@ -50,7 +50,9 @@ export type PageContent = {
   hasCharts?: true
   /** It has a form that uses a passkey. */
   hasPasskey?: true
-  /** How the script updates the page: by a stream, whose first state it shows already, or at an interval. */
+  /**
+   * The source of the script's updates: a stream, whose first state the page shows already, or an interval.
+   */
   updates?: { stream: string; state?: string; paceMilliseconds?: number } | { paceMilliseconds: number }
   /** The HTTP status. Default: 200, or that of a rejected form. */
   status?: number
@@ -67,7 +69,7 @@ export type PageResponse =
 
 export type Answer<Context> = (context: Context) => Promise<PageResponse>
 
-/** What answers each path below /conta. */
+/** The answer of each path below /conta. */
 export type Answers<Context> = Record<string, Answer<Context>>
 
 /** The pages of one section of the menu, with the routes that they run. */

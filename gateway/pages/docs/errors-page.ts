@@ -5,7 +5,7 @@ import type { DocsPage } from './docs-page.ts'
 import { inlineMarkdown } from './markdown.ts'
 import { type Document, type Endpoint, endpointsOf } from './openapi.ts'
 
-/** What each code means and what to do. */
+/** The meaning of each code, and what to do about it. */
 export const errorMeanings = {
   unauthorized: 'The token or API key is missing. Send `Authorization: Bearer …` or `X-Service-Key: …`.',
   invalid_or_expired_token:

@@ -7,7 +7,7 @@ import { guidesAddress, headingsOf, inlineMarkdown, renderPage } from './markdow
 
 const folder = fileURLToPath(new URL('../../../docs/', import.meta.url))
 
-/** What each folder of `docs` holds, in the order in which a reader meets them. */
+/** The kind of page in each folder of `docs`, in the order in which a reader meets them. */
 const kinds = {
   tutorials: 'Tutorials',
   'how-to': 'How-to guides',

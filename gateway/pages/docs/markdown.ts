@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import MarkdownIt from 'markdown-it'
 import { type Html, trustedHtml } from '../html.ts'
 
-/** Where a page of `docs` is shown, and what its links start from. */
+/** The address that shows the pages of `docs`. Their links start from it. */
 export const guidesAddress = '/docs/guides'
 export const picturesAddress = '/docs/pictures'
 
@@ -94,7 +94,7 @@ function ownTag(tag: string, { path }: Env): string {
   return pages.utils.escapeHtml(tag)
 }
 
-/** Where a link of a page leads here; null for files of the repository that are not shown. */
+/** The target of a page's link on this server; null for files of the repository that are not shown. */
 function addressOf(href: string, path: string): string | null {
   if (/^(https?:|mailto:|#)/.test(href)) return href
   const [file = '', anchor] = href.split('#')

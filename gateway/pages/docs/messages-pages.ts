@@ -10,7 +10,7 @@ import { fieldList, schemaFields } from './schema-fields.ts'
 type Channel = AsyncApiDocument['channels'][string]
 type Message = Channel['messages'][string]
 
-/** Where a channel is described: webhooks have kept their address. */
+/** The page that describes a channel. Webhooks have kept their address. */
 export const channelAddress = (name: string) =>
   name === 'webhooks' ? '/docs/webhooks' : `/docs/messages/${name}`
 
@@ -51,7 +51,7 @@ ${shapeSections(components, messageShapes)}`,
 
 const ofOpenDelivery = html`<p><a href="/docs/guides/how-to/connect-your-point-of-sale">Connect your point of sale</a> shows how to create a client; <a href="/docs/guides/reference/open-delivery">the reference</a> says when each event is sent.</p>`
 
-/** Where a reader of a channel goes on. */
+/** The links with which a reader of a channel goes on. */
 const guides: Record<string, typeof ofOpenDelivery> = {
   webhooks: html`<p><a href="/docs/guides/how-to/receive-webhooks">Receive webhooks</a> shows how to check a signature and how to answer; <a href="/docs/guides/reference/webhooks">the reference</a> has the rules of retries.</p>`,
   newLogisticEvent: ofOpenDelivery,

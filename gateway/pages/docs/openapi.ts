@@ -1,4 +1,4 @@
-/** What the pages read of the OpenAPI document. */
+/** The properties of a schema in the OpenAPI document that the pages read. */
 export type Schema = {
   $ref?: string
   type?: string | string[]

@@ -2,7 +2,7 @@ import { type Hole, html } from '../html.ts'
 import { inlineMarkdown } from './markdown.ts'
 import { refName, type Schema } from './openapi.ts'
 
-/** Where the shapes that several operations share are described. */
+/** The page of the shapes that several operations share. */
 export const shapesAddress = '/docs/rest/shapes'
 
 type Row = { name: string; schema: Schema; isRequired: boolean }

@@ -12,10 +12,10 @@ import { shapesAddress } from './schema-fields.ts'
 
 export type Entry = { address: string; kind: string; title: string; text: string }
 
-/** As many as a reader looks through. */
+/** A reader looks through no more results than these. */
 const mostResults = 60
 
-/** What the search finds: operations, shapes, fields, types, and the parts of guides. */
+/** The entries that the search finds: operations, shapes, fields, types, and the parts of guides. */
 export function searchEntries(
   document: Document,
   schema: GraphQLSchema,

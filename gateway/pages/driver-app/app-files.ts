@@ -33,7 +33,7 @@ export function addressFiles({ files, isOnDemand, serviceWorker, styles }: Bundl
     version,
     base,
     read,
-    /** What the app needs to start without a network. */
+    /** The files that the app needs to start without a network. */
     precached: [...files.keys()].filter((name) => !isOnDemand(name)).map((name) => base + name),
   }
 }

@@ -22,9 +22,12 @@ const scannerProgram = {
 export type Bundle = {
   /** The bytes of each file; of what few drivers need they are read when it is asked for. */
   files: ReadonlyMap<string, () => Uint8Array>
-  /** What the first screen runs: the entry, and what it and the texts of this language import. */
+  /**
+   * The files that the first screen runs: the entry, the texts of this language, and all that these two
+   * import.
+   */
   firstFiles(language: Language): string[]
-  /** What only some drivers need, or nobody but who looks for a fault. */
+  /** Whether only some drivers need the file, or only a developer who looks for a fault. */
   isOnDemand(name: string): boolean
   styles: string
   serviceWorker: string

@@ -24,7 +24,7 @@ export type FrontPage = {
   quote?: PublicQuote | undefined
   /** The tier that was chosen; all without one. */
   tier?: string | undefined
-  /** What is wrong with the tracking link, and the text of its field. */
+  /** The fault of the tracking link, and the text of its field. */
   link?: { text: string; fault: Hole }
 }
 

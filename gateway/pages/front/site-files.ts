@@ -25,7 +25,7 @@ const robots = [
   '',
 ].join('\n')
 
-/** What robots, browsers and messengers ask a site for. */
+/** Serves the files that robots, browsers and messengers ask a site for. */
 export function addSiteFiles(app: FastifyInstance): void {
   app.get('/robots.txt', (_, reply) =>
     reply

@@ -10,8 +10,9 @@ const padding = 56
 const minimumDegrees = 0.01
 
 /**
- * How places become points of the map: north is up, and a kilometre has the same length in each direction. The page's script
- * moves the driver with the same numbers: x = (lng - west) * perLng, y = (north - lat) * perLat.
+ * The projection of places onto the map: north is up, and a kilometre has the same length in each direction.
+ * The page's script moves the driver with the same numbers: x = (lng - west) * perLng, y = (north - lat) *
+ * perLat.
  */
 export type Projection = { west: number; north: number; perLng: number; perLat: number }
 

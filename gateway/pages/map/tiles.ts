@@ -6,8 +6,8 @@ import { names } from './map-messages.ts'
 import type { Place } from './schematic-map.ts'
 
 /**
- * What a map is drawn on: pictures of a tile server, the streets of a vector map, or the names of places that the platform brings. The
- * attribution is the notice of their authors; empty for the default.
+ * The background of a map: pictures of a tile server, the streets of a vector map, or the names of places
+ * that the platform brings. The attribution is the notice of their authors; it is empty for the default.
  */
 export type Tiles = { kind: 'pictures' | 'streets' | 'places'; url: string; attribution: string }
 

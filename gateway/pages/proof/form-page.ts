@@ -6,7 +6,7 @@ import { messages } from './proof-messages.ts'
 type FormPage = {
   files: PageFiles
   code?: string
-  /** What was wrong with the code, or with the file. */
+  /** The fault of the code, or of the file. */
   problem?: 'noCode' | 'noHead'
 }
 

@@ -25,10 +25,10 @@ import { type TrackingForm, trackingForms, trackingPage } from './tracking-page.
 
 type Link = { Params: { token: string }; Querystring: { feito?: unknown } }
 
-/** What a form sends to which route. */
+/** The form that was sent, its route and the route's body. */
 type SentForm = { form: TrackingForm; route: AnyRoute; body: Record<string, unknown> }
 
-/** Of the page about messages, after its form. */
+/** The value of `feito` after the form of the page about messages was sent. */
 const changed = 'mensagens'
 
 type OptOut = { messages: { is_opted_out: boolean } }

@@ -7,7 +7,7 @@ import { html } from '../html.ts'
 import { ownLanguage } from '../page-document.ts'
 import { messages } from './tracking-messages.ts'
 
-/** What came of asking for a number. */
+/** The result of a request for a number. */
 export type CallState = { call: Call } | { error: ErrorResponse } | null
 
 /** The recipient calls the driver by a masked number. Empty where calls are not masked, because the driver's number stays hidden. */

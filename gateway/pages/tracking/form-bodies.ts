@@ -16,7 +16,9 @@ export function presenceFrom(fields: Fields): Record<string, unknown> {
   return { leave_with: { place: wish, name: firstValue(fields, 'leave_with.name') } }
 }
 
-/** `hours` are such as `8-10`, of a day in Brasília. What is neither stays, so that the route refuses it. */
+/**
+ * `hours` are such as `8-10`, of a day in Brasília. Other text stays as it is, so that the route refuses it.
+ */
 export function windowFrom(fields: Fields): Record<string, unknown> {
   const day = firstValue(fields, 'day')
   const [from = '', until = ''] = firstValue(fields, 'hours').split('-')

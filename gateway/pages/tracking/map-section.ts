@@ -5,7 +5,7 @@ import { curveBetween, pointOf, projectionFor, schematicMap } from '../map/schem
 import { placeOf, stopOf, type Tiles, tilesFrame } from '../map/tiles.ts'
 import { messages } from './tracking-messages.ts'
 
-/** What the map shows of a delivery. */
+/** The fields of a delivery that the map shows. */
 export type MappedDelivery = Pick<
   TrackingSnapshot,
   'origem' | 'destino' | 'position' | 'distance_km' | 'driver_name' | 'road_line'

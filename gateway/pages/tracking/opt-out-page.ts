@@ -5,7 +5,9 @@ import { optOutMessages as messages } from './tracking-messages.ts'
 
 type OptOutPage = { token: string; files: PageFiles; isOptedOut: boolean; isChanged: boolean }
 
-/** Where a recipient stops messages or takes them again: one button, without an account and without JavaScript. */
+/**
+ * The page on which a recipient stops messages or takes them again: one button, no account, no JavaScript.
+ */
 export function optOutPage({ token, files, isOptedOut, isChanged }: OptOutPage) {
   const { text, label } = isOptedOut ? messages.stopped : messages.running
   return pageDocument({

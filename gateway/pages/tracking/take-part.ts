@@ -10,7 +10,10 @@ import { messages } from './tracking-messages.ts'
 
 type Sent = { tracking: TrackingSnapshot; token: string; form: FormState }
 
-/** What the recipient can do next: say who takes the parcel in, or rate it. Nothing for a delivery that was canceled or returns. */
+/**
+ * The recipient's next step: say who takes the parcel in, or rate the delivery. Empty for one that was
+ * canceled or returns.
+ */
 export function nextSection({ tracking, token, presence, rating }: Omit<Sent, 'form'> & Forms) {
   const content = nextContent({ tracking, token, presence, rating })
   return html`<section id="next"${content === '' ? '' : html` class="card next"`} data-fresh>${content}</section>`
@@ -57,7 +60,7 @@ ${name}
 </form>`
 }
 
-/** What was chosen, without the name: anyone may hold the link. */
+/** The recipient's choice, without the name: anyone may hold the link. */
 function chosenLine({ at_home, leave_with }: TrackingSnapshot): Hole {
   if (leave_with) return html`<p class="chosen">✓ ${messages.chosenLeave[leave_with]}</p>`
   return at_home ? html`<p class="chosen">✓ ${messages.chosenHome}</p>` : ''

@@ -26,11 +26,11 @@ type TrackingPage = {
   token: string
   files: PageFiles
   tiles: Tiles
-  /** What was sent by each form, and why it was refused. */
+  /** The fields that each form sent, and why they were refused. */
   forms?: Partial<Record<TrackingForm, FormState>>
   /** The form that was taken just now. */
   sent?: TrackingForm | null
-  /** What came of asking for the driver's number. */
+  /** The result of a request for the driver's number. */
   call?: CallState
 }
 
@@ -73,7 +73,10 @@ ${historySection(tracking)}
   })
 }
 
-/** What messengers show of the link: the status in words, and a picture that is the same for every delivery. */
+/**
+ * The preview that messengers show of the link: the status in words, and a picture that is the same for every
+ * delivery.
+ */
 function linkPreview({ status_label, tracking_url }: TrackingSnapshot) {
   return html`<meta property="og:site_name" content="Rodovia">
 <meta property="og:type" content="website">

@@ -41,7 +41,7 @@ export function captureOf(
   })
 }
 
-/** Where a property of this name is: in the body, or in an object in it. */
+/** Finds the path of a property with this name: in the body, or in an object in it. */
 function placeOf(name: string, schema: JsonSchema, document: OpenApi, depth = 0): string[] | null {
   const { properties = {} } = resolved(schema, document) as { properties?: Record<string, JsonSchema> }
   if (Object.hasOwn(properties, name)) return [name]

@@ -21,7 +21,9 @@ export function httpFile(folders: readonly Folder[]): string {
   ].join('\n')
 }
 
-/** Of a variable that a file sets twice, the last one counts: so the first request that has it brings it. */
+/**
+ * Keeps each variable only in the first request that sets it. A file that sets one twice uses the last value.
+ */
 function withNew(request: CollectionRequest, captured: Set<string>): CollectionRequest {
   const captures = request.captures.filter(({ variable }) => !captured.has(variable))
   for (const { variable } of captures) captured.add(variable)

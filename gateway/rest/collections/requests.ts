@@ -18,7 +18,9 @@ export type Folder = { name: string; description: string; requests: CollectionRe
 
 type OpenApi = ReturnType<typeof openApiDocument>
 
-/** What a person fills in, or a response before: the value that it begins with and what it is. */
+/**
+ * The variables that a person or an earlier response fills in, each with its first value and its description.
+ */
 export const variables: Readonly<Record<string, readonly [value: string, description: string]>> = {
   base_url: ['http://localhost:4000', 'Where the platform is'],
   api_key: ['', 'A key of the console, for /v1'],
@@ -42,7 +44,7 @@ const queryValues: Readonly<Record<string, string>> = {
   ...{ date: '2026-05-31', from: '2026-05-01', to: '2026-05-31', by: 'day' },
 }
 
-/** Of several optional parameters one is needed. */
+/** The parameter to send to an address that needs one of several optional ones. */
 const alsoNeeded: Readonly<Record<string, string>> = { '/api/drivers-nearby': 'cep' }
 
 /** Operations that end a session, change a password or erase data: a folder of their own, the last one. */

@@ -92,7 +92,7 @@ export function openApiDocument(routes: readonly AnyRoute[], schema: GraphQLSche
     components: { schemas, parameters, headers: responseHeaders, securitySchemes },
   }
 
-  /** Parameters and body. What does not say its description itself has that of the GraphQL schema. */
+  /** Parameters and body. An input without a description of its own has that of the GraphQL schema. */
   function inputsOf(route: AnyRoute) {
     const describe = describeInputs(schema, route)
     const all = [

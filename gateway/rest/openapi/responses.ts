@@ -27,7 +27,7 @@ export const responseHeaders = {
 
 type HeaderName = keyof typeof responseHeaders
 
-/** Of names that a condition left out, `false` stands in their place. */
+/** A name that a condition left out is `false`. */
 const headersNamed = (names: readonly (HeaderName | false)[]) => ({
   headers: Object.fromEntries(
     names.filter((name) => name !== false).map((name) => [name, { $ref: `#/components/headers/${name}` }]),

@@ -58,7 +58,7 @@ export function createSelectionWriter(
   const selectionsOfComponents = new Map<string, string>()
   const nullType = { type: 'null' }
 
-  /** What the operation answers, or what stands at `path` in its result, such as `webhook.log`. */
+  /** Writes the schema of an operation's response, or of its part at `path`, such as `webhook.log`. */
   function writeOperation(text: string, path = ''): JsonSchema {
     const { operation, fragments } = parseStored(text)
     let selection: Selection = {
@@ -74,7 +74,7 @@ export function createSelectionWriter(
     return writeObject(selection)
   }
 
-  /** What a selection of an object type answers, as the component `name`. */
+  /** Writes the schema of a selection of an object type, as the component `name`. */
   function writeComponent({ type, fields, name }: NamedSelection): JsonSchema {
     const { operation, fragments } = parseStored(`{ ${fields} }`)
     const objectType = schema.getType(type) as GraphQLOutputType

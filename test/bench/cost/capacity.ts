@@ -8,9 +8,9 @@ const root = resolve(import.meta.dirname, '../../..')
 export const benchmarks = resolve(root, 'docs/reference/benchmarks.md')
 export const page = resolve(root, 'docs/explanation/scaling.md')
 
-/** Of a day's deliveries, in its busiest hour. */
+/** The share of a day's deliveries in its busiest hour. */
 const busiestHour = 0.15
-/** Of a processor, so that a burst does not wait. */
+/** The share of a processor that is planned, so that a burst does not wait. */
 const planned = 0.5
 /** Stored bytes of a delivery with two photos, without the files: the table above it on the page. */
 const keptForever = 5_400
@@ -34,7 +34,7 @@ export function readCosts(text: string): Costs {
   return { transactions, kib, nodeMs, postgresMs }
 }
 
-/** What so many deliveries a day need. */
+/** The resources that so many deliveries a day need. */
 export function needsOf(deliveries: number, { transactions, kib, nodeMs, postgresMs }: Costs) {
   const aSecond = (deliveries * busiestHour) / 3600
   const cores = (milliseconds: number) => (aSecond * milliseconds) / 1000 / planned

@@ -57,7 +57,7 @@ the platform uses in the same time without any. Photos are not included.`,
   },
 }
 
-/** What was spent and kept so far, by PostgreSQL and by the platform. */
+/** Reads the resources that PostgreSQL and the platform have spent and stored so far. */
 async function standingOf({ databaseUrl, pid }: BenchPlatform, stack: AsyncDisposableStack) {
   const client = stack.adopt(new pg.Client({ connectionString: databaseUrl }), (open) => open.end())
   await client.connect()

@@ -12,7 +12,10 @@ export function parentOf(pid: number): number {
   return stat.parent
 }
 
-/** Of /proc/…/stat, in hundredths of a second; its own and those of children that have ended. */
+/**
+ * Reads /proc/…/stat. The time, which the file has in hundredths of a second, is the process's own and that
+ * of its ended children.
+ */
 function statOf(name: string): { parent: number; seconds: number } | null {
   if (!/^\d+$/.test(name)) return null
   try {

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net'
 
-/** What one of the crowd does: opens a connection only, or watches a delivery over it. */
+/** The transport of a client: a connection only (`socket`), or a watched delivery over it. */
 export type Transport = 'socket' | 'ws' | 'sse'
 
 export type Client = {
-  /** Of all in the crowd. */
+  /** The number of this client in the whole crowd. */
   index: number
   transport: Transport
   token: string
   socket: Socket | null
-  /** As the server's last `retry:` said. */
+  /** The wait of the server's last `retry:`. */
   retryMs: number
   hasHeard: boolean
 }
@@ -17,7 +17,7 @@ export type Client = {
 /** An answer other than a stream. */
 export class RefusedError extends Error {}
 
-/** So many share an address, as behind the NAT of a provider; the proxy says which. */
+/** This many clients share an address, as behind the NAT of a provider; the proxy says which. */
 const behindOneAddress = 400
 /** A local address has some 28,000 ports. With thousands on each, and as many that have just closed, Linux searches 2 ms for a free one. */
 const localAddresses = 128
@@ -47,7 +47,7 @@ export function open(client: Client, url: string): Promise<void> {
 
 type Settle = { ready: () => void; reject: (error: Error) => void }
 
-/** As a browser's. */
+/** The headers of a browser. */
 function headersOf({ index }: Client): string {
   const shared = Math.floor(index / behindOneAddress)
   return `host: bench\r

@@ -15,7 +15,7 @@ export type Return = { seconds: number; refused: number; tries: number; processo
 export type Said = { open: number } | Return | { heard: number } | { failure: string }
 
 const openedAtOnce = 100
-/** What our page waits after a refusal, after which browsers do not come back by themselves. */
+/** The time that our page waits after a refusal, because browsers then do not come back by themselves. */
 const refusedMs = 5000
 
 let clients: Client[] = []

@@ -158,7 +158,7 @@ async function measureFloor(
   return growth(before, await memory.measure(processes), onFloor)
 }
 
-/** What clients and servers take here when the servers do nothing else. */
+/** Measures the time of clients and servers here when the servers do nothing else. */
 async function measurePlainStorm(servers: number): Promise<Figures> {
   await using stack = new AsyncDisposableStack()
   const file = join(import.meta.dirname, 'plain-watchers.ts')

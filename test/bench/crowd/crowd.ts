@@ -14,7 +14,7 @@ export type Crowd = AsyncDisposable & {
   comeBack(urls: string[]): Promise<Return>
   /** From now on. */
   forget(): Promise<void>
-  /** How many have had a message since. */
+  /** Returns the number of clients that have had a message since. */
   heard(): Promise<number>
 }
 

@@ -3,7 +3,10 @@ import { seedOnTheirWay } from '../seeds/deliveries.ts'
 import { seedDrivers } from '../seeds/people.ts'
 import { openRows } from '../seeds/rows.ts'
 
-/** So many deliveries on their way: their tracking tokens, a position of each, and what others ask. */
+/**
+ * Adds this many deliveries on their way: their tracking tokens, a position of each, and the requests of
+ * others.
+ */
 export async function onTheirWay({ databaseUrl }: BenchPlatform, count: number) {
   await using stack = new AsyncDisposableStack()
   const rows = openRows(databaseUrl, stack)

@@ -39,7 +39,10 @@ export function byPlanItself(day: Day): Dispatcher {
   }
 }
 
-/** What was accepted with a delivery; null where it is offered alone. A declined route goes back to the plan without that driver. */
+/**
+ * Offers a delivery with others of a planned route, and returns the accepted ones; null if it is offered
+ * alone. A declined route goes back to the plan without that driver.
+ */
 function offerShared(
   day: Day,
   declined: Declined,

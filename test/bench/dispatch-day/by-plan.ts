@@ -108,7 +108,7 @@ export async function planAnew(
   }
 }
 
-/** What of a planned route still waits, as the problem names it. */
+/** The stops of a planned route that still wait, as the problem names them. */
 function stillPlanned({ deliveries }: PlannedPart, stops: readonly Stop[]) {
   return stops.flatMap(({ delivery: { orderId }, kind }) => {
     const job = deliveries.findIndex((delivery) => delivery.orderId === orderId)

@@ -5,7 +5,7 @@ import { live } from './live.ts'
 import { byNearest, type Dispatcher } from './nearest.ts'
 import type { Habit } from './road.ts'
 
-/** Who dispatches the day, and what drivers without a route do. */
+/** The dispatchers of the day, each with the habit of drivers without a route. */
 export const dispatchers = {
   'nearest driver, nearest stop next': { dispatcher: (day) => byNearest(day), habit: 'nearest stop' },
   'nearest driver, one by one': { dispatcher: (day) => byNearest(day), habit: 'one by one' },

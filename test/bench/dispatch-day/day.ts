@@ -26,23 +26,26 @@ export const settings = {
   } satisfies EstimateSettings,
 }
 
-/** What happens on a day under any dispatcher: the same seed gives the same orders, drivers, refusals and delays. */
+/**
+ * The events of a day under any dispatcher: the same seed gives the same orders, drivers, refusals and
+ * delays.
+ */
 export type Day = {
-  /** By the time at which they are ordered. */
+  /** The orders, sorted by the time at which they are placed. */
   orders: readonly Delivery[]
   drivers: readonly { id: UserId; position: Position }[]
   /** Whether a driver would decline a delivery. */
   declines(orderId: OrderId, driverId: UserId): boolean
-  /** How much longer than the median the way to a stop and the time there take. */
+  /** The way to a stop and the time there take this many times the median. */
   delay(orderId: OrderId, kind: 'way to pickup' | 'way to drop' | 'at pickup'): number
 }
 
 /** `aheadShare` of the orders is ordered two hours before it is ready; none unless said otherwise. */
 export type DayOptions = { seed: string; orders: number; drivers: number; aheadShare?: number }
 
-/** How much is ordered in each hour from 8:00, relative to the quietest one. */
+/** The number of orders in each hour from 8:00, relative to the quietest one. */
 const demand = [1, 1, 2, 4, 5, 3, 1, 1, 2, 4, 5, 3]
-/** Of a normal distribution: nine of ten are below. */
+/** Nine of ten values of a normal distribution are below this. */
 const ninetieth = 1.2816
 
 export function aDay({ seed, orders, drivers, aheadShare = 0 }: DayOptions): Day {
@@ -102,7 +105,7 @@ function anOrder(random: Random, shops: readonly Position[], index: number): Del
   }
 }
 
-/** As rules.md#windows says when its search begins. */
+/** Begins the search when rules.md#windows says. */
 function aheadOf(random: Random, share: number, order: Delivery): Delivery {
   if (!random.chance(share)) return order
   const readyAt = order.createdAt

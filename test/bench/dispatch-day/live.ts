@@ -5,20 +5,20 @@ import { type Day, dayBegins, driverShareBasisPoints, settings } from './day.ts'
 import type { Dispatcher } from './nearest.ts'
 import { type Habit, RoadDriver } from './road.ts'
 
-/** Whatever waits after so many hours is a fault of the dispatcher. */
+/** A delivery that still waits after this many hours is a fault of the dispatcher. */
 const mostHours = 30
 
-/** What came of a day. */
+/** The result of a day. */
 export type Outcome = {
   orders: number
   late: number
-  /** How late those were, on average. */
+  /** The average lateness of the late orders. */
   lateMinutes: number
   /** From order to hand-over: the slowest tenth took longer. */
   ninetiethMinutes: number
   kilometres: number
   driversUsed: number
-  /** Of the drivers' pay, for each hour in which a driver had something to do. */
+  /** The drivers' pay for each hour in which a driver had something to do. */
   payCentsPerHour: number
 }
 

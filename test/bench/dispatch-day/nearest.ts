@@ -5,7 +5,7 @@ import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
 import { type Day, isDue, settings } from './day.ts'
 import type { RoadDriver } from './road.ts'
 
-/** Who dispatches: asks drivers for what waits, and returns what still waits. */
+/** A dispatcher offers the waiting deliveries to drivers, and returns those that still wait. */
 export type Dispatcher = (
   waiting: readonly Delivery[],
   drivers: readonly RoadDriver[],

@@ -14,7 +14,10 @@ export type HandOver = { delivery: Delivery; at: Date }
 /** From where and when to where and when the driver goes, and until when the stop takes. */
 type Leg = { stop: Stop; from: Position; leaves: Date; arrives: Date; done: Date }
 
-/** What a driver without a route does next: go to the nearest stop, or bring one delivery to its end before the next. */
+/**
+ * The next step of a driver without a route: go to the nearest stop, or bring one delivery to its end before
+ * the next.
+ */
 export type Habit = 'nearest stop' | 'one by one'
 
 /** A driver on the road, who accepted stops and makes them one after the other. */
@@ -22,7 +25,7 @@ export class RoadDriver {
   readonly id: UserId
   readonly handOvers: HandOver[] = []
   meters = 0
-  /** How long the driver had something to do. */
+  /** The time in which the driver had something to do. */
   busySeconds = 0
   private readonly day: Day
   private place: Position
@@ -40,7 +43,7 @@ export class RoadDriver {
     this.place = position
   }
 
-  /** What the driver accepted and did not hand over, in its present status. */
+  /** The deliveries that the driver accepted and did not hand over, in their present status. */
   get deliveries(): readonly Delivery[] {
     return this.held
   }
@@ -99,7 +102,7 @@ export class RoadDriver {
     this.leg = { stop, from: this.place, leaves, arrives, done: addSeconds(begins, takes) }
   }
 
-  /** Of what the driver has: a route begins after it. */
+  /** The stops of the driver's deliveries, after which a new route begins. */
   private stopsLeft(): readonly Stop[] {
     if (this.sequence.length > 0) return this.sequence
     const { pickupSeconds } = settings.estimate
@@ -125,7 +128,7 @@ export class RoadDriver {
     return stop && { delivery: stop.delivery, kind: stop.kind === 'pickup' ? 'pickup' : 'dropoff' }
   }
 
-  /** Where the driver is: on the straight line of the leg. */
+  /** The driver's position on the straight line of the leg. */
   positionAt(at: Date): Position {
     if (!this.leg) return this.place
     const { from, stop, leaves, arrives } = this.leg
@@ -134,7 +137,7 @@ export class RoadDriver {
     return { lat: from.lat + share * (to.lat - from.lat), lng: from.lng + share * (to.lng - from.lng) }
   }
 
-  /** As the matcher and the plan see the driver. */
+  /** The driver in the form that the matcher and the plan read. */
   seenAt(at: Date): BusyDriver & { position: Position } {
     return {
       ...{ id: this.id, tenantId: this.id as string as TenantId, firstName: 'Ana', persona: 'carro_van' },

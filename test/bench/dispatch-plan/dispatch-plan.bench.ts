@@ -5,14 +5,14 @@ import { createRoutePlanner } from '@rodovia/outside/routes/route-planner.ts'
 import type { Bench, Contender } from '../harness/bench.ts'
 import { startLiveCity } from './live-city.ts'
 
-/** How many drivers and deliveries are planned. */
+/** The numbers of drivers and deliveries to plan. */
 const sizes = [
   [20, 100],
   [100, 500],
   [200, 1_000],
 ] as const
 
-/** So many deliveries are new when a plan is made anew; as many drivers have gone off duty. */
+/** This many deliveries are new when a plan is made anew, and as many drivers have gone off duty. */
 const changed = 10
 const anew = 'planned anew, 200 and 1,000'
 const live = 'by the platform, 200 and 1,000'

@@ -95,7 +95,7 @@ async function microsecondsOf(seconds: number, work: (number: number) => Promise
   return ((performance.now() - begunAt) * 1000) / count
 }
 
-/** How long it takes from an event until `count` watchers have its message, in microseconds. */
+/** Measures the time from an event until `count` watchers have its message, in microseconds. */
 async function allTold(
   count: number,
   seconds: number,

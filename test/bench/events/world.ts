@@ -62,7 +62,7 @@ export async function startWorld() {
   })
   return {
     engine,
-    /** How many subscriptions read events. */
+    /** The number of subscriptions that read events. */
     sourceCount: () => sources.size,
     publish(number: number): void {
       for (const source of sources) source.push({ moved: eventOf(number) })
@@ -70,7 +70,7 @@ export async function startWorld() {
   }
 }
 
-/** As the gateway has them. */
+/** Shares subscriptions as the gateway does. */
 export function sharedIn({ engine }: World) {
   return createSharedSubscriptions({
     engine,

@@ -83,7 +83,7 @@ export const query = `query Orders($first: Int!) {
   }
 }`
 
-/** What every client sends. */
+/** The request that every client sends. */
 export const request = {
   path: '/graphql',
   method: 'POST',

@@ -35,7 +35,10 @@ export const readNames = [
 
 export type ReadName = (typeof readNames)[number]
 
-/** Whatever is read every day, by everybody who reads it: the request by what it asks for. Limits have both databases answer with as much. */
+/**
+ * The requests that every kind of reader sends every day, by the data that they ask for. Limits let both
+ * databases answer with as much.
+ */
 export async function readsOf(url: string, filled: Filled): Promise<Record<ReadName, HttpRequest>> {
   const { biggest, driver: carrier, operator, order } = filled
   const tokens = [biggest.userId, carrier.id, operator].map((id) => tokenOf(url, emailOf(id)))

@@ -1,16 +1,20 @@
-/** What was measured, by unit. */
+/** The measured figures, by unit. */
 export type Figures = Readonly<Record<string, number>>
 
-/** One of those who are compared: the platform, a floor, a peer. */
+/** One side of a comparison: the platform, a floor, or a peer. */
 export type Contender = {
-  /** What it answers to the work. All who tell have to answer the same JSON, before the load and after it. */
+  /**
+   * Returns the contender's response to the work. All contenders with this function must return the same
+   * JSON, before the load and after it.
+   */
   answer?: () => Promise<string>
   /** Works for about so many seconds. Throws where anything went wrong: a figure with failures in it is none. */
   measure(seconds: number): Promise<Figures>
 }
 
 /**
- * What is to be reached by `of` in `unit`: a multiple of what `to` does in the same round, or without `to` the figure itself.
+ * The figure that `of` must reach in `unit`: a multiple of the figure of `to` in the same round, or without
+ * `to` the figure itself.
  */
 export type Mark = {
   readonly of: string
@@ -25,16 +29,16 @@ export type Bench = {
   /** For `npm run bench <group>`, which runs all of it. */
   readonly group?: string
   readonly title: string
-  /** What is compared with what, for the reader of docs/reference/benchmarks.md. */
+  /** A description of the comparison, for the reader of docs/reference/benchmarks.md. */
   readonly about: string
   readonly marks: readonly Mark[]
   /** Packages whose versions matter to the figures. */
   readonly packages?: readonly string[]
   /** Default 5. In every second one the contenders are taken from the last to the first. */
   readonly rounds?: number
-  /** Of each contender in each round. Default 4; 0 where the work itself says when it is done. */
+  /** The time of each contender in each round. Default 4; 0 if the work itself decides when it is done. */
   readonly seconds?: number
-  /** Of each contender before the first round. Default 2; 0 for none. */
+  /** The time of each contender before the first round. Default 2; 0 for none. */
   readonly warmUpSeconds?: number
   /** Starts the contenders in the order of the table; the stack ends them. */
   start(stack: AsyncDisposableStack): Promise<Readonly<Record<string, Contender>>>

@@ -1,12 +1,12 @@
 import { ask, type Body, demo, orderBody, tokenOf } from '../../support/rest-client.ts'
 import { testConfig } from '../../support/test-config.ts'
 
-/** How long a driver may think about an offer: until every benchmark is over. */
+/** Settings that let a driver think about an offer until every benchmark is over. */
 export const patientOffers = { ...testConfig({ delivery: { offerTimeoutSeconds: 3600 } }) }
 
 export type Tokens = Record<'shipper' | 'admin' | 'driver', string>
 
-/** Of the shipper and the platform's admin of the demo, and of that driver. */
+/** Gets tokens for the demo's shipper, for the platform's admin, and for that driver. */
 export async function tokensWith(url: string, driver: string): Promise<Tokens> {
   const [shipper, admin, drivers] = [demo.shipper, demo.admin, driver].map((email) => tokenOf(url, email))
   return { shipper: await shipper!, admin: await admin!, driver: await drivers! }
@@ -17,7 +17,7 @@ async function mutate(url: string, token: string, query: string, variables: obje
   if (body.errors) throw new Error(JSON.stringify(body.errors))
 }
 
-/** So much that the shipper can pay every order of a benchmark. */
+/** Credits enough for the shipper to pay every order of a benchmark. */
 export async function fillWallet(url: string, { shipper, admin }: Omit<Tokens, 'driver'>): Promise<void> {
   const { body: me } = await ask(url, 'GET', '/api/app/v1/me', { token: shipper })
   await mutate(

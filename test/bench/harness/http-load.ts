@@ -11,14 +11,14 @@ export type HttpRequest = {
   body?: string
 }
 
-/** What is sent again and again to one server. */
+/** A request that is sent again and again to one server. */
 export type HttpLoad = HttpRequest & {
   url: string
   /** Default 16. Each sends its next request when it has the answer to the last. */
   connections?: number
-  /** After which a request without an answer has failed. Default 10. */
+  /** The time after which a request without a response has failed. Default 10. */
   timeoutSeconds?: number
-  /** Of all connections together; as many as they can if not said. */
+  /** The rate of all connections together. Default: as many requests as they can send. */
   requestsPerSecond?: number
   /**
    * Instead of one request: each connection goes round its share of this list, which is one of them at least. `[<id>]` in a body or a
@@ -27,7 +27,7 @@ export type HttpLoad = HttpRequest & {
   requests?: readonly HttpRequest[]
 }
 
-/** What the process that makes the load says at its end. */
+/** The report of the process that makes the load. */
 export type LoadResult = {
   requestsPerSecond: number
   p99Milliseconds: number
@@ -57,7 +57,10 @@ export async function sendLoad(load: HttpLoad, seconds: number): Promise<LoadRes
   return result
 }
 
-/** One who answers over HTTP. Its answer to the one request is compared; a list of requests answers as it likes. */
+/**
+ * A contender that answers over HTTP. Its response to a single request is compared; those to a list of
+ * requests are not.
+ */
 export function httpContender(load: HttpLoad): Contender {
   if (load.requests) return { measure: (seconds) => measureHttp(load, seconds) }
   return {

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
-/** Of several processes together, in bytes: their resident set, and what JavaScript has in use after garbage was collected. */
+/**
+ * The memory of several processes together, in bytes: their resident set, and the size of JavaScript's
+ * objects after garbage was collected.
+ */
 export type Memory = { resident: number; inUse: number }
 
 /** Measures servers that were started with `env`. */

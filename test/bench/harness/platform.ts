@@ -7,15 +7,18 @@ import { startPlatform } from '../../support/platform.ts'
 
 export type BenchPlatform = {
   url: string
-  /** Of the PostgreSQL on which it works, for the floors to work on too. */
+  /** The address of the platform's PostgreSQL, on which the floors work too. */
   databaseUrl: string
   pid: number
 }
 
-/** With which the platform signs access tokens, for floors that check them. */
+/** The secret with which the platform signs access tokens, for floors that check them. */
 export const jwtSecret = 'for-benches-only-for-benches-only'
 
-/** What a load takes from its budgets is not what is measured; all of it comes from one address. */
+/**
+ * Budgets that a load does not use up: all of it comes from one address, and the benchmarks do not measure
+ * budgets.
+ */
 export const generous = {
   QUOTES_PER_HOUR: '1000000',
   APP_REQUESTS_PER_HOUR: '1000000',

@@ -6,7 +6,7 @@ export type Reached = { mark: Mark; spread: Spread; isReached: boolean }
 
 export type Outcome = {
   bench: Bench
-  /** By contender and unit. */
+  /** The figures by contender and unit. */
   figures: Readonly<Record<string, Readonly<Record<string, Spread>>>>
   reached: readonly Reached[]
   rounds: number

@@ -6,8 +6,8 @@ import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 import type { ServiceType } from '@rodovia/core/quoting/service-type.ts'
 
 /**
- * What is read by hand of one order, and how it is written: in the order of the contract's fields. When the driver is expected is worked
- * out by the same rule, with the speeds that are known before any are measured.
+ * Reads and writes one order by hand, in the order of the contract's fields. The driver's expected arrival
+ * follows the same rule, with the speeds that are known before any are measured.
  */
 
 const photos = `SELECT json_agg(json_build_object('stage', stage, 'name', name, 'note', note, 'ts', taken_at) ORDER BY id)
@@ -89,7 +89,7 @@ export type OrderRow = {
 
 const showsPosition = new Set(['accepted', 'at_pickup', 'picked_up', 'in_transit'])
 const settings = { speedOf: speedsFrom([], 20), pickupSeconds: 300, pickupSlowSeconds: 900 }
-/** What began the way to the destination. */
+/** The event that begins the way to the destination. */
 const begunBy: TimelineType = 'on-route'
 const cancelable = new Set(['awaiting_driver', 'assigned', 'accepted', 'at_pickup'])
 

@@ -10,7 +10,7 @@ const consolePages = ['/conta/pedidos', '/conta/numeros', '/conta/cotar', '/cont
 const openPages = ['/', '/conta/entrar', '/docs', '/docs/guides']
 const names = [...openPages, 'tracking', ...consolePages]
 
-/** What web.dev calls good: https://web.dev/articles/vitals, https://web.dev/articles/tbt. */
+/** The limits that web.dev calls good: https://web.dev/articles/vitals, https://web.dev/articles/tbt. */
 const good = { paint: 2_500, blocked: 200 }
 
 export const pagesBench: Bench = {

@@ -22,7 +22,7 @@ export async function readInstance(file: string): Promise<Instance> {
 
 const most = { stops: 5_000, vehicles: 1_000 }
 
-/** What is wrong, with which value, and what is allowed; undefined when it is an instance. */
+/** Names the fault, its value, and the allowed values; undefined for an instance. */
 function faultOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null)
     return `it holds ${JSON.stringify(value)}; it must be an object with capacity, vehicles_available and stops`
@@ -71,7 +71,7 @@ function faultOfPairs(pairs: unknown, stops: number): string | undefined {
     : `the stop ${missing} is in no pair; where there are pairs each stop belongs to one`
 }
 
-/** What `npm run plan` prints: numbers of stops by route, without the depot. */
+/** The output of `npm run plan`: numbers of stops by route, without the depot. */
 export function answerOf({ routes, vehicles, metres, unassigned }: Plan) {
   return {
     routes: routes.map(({ stops }) => stops.map(({ stop }) => Number(stop))),

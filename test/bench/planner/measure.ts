@@ -6,7 +6,7 @@ import { type Instance, problemOf, readInstance, sideBySide } from './instance.t
 /** Plans instances one after the other and prints the figures as JSON: `measure.ts '{"instances":"windows","seconds":1}' [seed]`. */
 const folder = join(import.meta.dirname, 'instances')
 
-/** What is planned in one go, with the sums of the references. */
+/** A problem that is planned in one go, with the sums of the references. */
 type Work = { name: string; problem: Problem; reference: { vehicles: number; distance: number } }
 
 async function readInstances(kind: string): Promise<Instance[]> {
@@ -67,7 +67,7 @@ for (const { name, problem, reference } of await readWork(kind)) {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 const figures = {
-  // Where none has as many, those with fewer.
+  // If no plan has as many vehicles as its reference, the plans with fewer count.
   'gap %': mean(gaps.length > 0 ? gaps : allGaps),
   'with more vehicles': more,
   'with fewer': fewer,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Bench, Contender, Figures } from '../harness/bench.ts'
 
-/** What one run of the measuring process is about. */
+/** The task of one run of the measuring process. */
 type Task = { instances: 'windows' | 'pairs' | 'tiled'; seconds: number }
 
 const tasks: Record<string, Task> = {

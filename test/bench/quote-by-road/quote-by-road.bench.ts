@@ -6,7 +6,7 @@ import type { Bench, Contender } from '../harness/bench.ts'
 import { startBenchPlatform } from '../harness/platform.ts'
 import { spreadOf } from '../harness/statistics.ts'
 
-/** As many corners as a town of two million people has. */
+/** The grid has as many corners as a town of two million people. */
 const size = 300
 
 export const quoteByRoadBench: Bench = {

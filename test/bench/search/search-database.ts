@@ -26,7 +26,10 @@ const surnames =
 const streets =
   'Augusta,Paulista,das Flores,São João,XV de Novembro,Sete de Setembro,Tiradentes,Dom Pedro,Santos Dumont,Rui Barbosa,Duque de Caxias,da Consolação,Marechal Deodoro,Vergueiro,Domingos de Morais,Oscar Freire,Haddock Lobo'
 
-/** What differs between orders, as SQL of their number `number`. A tenth belongs to the first tenant. */
+/**
+ * The columns that differ between orders, as SQL of the order's number `number`. A tenth of the orders
+ * belongs to the first tenant.
+ */
 const differing: Record<string, string> = {
   order_id: `(lpad(to_hex(1700000000000 + number * 30000::bigint), 12, '0') || '7' || substr(md5(number::text), 1, 3) || '8' || substr(md5(number::text), 5, 15))::uuid`,
   tenant_id: `('00000000-0000-7000-8000-' || lpad(CASE WHEN number % 10 = 0 THEN 0 ELSE number % ${tenants} END::text, 12, '0'))::uuid`,

@@ -7,7 +7,7 @@ import type { Rows } from './rows.ts'
 
 export type Person = { userId: UserId; tenantId: TenantId; token: string }
 
-/** So many people with a tenant each and a session whose token is good for an hour. */
+/** Adds this many people, each with a tenant and with a session whose token is good for an hour. */
 export async function seedPeople(
   rows: Rows,
   count: number,

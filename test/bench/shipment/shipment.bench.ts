@@ -59,7 +59,7 @@ work at the side; of the floor those of PostgreSQL alone. The turns wait until e
       'one by one': measured(async () => oneByOne(platform.url), [postgres, platform.pid]),
       shipment: measured(async () => asShipment(platform.url), [postgres, platform.pid]),
     }
-    // What a statement costs the first time is not what is measured.
+    // The first run of a statement costs more, so it is not measured.
     for (const { measure } of Object.values(contenders)) await measure()
     return contenders
   },

@@ -9,7 +9,7 @@ import { spreadOf } from '../harness/statistics.ts'
 import { openStreetDatabase } from './street-database.ts'
 
 const streetsOfTown = 2_000
-/** As those of São Paulo. Its postal codes and code are no town's. */
+/** A city of the size of São Paulo. Its postal codes and code are no town's. */
 const hugeCity = { streets: 50_000, addresses: 4, firstCep: 1_000_000, cityCode: 3_550_308, seed: 7 }
 const towns = 500
 const firstCep = 13_201_000

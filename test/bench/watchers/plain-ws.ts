@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
 })
 const sockets = new WebSocketServer({ server })
 sockets.on('connection', (socket) => {
-  // As the platform does: a first message for who asks for it.
+  // Like the platform, this sends a first message to each subscriber.
   socket.on('message', (data) => {
     const { type } = JSON.parse(String(data))
     socket.send(type === 'subscribe' ? MESSAGE! : '{"type":"connection_ack"}')

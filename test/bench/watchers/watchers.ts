@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Contender, Figures } from '../harness/bench.ts'
 
-/** Who watches what, and how it is moved. */
+/** The delivery that is watched, its watchers, and the request that moves it. */
 export type WatchedDelivery = {
   url: string
   count: number

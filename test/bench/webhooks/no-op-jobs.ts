@@ -11,7 +11,7 @@ const connection = {
   schema: 'bullmq',
   migrate: true,
   max: 10,
-  // As the platform's own queues.
+  // The platform's own queues have the same option.
   options: '-c synchronous_commit=off',
 }
 const queue = new Queue('bench', { connection })

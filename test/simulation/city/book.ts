@@ -16,7 +16,7 @@ export type KnownOrder = {
   pin: string | null
 }
 
-/** What the people of the city know themselves, to compare it with what the platform says. */
+/** The own knowledge of the city's people, to compare it with the platform's answers. */
 export type Book = {
   intents: Intent[]
   orders: Map<string, KnownOrder>

@@ -25,7 +25,7 @@ export type CityOptions = {
   seed: string
   size?: CitySize
   faults?: FaultRates
-  /** How far the clocks of the platform's processes are off at most. */
+  /** The greatest error of a clock of the platform's processes. */
   skewMilliseconds?: number
   /** Live data in a real Redis too. */
   redisUrl?: string | undefined
@@ -53,7 +53,7 @@ export type City = Stage &
       name: string,
       work: (ports: CityPorts) => Promise<Result>,
     ): Promise<Outcome<Result>>
-    /** What is checked after each call of a port. */
+    /** Adds a check that runs after each call of a port. */
     watch(observer: (call: PortCall, result: unknown) => Promise<void>): void
     requestOf(actor: Actor | null, more?: Partial<Request>): Request
   }

@@ -8,7 +8,10 @@ import type { Random } from '../engine/random.ts'
 import { type City, toText } from './city.ts'
 import type { CityPorts } from './stores-of-city.ts'
 
-/** What a client knows in the end. `unknown`: no try was answered, and each of them may have been carried out. */
+/**
+ * The final knowledge of a client. `unknown`: no try was answered, and each of them may have been carried
+ * out.
+ */
 export type Answer<Result> =
   | { kind: 'done'; value: Result }
   | { kind: 'refused'; refusal: AnyRefusal }
@@ -63,7 +66,10 @@ function isPassing({ code }: AnyRefusal): boolean {
   return code === 'unavailable' || code === 'idempotency_in_progress'
 }
 
-/** As gateway/idempotency does it: claims the key, keeps the response, frees the key of a refused request. */
+/**
+ * Does the same as gateway/idempotency: claims the key, keeps the response, frees the key of a refused
+ * request.
+ */
 async function handle<Result>(
   city: City,
   ports: CityPorts,

@@ -6,7 +6,7 @@ import type { City } from './city.ts'
 import type { Client } from './client.ts'
 import type { DriverPerson, Place } from './people.ts'
 
-/** What the app shows of a delivery. */
+/** The part of a delivery that the app shows. */
 export type Carried = { orderId: string; code: string; status: Status; origin: Place; destination: Place }
 
 export type DriverLife = {

@@ -22,7 +22,7 @@ export type PartnerServer = {
   readonly url: string
   /** The first receipt of each event, in order of arrival. */
   readonly receipts: ReadonlyMap<string, Receipt>
-  /** How often an event came again. */
+  /** The number of times that an event came again. */
   readonly repeated: number
   secret: string
   answer(call: WebhookCall): WebhookOutcome

@@ -36,7 +36,10 @@ export type People = {
   drivers: readonly DriverPerson[]
 }
 
-/** Where pickups and destinations are: postal codes of São Paulo with the points that the platform knows of them. */
+/**
+ * The places of pickups and destinations: postal codes of São Paulo with the points that the platform knows
+ * of them.
+ */
 export const corners: readonly (Place & { cep: string })[] = [
   { cep: '01310100', lat: -23.559, lng: -46.65 },
   { cep: '04538133', lat: -23.603, lng: -46.679 },

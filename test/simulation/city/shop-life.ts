@@ -85,7 +85,7 @@ async function order(life: ShopLife): Promise<void> {
   }
 }
 
-/** What a shop does with an order later. */
+/** The later actions of a shop on an order. */
 async function live(
   { city, book, shop, random, client, nextKey }: ShopLife,
   { orderId }: KnownOrder,

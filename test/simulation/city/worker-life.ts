@@ -9,7 +9,7 @@ import { Finding } from '../engine/scheduler.ts'
 import type { City } from './city.ts'
 import type { CityPorts } from './stores-of-city.ts'
 
-/** What runs in each worker without a request, and how often at the mean. */
+/** The work that each worker does without a request, with the mean interval. */
 const duties: readonly {
   name: string
   everySeconds: number

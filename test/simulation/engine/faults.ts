@@ -22,7 +22,7 @@ export const usualFaults: FaultRates = {
   lost: 0.03,
   duplicate: 0.03,
 }
-/** So many that a defect shows soon. */
+/** These rates are so high that a defect shows soon. */
 export const harshFaults: FaultRates = {
   crash: 0.002,
   unavailable: 0.03,
@@ -39,7 +39,7 @@ export type Faults = {
   /** Everything works from now on. */
   stop(): void
   ofCall(): CallFault
-  /** How long a call of a port takes, in milliseconds. */
+  /** The time that a call of a port takes, in milliseconds. */
   latency(): number
   isLost(): boolean
   isDuplicated(): boolean

@@ -3,7 +3,7 @@ import { type CallFault, type Faults, unavailable } from './faults.ts'
 import type { Random } from './random.ts'
 import { Finding, type Stage } from './scheduler.ts'
 
-/** How an operation of a process ended. After a crash nobody knows what it did. */
+/** The end of an operation of a process. After a crash nobody knows what it did. */
 export type Outcome<Result> =
   | { kind: 'done'; value: Result }
   | { kind: 'refused'; refusal: AnyRefusal }
@@ -19,7 +19,7 @@ export type Observer = (call: PortCall, result: unknown) => Promise<void>
 export type Process = {
   readonly name: string
   readonly isUp: boolean
-  /** Of its clock, against the simulated time. */
+  /** The error of the process's clock against the simulated time. */
   readonly skewMilliseconds: number
   crash(): void
 }

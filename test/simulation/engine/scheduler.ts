@@ -100,5 +100,5 @@ function createHeap() {
   }
 }
 
-/** What all parts of a simulation share. */
+/** The objects that all parts of a simulation share. */
 export type Stage = { scheduler: Scheduler; trace: Trace; say(actor: string, text: string): void }

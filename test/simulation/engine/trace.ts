@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What happened, a line for each step. */
+/** The events of a run, a line for each step. */
 export type Trace = {
   /** The number of lines so far. */
   readonly steps: number

@@ -10,7 +10,7 @@ export type Operation<Input, Output> = {
   output: Output | null
 }
 
-/** What one client after the other would see. */
+/** The behaviour that clients would see if they called one after the other. */
 export type Model<State, Input, Output> = {
   initial: State
   /** The state after the operation; null where it could not have had that output. Output null: any output. */
@@ -52,7 +52,7 @@ export function checkLinearizable<State, Input, Output>(
   let longest: number[] = []
   let state = initial
 
-  /** Those that may come next: they began before any of the others that are left has ended. */
+  /** The operations that may come next: they began before any other remaining operation ended. */
   const candidates = (): number[] => {
     const left = operations.flatMap((_, index) => (isChosen[index] ? [] : [index]))
     const firstEnd = Math.min(...left.map((index) => operations[index]!.returnedAt))

@@ -11,7 +11,7 @@ export type PublicRequest = { method: string; path: string; token: string; body?
 /** The platform's addresses; one of them may be away at any time. */
 export type Servers = { urls(): readonly string[] }
 
-/** What clients share: the servers, and how they choose and who they are. */
+/** The objects that clients share: the servers, the random choices, and the tokens. */
 export type Clients = {
   servers: Servers
   random: Random

@@ -5,7 +5,7 @@ import type { Book } from '../city/book.ts'
 import { assertHolds, type City } from '../city/city.ts'
 import { assertOwn } from '../city/shop-reads.ts'
 
-/** What holds for the whole city at any time. It reads everything, so it is checked now and then. */
+/** Checks the invariants of the whole city at any time. It reads everything, so it runs now and then. */
 export async function checkCity(city: City, book: Book): Promise<void> {
   const ledger = await city.direct.ledger.check()
   assertHolds(isSound(ledger), 'the ledger is sound', () => ledger)
@@ -35,7 +35,7 @@ async function checkWallets({ query }: City): Promise<void> {
   assertHolds(overdrawn.length === 0, 'a wallet is never overdrawn', () => overdrawn)
 }
 
-/** What the ledger owes each driver is the share of each delivery, as its price says, and what the driver is shown. */
+/** The ledger owes each driver the share of each delivery's price, and shows the driver the same sum. */
 async function checkEarnings({ query, direct, drivers, scheduler }: City): Promise<void> {
   const share = direct.deliverySettings.driverShareBasisPoints
   const prices = await query<{ driverId: string; priceCents: string }>(`
@@ -79,7 +79,7 @@ async function checkIntents({ query }: City, { intents }: Book): Promise<void> {
   }
 }
 
-/** What the platform counts as delivered, a partner's server took. */
+/** A partner's server received every event that the platform counts as delivered. */
 async function checkDelivered({ query, shops }: City): Promise<void> {
   for (const { name, endpointId, server } of shops) {
     const rows = await query<{ id: string; kind: string }>(
@@ -117,7 +117,10 @@ function checkFeeds({ feeds }: Book): void {
   }
 }
 
-/** What holds once everything has come to its end: all events arrived everywhere, and the chain of seals is whole. */
+/**
+ * Checks the invariants after everything has come to its end: all events arrived everywhere, and the chain of
+ * seals is whole.
+ */
 export async function checkEnd(city: City, book: Book): Promise<void> {
   const { query, shops, direct, bank } = city
   const { head, faults } = await checkChain(direct)

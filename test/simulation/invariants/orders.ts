@@ -58,8 +58,8 @@ const busyStatuses = (['accepted', 'at_pickup', 'picked_up', 'in_transit', 'retu
 )
 
 /**
- * What holds for an order after each change: its money, its events without a gap, a timeline that the table of states allows, one driver, and that
- * driver's load.
+ * Checks the invariants of an order after each change: its money, its events without a gap, a timeline that
+ * the table of states allows, one driver, and that driver's load.
  */
 export async function checkOrder({ query }: City, orderId: string): Promise<void> {
   const [row] = await query<Row>(orderText, [orderId, busyStatuses])

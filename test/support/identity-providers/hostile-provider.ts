@@ -13,7 +13,7 @@ export type Forged = {
   claims?: Record<string, unknown>
   /** Signed with a key that is not published, not at all, or with the client secret. */
   signature?: 'foreign' | 'none' | 'secret'
-  /** Of the discovery document. */
+  /** Properties of the discovery document. */
   metadata?: Record<string, unknown>
   /** Answers instead of the ID token. */
   token?: { status: number; type?: string; body: string }
@@ -28,7 +28,7 @@ export type HostileProvider = AsyncDisposable & {
   forged: Forged
   /** The code exchanges that it got. */
   exchanges: URLSearchParams[]
-  /** As the provider answers a browser that comes with this address. */
+  /** The address to which the provider sends a browser that comes with this one. */
   answerTo(authorizationUrl: string): string
 }
 

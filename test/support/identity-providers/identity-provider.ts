@@ -15,7 +15,7 @@ export type ProviderOfCompany = AsyncDisposable & {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who sits at the browser: signed in without a question. Null refuses. */
+  /** The person at the browser, signed in without a question. Null refuses. */
   person: Person | null
   /** Answers nothing from now on, or again. */
   setSilent(isSilent: boolean): void

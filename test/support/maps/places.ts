@@ -2,7 +2,7 @@ import { dividedCities } from '@rodovia/core/geo/data/districts.ts'
 import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
 import { writePmtiles } from './write-pmtiles.ts'
 
-/** How many of the largest towns a map shows up to this zoom; beyond the last all. */
+/** The number of the largest towns that a map shows up to each zoom; beyond the last one, all. */
 const zoomOfRank = [
   { rank: 30, zoom: 0 },
   { rank: 250, zoom: 6 },

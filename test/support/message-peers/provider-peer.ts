@@ -13,7 +13,10 @@ export type ProviderRequest = {
 
 export type ProviderReply = { status: number; body: object }
 
-/** How a peer answers the next request: with a status, never, or by cutting the connection after it took the message. */
+/**
+ * A peer's fault on the next request: a status, silence, or a connection that it cuts after it took the
+ * message.
+ */
 export type Fault = number | 'silence' | 'cut'
 
 /** Somebody else's HTTP service on this machine, whose requests are counted before they are answered. */

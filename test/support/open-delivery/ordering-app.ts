@@ -13,11 +13,11 @@ export type LogisticEvent = { path: string; type: string; body: Body; headers: R
 export type OrderingApp = AsyncDisposable & {
   /** The base address of its webhooks. */
   url: string
-  /** What it got when its client was created. */
+  /** The credentials that it got when its client was created. */
   client: { id: string; secret: string }
   /** Every event with a right signature and the right shape, in the order of arrival. */
   events: readonly LogisticEvent[]
-  /** What was wrong with requests to its webhooks. */
+  /** The faults of requests to its webhooks. */
   faults: readonly string[]
   /** The codes that its customers have, by order; it refuses any other. */
   codes: Map<string, string>

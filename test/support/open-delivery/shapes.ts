@@ -295,7 +295,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 const validators = new Map<Shape, ValidateFunction>()
 
-/** What a value lacks of a shape, a line each; empty if it has it. */
+/** The faults of a value against a shape, a line each; empty if there is none. */
 export function faultsOf(shape: Shape, value: unknown): string[] {
   const made = validators.get(shape) ?? ajv.compile({ ...shapes[shape], $defs: shapes })
   validators.set(shape, made)

@@ -18,7 +18,7 @@ export type ExpoPeer = HttpPeer & {
   receiptsAsked: string[]
   /** The fault that messages to a device get from now on, with the ticket. */
   failTicketsOf(device: string, fault: string): void
-  /** What the receipts of a device tell from now on; without it there are none yet. */
+  /** Sets the receipts of a device from now on; without it there are none yet. */
   giveReceiptsOf(device: string, fault: string | null): void
   /** Answers the next requests with that. */
   answerNext(...answers: PeerAnswer[]): void

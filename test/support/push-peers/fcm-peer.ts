@@ -11,10 +11,10 @@ export type FcmMessage = {
 }
 
 export type FcmPeer = HttpPeer & {
-  /** What the platform knows about it. */
+  /** The platform's settings for FCM. */
   env: Record<string, string> & { FCM_SERVICE_ACCOUNT: string }
   messages: FcmMessage[]
-  /** How many access tokens were given out. */
+  /** The number of access tokens that were issued. */
   tokensGiven: () => number
   /** Takes back all access tokens. */
   revokeTokens(): void

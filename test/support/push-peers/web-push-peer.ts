@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, r
 import { verify } from 'jsonwebtoken'
 import { type HttpPeer, type PeerAnswer, type PeerRequest, startHttpPeer } from './http-peer.ts'
 
-/** What the browser's service worker gets. */
+/** The push that the browser's service worker gets. */
 export type WebPush = {
   headers: { ttl: number; urgency: string; topic: string | undefined }
   /** Decrypted. */
@@ -103,7 +103,7 @@ export async function startWebPushPeer(): Promise<WebPushPeer> {
   }
 }
 
-/** What a push service finds wrong with the platform's signature (RFC 8292, section 4); null for nothing. */
+/** The fault that a push service finds in the platform's signature (RFC 8292, section 4); null for none. */
 function keyFault(authorization: string, origin: string, serverKey: string): string | null {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (!token || !key) return 'no VAPID credentials'

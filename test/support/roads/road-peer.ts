@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
 import type { Position } from '@rodovia/core/geo/position.ts'
 
-/** How a peer answers: well, or as servers fail. */
+/** The behaviour of a peer: it answers well, or as servers fail. */
 export type PeerMood =
   | ('well' | 'no_way' | 'silent' | 'dripping' | 'garbage' | 'huge' | 'error' | 'redirect')
   | ('negative' | 'too_short' | 'line_elsewhere' | 'no_line' | 'short_table')

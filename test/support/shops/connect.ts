@@ -14,7 +14,7 @@ export function shopEnvironment({ kind, apiUrl }: Pick<Peer, 'kind' | 'apiUrl'>)
   }
 }
 
-/** Where the shop's parcels are picked up. */
+/** Adds the address at which the shop's parcels are picked up. */
 export async function addSender(url: string, token: string): Promise<string> {
   const { body } = await ask(url, 'POST', '/graphql', {
     token,

@@ -1,6 +1,6 @@
 import type { Body } from '../rest-client.ts'
 
-/** What a shop of Nuvemshop keeps. */
+/** The data of a shop at Nuvemshop. */
 export type NuvemshopState = {
   carriers: Body[]
   options: Body[]

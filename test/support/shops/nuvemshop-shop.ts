@@ -14,7 +14,7 @@ export type NuvemshopShop = AsyncDisposable &
     shop: string
     clientSecret: string
     accessToken: string
-    /** What was wrong with requests to its API. */
+    /** The faults of requests to its API. */
     faults: readonly string[]
     /** Status of the answers of the API from now on, in turn, the last one for good. */
     answer(...statuses: number[]): void
@@ -125,7 +125,10 @@ function aFulfillmentOrder(order: Body, index: number): Body {
   }
 }
 
-/** What Nuvemshop's checkout asks for a cart: POST to the `callback_url` of the shipping carrier. It is not signed. */
+/**
+ * The request of Nuvemshop's checkout for a cart: POST to the `callback_url` of the shipping carrier. It is
+ * not signed.
+ */
 export function aRateRequest({ postalCode = '01304-001', country = 'BR', grams = 1200 } = {}) {
   const place = { name: null, floor: null, locality: null, phone: null, country }
   return {
@@ -134,7 +137,7 @@ export function aRateRequest({ postalCode = '01304-001', country = 'BR', grams =
       ...{ ...place, location_id: '01GQ85S6PRCSS6ZHQBX9B1HBPW', address: 'Avenida Paulista', number: '1578' },
       ...{ city: 'São Paulo', province: 'São Paulo', postal_code: '01310-200' },
     },
-    // Of the page of a product Nuvemshop knows the postal code only.
+    // On the page of a product, Nuvemshop knows the postal code only.
     destination: {
       ...{ ...place, address: null, number: null, city: null, province: null },
       postal_code: postalCode,

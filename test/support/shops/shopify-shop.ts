@@ -18,7 +18,7 @@ export type ShopifyShop = AsyncDisposable & {
   accessToken: string
   carriers: readonly Body[]
   subscriptions: readonly Body[]
-  /** What was wrong with requests to its API. */
+  /** The faults of requests to its API. */
   faults: readonly string[]
   /** Status of the answers of the API from now on, in turn, the last one for good. */
   answer(...statuses: number[]): void
@@ -182,7 +182,7 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
   }
 }
 
-/** What Shopify's checkout asks for a cart: callback of CarrierService. */
+/** The request of Shopify's checkout for a cart: callback of CarrierService. */
 export function aRateRequest({ postalCode = '01304-001', country = 'BR', grams = 1200 } = {}) {
   const place = {
     ...{ country, province: 'SP', city: 'São Paulo', name: null, address2: null },

@@ -4,7 +4,7 @@ import type { Body } from '../rest-client.ts'
 /** The hub of VTEX Shipping Network with a carrier's IO app, which forwards bodies and answers as they are. */
 export type VtexHub = {
   kind: 'vtex'
-  /** Of the account: `minhaloja`. Neither key nor token: the hub has none. */
+  /** The name of the account: `minhaloja`. There is no key or token, because the hub has none. */
   shop: string
   apiUrl: string
   /** Hands packages over: POST /notify of the app. */
@@ -72,7 +72,10 @@ function checkTracking(body: Body): void {
   }
 }
 
-/** What the hub sends: `email`, `account` and the dispatch order with its packages, its sender and its carrier. */
+/**
+ * The notification of the hub: `email`, `account` and the dispatch order with its packages, its sender and
+ * its carrier.
+ */
 function aNotification(packages: readonly Body[]): Body {
   const company = {
     ...{ cnpj: '00000000000191', fantasyName: null, stateRegistration: null, id: null, name: 'LTDA' },
@@ -110,7 +113,7 @@ function anAddress(traits: Body = {}): Body {
     subregion2: { code: 'São Paulo', name: 'São Paulo' },
     subregion3: { code: 'Consolação', name: 'Consolação' },
     ...{ street: 'Rua Augusta', number: '1500', complement: 'Apto 31' },
-    // As VTEX's example has it: latitude and longitude the wrong way round.
+    // VTEX's example also has latitude and longitude the wrong way round.
     location: { lat: -46.6587, lng: -23.5561 },
     ...traits,
   }

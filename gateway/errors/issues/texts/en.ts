@@ -1,4 +1,4 @@
 import { texts as issues, type Texts } from './pt-br.ts'
 
-/** As the domain writes them. */
+/** The issues in the domain's own words. */
 export const texts = Object.fromEntries(Object.keys(issues).map((issue) => [issue, issue])) as Texts

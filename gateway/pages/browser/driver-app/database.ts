@@ -2,7 +2,10 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { StoredDelivery } from './delivery.ts'
 import type { QueuedOperation } from './operations.ts'
 
-/** What a driver filled in for a step and has not confirmed: a phone may close the app while its camera is open. */
+/**
+ * The driver's unconfirmed input for a step. It is stored because a phone may close the app while its camera
+ * is open.
+ */
 export type Draft = {
   photo?: string
   signature?: string
@@ -15,7 +18,7 @@ export type Draft = {
 interface AppDatabase extends DBSchema {
   deliveries: { key: string; value: StoredDelivery }
   operations: { key: number; value: QueuedOperation }
-  /** By code and step. */
+  /** The key consists of code and step. */
   drafts: { key: string; value: Draft }
   /** Single values, such as the clock's difference. */
   facts: { key: string; value: unknown }

@@ -25,7 +25,7 @@ export async function setOnDuty(available: boolean): Promise<void> {
   update({ driver })
 }
 
-/** Where this phone is on duty. It answers what the work day is from there. */
+/** Sends the position of a phone on duty, and shows the driver that the server answers. */
 export async function sendDutyPosition(input: {
   lat: number
   lng: number

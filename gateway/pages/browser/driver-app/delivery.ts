@@ -12,11 +12,11 @@ export type Route = DataOf<typeof myRoutes>['myRoutes'][number]
 export type StoredDelivery = Delivery & {
   /** Why it left this driver, until the driver has read so. */
   gone?: 'canceled' | 'taken_away'
-  /** How many of the messages the driver has seen. */
+  /** The number of messages that the driver has seen. */
   notesSeen?: number
 }
 
-/** What an earlier version of the app stored has no messages. */
+/** A delivery that an earlier version of the app stored has no messages. */
 export function notesOf({ notes }: Partial<Pick<Delivery, 'notes'>>): Delivery['notes'] {
   return notes ?? []
 }
@@ -27,7 +27,7 @@ export function unreadNotes(delivery: StoredDelivery): number {
     .filter(({ isOwn }) => !isOwn).length
 }
 
-/** Where the driver goes next: to the pickup until the parcels are on board, then to the recipient, or back. */
+/** The driver's next stop: the pickup until the parcels are on board, then the recipient, or back. */
 export function nextStop(delivery: Pick<Delivery, 'status'>): 'pickup' | 'destination' {
   return ['picked_up', 'in_transit', 'delivered'].includes(delivery.status) ? 'destination' : 'pickup'
 }

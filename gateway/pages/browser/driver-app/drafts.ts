@@ -3,7 +3,9 @@ import { update } from './store.ts'
 import { texts } from './texts/texts.ts'
 import { useEffect, useRef, useState } from './ui.ts'
 
-/** What the driver has filled in so far. It survives when the phone closes the app, as some do while the camera is open. */
+/**
+ * The driver's input so far. It survives when the phone closes the app, as some do while the camera is open.
+ */
 export function useDraft(key: string, initial: Draft = {}) {
   const [draft, setDraft] = useState<Draft>(initial)
   const latest = useRef(initial)

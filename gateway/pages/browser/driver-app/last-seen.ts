@@ -2,7 +2,7 @@ import { serverNow } from './clock.ts'
 import { readFact, writeFact } from './database.ts'
 import { useEffect, useState } from './ui.ts'
 
-/** What the server said last, and when. */
+/** The last answer of the server, and its time. */
 type Seen<Value> = { value: Value; at: string }
 
 /**

@@ -19,7 +19,7 @@ async function open(): Promise<void> {
   await resume()
 }
 
-/** What a logged-in driver sees is loaded after the first screen. */
+/** The screens of a logged-in driver load after the first screen. */
 const loadScreens = () => loadPart(() => import('./screens/ready.ts'))
 type Screens = Awaited<ReturnType<typeof loadScreens>>
 

@@ -27,7 +27,7 @@ export type OperationFields = {
 
 export type Refusal = { error: string; message: string; details: Record<string, unknown> | null }
 
-/** What the driver did, until the server has it: docs/reference/driver-sync.md. */
+/** An operation of the driver, kept until the server has it: docs/reference/driver-sync.md. */
 export type QueuedOperation = {
   /** The place in the queue; the database gives it. */
   seq: number
@@ -155,8 +155,8 @@ export type Settled = {
 }
 
 /**
- * What a response of the server means for the queue. Behind a refused step the later steps of its delivery keep waiting: they were
- * refused only because it was. A refused position is of no more use.
+ * Applies a response of the server to the queue. After a refused step, the later steps of its delivery keep
+ * waiting: they were refused only because it was. A refused position is of no more use.
  */
 export function settle(batch: readonly QueuedOperation[], results: readonly SyncResult[]): Settled {
   const settled: Settled = { done: [], refused: [], statuses: new Map() }
@@ -183,7 +183,7 @@ function refusalOf({ error, message, details }: SyncResult): Refusal {
   }
 }
 
-/** As `/driver/sync` takes it. */
+/** Writes the operation in the form that `/driver/sync` takes. */
 export function toWire({ opId, op, code, occurredAt, fields }: QueuedOperation) {
   return { op_id: opId, op, code, occurred_at: occurredAt, ...fields }
 }

@@ -1,4 +1,6 @@
-/** What the phone's passkey answers, as the server reads it; null when the driver closed the phone's dialog. */
+/**
+ * The response of the phone's passkey, as the server reads it; null if the driver closed the phone's dialog.
+ */
 export async function passkeyResponse(
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<string | null> {

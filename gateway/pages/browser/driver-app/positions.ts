@@ -8,7 +8,7 @@ import { record } from './sync.ts'
 let watch: number | undefined
 let last: Fix | null = null
 
-/** Where the phone is, as far as it said so. */
+/** The last position that the phone reported; null before the first. */
 export function lastFix(): Fix | null {
   return last
 }
@@ -46,7 +46,7 @@ async function take({ coords, timestamp }: GeolocationPosition): Promise<void> {
   if (underWay.length === 0) void tellWhereWaiting({ lat, lng, accuracyMeters, batteryPercent })
 }
 
-/** What is not sent at once is of no use later. Refused off duty: then the work day says so. */
+/** Sends the position once, because a late one is of no use. A refusal off duty reads the work day again. */
 async function tellWhereWaiting(place: Parameters<typeof sendDutyPosition>[0]): Promise<void> {
   await sendDutyPosition(place).catch((error) =>
     hasCode(error, 'invalid_state') ? refreshWorkDay().catch(() => {}) : undefined,

@@ -21,7 +21,7 @@ type WorkerScope = {
 /** docs/how-to/configure-pushes.md */
 type Push = { title: string; body: string; tag: string; data: { code: string }; expires_at: string }
 
-/** What the server writes above this file. */
+/** The list that the server writes above this file. */
 declare const precache: { version: string; page: string; files: string[] }
 const worker = globalThis as unknown as WorkerScope
 

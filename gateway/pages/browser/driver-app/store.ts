@@ -9,7 +9,7 @@ export type State = {
   /** Null until the server or the database said so. */
   driver: Driver | null
   earnings: Earnings | null
-  /** Whom the driver calls for help. */
+  /** The number that the driver calls for help. */
   supportPhone: string | null
   missedOrders: WorkDay['missedOrders']
   deliveries: readonly StoredDelivery[]
@@ -18,7 +18,7 @@ export type State = {
   queue: readonly QueuedOperation[]
   /** Whether the last request reached the server. */
   isConnected: boolean
-  /** What went wrong, in the driver's language. */
+  /** The present fault, in the driver's language. */
   fault: string | null
   /** The address after `#`: a delivery's code, a screen's name such as `ganhos/2026-05-31`, or nothing. */
   route: string

@@ -63,7 +63,7 @@ ${controls.text({ name: 'new_password', label: messages.newPassword, type: 'pass
 
 const to = () => accountPath
 
-/** What is the user's own: second factors, sessions and password. */
+/** The pages of the user's second factors, sessions and password. */
 export const accountArea: ConsoleArea = {
   section: 'account',
   routes: accountRoutes,

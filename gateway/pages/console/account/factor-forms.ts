@@ -11,7 +11,7 @@ import { messages } from './factor-messages.ts'
 
 type Link = { href: string; label: Hole }
 
-/** Where the form goes, with which fields beside its own, and the way back. */
+/** The address that the form posts to, its additional fields, and the link back. */
 type Place = { action: string; back: Link; fields?: Record<string, string> }
 
 const linkTo = ({ href, label }: Link) => html`<p><a href="${href}">${label}</a></p>`

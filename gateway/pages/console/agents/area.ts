@@ -17,7 +17,7 @@ async function consentPage(context: SignedInContext): Promise<PageContent> {
   return request.decided ? continuePage(context, request.decided) : askPage(context, request)
 }
 
-/** What the person may give of what the program asks for. */
+/** The requested scopes that the person may grant. */
 function givable({ caller }: SignedInContext, { scopes }: ConsentRequest) {
   return scopesOf(caller.actor.role).filter((scope) => scopes.includes(scope))
 }
@@ -87,7 +87,7 @@ function continuePage({ reply }: SignedInContext, to: string): PageContent {
   }
 }
 
-/** Where people let agents in. */
+/** The pages on which people let agents in. */
 export const agentsArea: ConsoleArea = {
   section: 'keys',
   routes: agentRoutes,

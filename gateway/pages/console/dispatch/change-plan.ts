@@ -25,7 +25,7 @@ export function undoInPlan(context: SignedInContext) {
   return change(context, dispatchRoutes.undo, 'mudanca_desfeita')
 }
 
-/** What is refused leaves the plan as it was, and the page says why. */
+/** Changes the plan. A refused change leaves it as it was, and the page says why. */
 async function change(
   context: SignedInContext,
   route: typeof dispatchRoutes.move | typeof dispatchRoutes.lock | typeof dispatchRoutes.undo,

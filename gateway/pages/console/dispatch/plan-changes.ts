@@ -7,7 +7,7 @@ export function keptPlanPath(area: string, more: Record<string, string> = {}): s
   return `${path}/rotas?${new URLSearchParams({ plano: 'atual', ...(area && { area }), ...more })}`
 }
 
-/** What every form of a change says: the state of the plan that its page shows. */
+/** The state of the plan that its page shows. Every form of a change sends it. */
 export type ShownPlan = { plan: DeskPlan['plan']; drivers: DeskPlan['drivers']; area: string; moving: string }
 
 type Changed = Pick<ShownPlan, 'plan' | 'area'>
@@ -16,7 +16,7 @@ function shownIn({ plan, area }: Changed) {
   return html`<input type="hidden" name="plan" value="${plan.id}"><input type="hidden" name="area" value="${area}">`
 }
 
-/** Where the script puts a drop: it sends this form, as the form at a stop does. */
+/** The form that the script fills in and sends after a drop, as the form at a stop does. */
 export function dragForm(shown: Changed) {
   return html`<form method="post" action="${path}/rotas/mover" id="drag" hidden>${shownIn(shown)}<input type="hidden" name="stop"><input type="hidden" name="to"></form>`
 }

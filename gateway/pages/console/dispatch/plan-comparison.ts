@@ -9,7 +9,7 @@ type Figures = Comparison['before']
 
 const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** What the last change did to all routes together, and to those that have no stop left. */
+/** The effect of the last change on all routes together, and on those that have no stop left. */
 export function planComparison({ comparison, routes }: Plan) {
   if (!comparison) return ''
   const shown = new Set(routes.map(({ driver }) => driver.id))
@@ -19,7 +19,7 @@ export function planComparison({ comparison, routes }: Plan) {
   )}`
 }
 
-/** What the last change did to a route; empty for a route that it did not touch. */
+/** The effect of the last change on a route; empty for a route that it did not touch. */
 export function routeComparison({ comparison }: Plan, { driver }: DeskRoute) {
   const touched = comparison?.routes.find((one) => one.driver.id === driver.id)
   return touched ? html`<p class="changed">${planMessages.beforeChange} ${figures(touched)}</p>` : ''

@@ -5,8 +5,9 @@ import { planMessages } from './dispatch-messages.ts'
 import { type DeskPlan, dispatchRoutes, type PlanBasis } from './routes.ts'
 
 /**
- * Where the script of the page says that something changed since the plan: its orders and its basis are what the script compares with. The
- * button sends the form that plans again; without the script that form has one of its own.
+ * The place in which the page's script says that something changed since the plan. The script compares with
+ * the orders and the basis here. The button sends the form that plans again; without the script, that form
+ * has its own button.
  */
 export function planNews({ plan, drivers }: DeskPlan, area: string, form: string) {
   const proposed = [...plan.routes.flatMap(({ deliveries }) => deliveries), ...plan.unplanned]
@@ -14,7 +15,10 @@ export function planNews({ plan, drivers }: DeskPlan, area: string, form: string
   return html`<div id="plan-news" data-orders="${proposed.map(({ order }) => order.order_id).join(' ')}" data-area="${area}" data-basis="${basis}"><p role="status" data-text="${planMessages.news}"></p><button form="${form}" hidden>${planMessages.planNow}</button></div>`
 }
 
-/** What the script reads where the stream of orders says nothing: drivers on duty, and after a lost connection. */
+/**
+ * The plan's basis, which the script polls because the stream of orders does not report drivers on duty. The
+ * script also reads it after a lost connection.
+ */
 export async function planBasisFeed({ run, query }: SignedInContext) {
   const area = firstValue(query, 'area') || null
   const { queue, drivers } = await run<PlanBasis>(dispatchRoutes.planBasis, { query: { area } })

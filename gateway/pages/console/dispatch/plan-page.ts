@@ -63,14 +63,14 @@ ${unplannedCard(shown)}`,
 
 type Changes = Pick<DeskPlan['plan'], 'previousPlannedAt' | 'changes'>
 
-/** With which plan this one is compared, and who has no route any more. */
+/** The plan with which this one is compared, and the drivers who have no route any more. */
 function comparison({ previousPlannedAt, changes }: Changes) {
   if (previousPlannedAt === null) return ''
   const gone = (changes ?? []).filter(({ kind }) => kind === 'gone').map(({ driver }) => driver.name)
   return html`<p class="quiet">${planMessages.compared} ${timeElement(previousPlannedAt, timeOfDay)}.${gone.length > 0 ? html` ${planMessages.gone}: ${gone.join(', ')}.` : ''}</p>`
 }
 
-/** What changed in a route since the plan before; empty without one. */
+/** The changes in a route since the previous plan; empty without a previous plan. */
 function changeOf({ changes }: Changes, { driver }: DeskRoute): Hole[] {
   const change = changes?.find((one) => one.driver.id === driver.id)
   if (!change) return []
@@ -217,7 +217,7 @@ function unplannedCard(shown: ShownPlan) {
   )}</ol></section>`
 }
 
-/** What became of the routes that were offered last. */
+/** The routes that were offered last, with the status of each. */
 function offeredCard(routes: readonly OfferedRoute[], isByPlan: boolean) {
   const on = isByPlan ? html`<p>${planMessages.byPlanOn}</p>` : ''
   if (routes.length === 0) return isByPlan ? html`<section class="card">${on}</section>` : ''

@@ -24,7 +24,7 @@ const nobody = 'sem'
 /** The filters in the address of the page. */
 export const filterNames = ['prazo', 'area', 'motorista'] as const
 
-/** The filter of the queue that an address says. What no filter has does not filter. */
+/** The filter of the queue in an address. Values that no filter has do not filter. */
 export function filterOf(query: Fields): object {
   const { prazo = '', area, motorista } = filledFields(query, filterNames)
   return {

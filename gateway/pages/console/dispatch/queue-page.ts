@@ -50,7 +50,7 @@ ${help()}${byPlanForm(desk.by_plan)}${supportPhoneForm(desk.support_phone)}`,
   }
 }
 
-/** What the script of the desk reads: rows after a cursor, and with the first of them the drivers. */
+/** The feed of the desk's script: rows after a cursor, and with the first rows also the drivers. */
 export async function queueFeed({ run, query, request }: SignedInContext) {
   const after = firstValue(query, 'depois') || null
   const { language } = request

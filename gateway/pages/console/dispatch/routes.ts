@@ -74,7 +74,10 @@ const plan = storedOperation(`query DispatchPlan($area: String, $isKept: Boolean
   } }
 }`)
 export type DeskPlan = DataOf<typeof plan>
-/** What of a plan's basis can change without an order of it: how many wait, and who is on duty. */
+/**
+ * The parts of a plan's basis that change without a change to its orders: the number of waiting orders, and
+ * the drivers on duty.
+ */
 const planBasis = storedOperation(`query PlanBasis($filter: DispatchQueueFilter) {
   queue: dispatchQueue(first: 0, filter: $filter) { total: totalCount }
   ${onDuty}
@@ -98,7 +101,9 @@ function stopOf(value: string) {
   return { orderId, kind: kind === 'pickup' ? ('pickup' as const) : ('dropoff' as const) }
 }
 
-/** Where a stop goes in a form: the driver, and the stop before which it comes; without one to the end. */
+/**
+ * The place of a stop in a form: the driver, and the stop before which it comes; without that stop, the end.
+ */
 const placeText = z.string().regex(/^[^ ]{1,64}( [^ ]{1,64} (pickup|dropoff))?$/)
 function placeOf(value: string) {
   const [driver_id = '', ...before] = value.split(' ')

@@ -156,7 +156,7 @@ async function figuresFile({ query, run }: SignedInContext): Promise<PageRespons
   return { file, kind: figureRoutes.csv.file! }
 }
 
-/** What happened in a period, as sums. */
+/** The pages of a period's totals. */
 export const figuresArea: ConsoleArea = {
   section: 'figures',
   routes: figureRoutes,

@@ -12,11 +12,11 @@ type Column = { heading: Hole; shown: (group: FigureGroup) => Hole }
 export type Measure = {
   id: string
   title: Hole
-  /** What the chart shows, where the title does not say it. */
+  /** An explanation of the chart, if the title is not enough. */
   note?: Hole
   value: (group: FigureGroup) => number
   shown: (group: FigureGroup) => Hole
-  /** What the chart shows in place of the groups. */
+  /** The bars that the chart shows instead of the groups. */
   bars?: readonly Bar[]
   columns: readonly Column[]
 }
@@ -119,7 +119,7 @@ export function attemptReasons({ attempts_by_reason: reasons }: FigureGroup): Me
   }
 }
 
-/** What the page shows, in this order. */
+/** The measures on the page, in this order. */
 export const measures: readonly Measure[] = [
   counted('orders', messages.orders, ({ orders }) => orders, [
     count(messages.orders, ({ orders }) => orders),

@@ -14,7 +14,7 @@ export function firstOf(days: number): string {
   return dateOf(new Date(Date.now() - (days - 1) * dayMilliseconds))
 }
 
-/** What the address of the page asks for: the last 30 days, by day, unless it says something else. */
+/** The choice in the page's address. Default: the last 30 days, by day. */
 export function choiceOf(query: Fields): Choice {
   const by = firstValue(query, 'por') as Grouping
   return {

@@ -20,7 +20,7 @@ type TextControl = Control & {
   autocomplete?: string
   inputMode?: 'numeric' | 'decimal'
   maxLength?: number
-  /** What the browser offers while one types; anything else may be typed too. */
+  /** The values that the browser suggests during typing; other values are allowed. */
   suggestions?: readonly Suggestion[]
 }
 
@@ -131,7 +131,10 @@ ${hintParagraph(control)}${options.map(
       return html`<label class="mark field"><input type="checkbox" name="${name}" value="1"${isChecked ? ' checked' : ''}> <span>${label}</span></label>`
     },
 
-    /** What was wrong with the form as a whole. A template asks for it once all controls are made, so it knows whose issues stand there. */
+    /**
+     * The error of the form, with the issues of fields that have no control. A template calls it after all
+     * controls are made, so that those fields are known.
+     */
     summary() {
       const { error } = form
       if (!error) return ''

@@ -21,7 +21,7 @@ export function rejectedForm(fields: Fields, error: ErrorResponse): FormState {
 
 type Issue = { field: string; issue: string }
 
-/** What is wrong with single fields. */
+/** The issues of single fields. */
 export function issuesOf({ error }: FormState): Issue[] {
   return error?.error === 'validation_failed' && Array.isArray(error.details) ? error.details : []
 }

@@ -4,7 +4,7 @@ import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
 import { checks, helpWith, messages } from './health-messages.ts'
 import { type Check, healthRoutes } from './routes.ts'
 
-/** What operators watch, with what to do about each that is not well; those come first. */
+/** The page of health checks. Those that are not well come first, each with what to do about it. */
 async function healthPage({ run }: SignedInContext): Promise<PageContent> {
   const { checks: all } = await run<{ checks: Check[] }>(healthRoutes.read)
   const bad = all.filter(({ is_well }) => !is_well)

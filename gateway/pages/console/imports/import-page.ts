@@ -150,7 +150,7 @@ export function faultList(faults: ImportRow['faults']) {
   )
 }
 
-/** By which people know a row: reference, recipient and postal code. */
+/** The fields by which people know a row: reference, recipient and postal code. */
 function summaryOf({ mapping }: OrderImport, { cells }: ImportRow) {
   const texts = ['reference', 'recipient_name', 'destination_cep'].map((field) => {
     const column = mapping.find((source) => source.field === field)?.column

@@ -5,7 +5,10 @@ import type { PageResponse, SignedInContext } from '../page.ts'
 import { messages } from './import-messages.ts'
 import { importPath, importRoutes, type OrderImport } from './routes.ts'
 
-/** Which column each field comes from. It is open where rows have faults, because a wrong column is their first cause. */
+/**
+ * The column of each field. The form is open if no row is valid, because a wrong column is the first cause of
+ * faults.
+ */
 export function mappingForm({ id, headers, mapping, counts }: OrderImport) {
   const lines = orderFieldNames.map((field) => {
     const { column = null, value = null } = mapping.find((source) => source.field === field) ?? {}

@@ -17,7 +17,7 @@ export type Column<Row> = {
   isFixed?: true
   /** Left out where no row has it. */
   isSparse?: true
-  /** How the route sorts by this column, as `?sort=` names it. A click takes the next one. */
+  /** The sort orders of the route by this column, as `?sort=` names them. A click takes the next one. */
   sorts?: readonly SortName[]
 }
 

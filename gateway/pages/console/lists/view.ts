@@ -5,7 +5,10 @@ const cookieName = 'rodovia-view'
 const yearSeconds = 365 * 24 * 60 * 60
 const aName = /^[a-z_]{1,30}$/
 
-/** How a user looks at a list, in a cookie: the columns that are hidden, so that a new one is seen. The density is that of all lists. */
+/**
+ * A user's view of a list, stored in a cookie. It has the hidden columns, so that a new column is seen. The
+ * density is that of all lists.
+ */
 export type View = { isCompact: boolean; hidden: ReadonlySet<string> }
 
 export function viewOf({ cookies }: Pick<FastifyRequest, 'cookies'>, list: string): View {

@@ -21,7 +21,7 @@ export const loginRoutes = {
   logout: restRoute('POST /api/app/v1/auth/logout'),
 }
 
-/** What `mfa_required` says. */
+/** The details of `mfa_required`. */
 type SecondStep = { challenge: string; passkey?: object; enrol?: string[] }
 
 /** Logging in and out. The REST routes that these pages run limit and record the attempts. */

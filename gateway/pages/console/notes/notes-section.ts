@@ -8,7 +8,7 @@ import { messages } from './note-messages.ts'
 
 type Section = {
   notes: readonly Note[]
-  /** Where the form goes; null for those who only read. */
+  /** The address that the form posts to; null for users who only read. */
   action: string | null
   /** Whether the author may keep a note among those who dispatch. */
   mayBeInternal?: boolean

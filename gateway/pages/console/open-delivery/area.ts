@@ -81,7 +81,7 @@ ${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options:
 </form></section>`
 }
 
-/** What the application has to be set up with. */
+/** The addresses and the scope with which the application has to be set up. */
 function addresses() {
   return html`<section class="card"><h2>${messages.addresses}</h2>
 <dl>

@@ -6,7 +6,7 @@ export const ordersPath = '/conta/pedidos'
 /** The filters of the list, in its address. */
 export const filters = ['status', 'created_from', 'created_before', 'code', 'reference', 'is_return'] as const
 
-/** What of an address filters and sorts the list; empty for the whole list. */
+/** The filters and the sort order in an address; empty for the whole list. */
 export function filtersIn(query: Fields): string {
   const sort = sortOf(query)
   return String(new URLSearchParams({ ...filledFields(query, filters), ...(sort !== 'newest' && { sort }) }))

@@ -106,7 +106,7 @@ ${order.address_incomplete ? html`<p class="late">${messages.incompleteAddress}<
 </section>`
 }
 
-/** What the recipient said for the driver. */
+/** The recipient's instructions for the driver. */
 export function instructionLines({
   complement,
   reference,

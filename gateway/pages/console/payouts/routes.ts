@@ -3,7 +3,7 @@ import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-opera
 import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 
-/** Where the pages of this area are. */
+/** The path of this area's pages. */
 export const path = '/conta/repasses'
 
 const fields =

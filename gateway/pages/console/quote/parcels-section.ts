@@ -40,7 +40,7 @@ export function withChangedRows(fields: Fields): Fields | null {
   return Object.fromEntries([...others, ...cells])
 }
 
-/** The parcels as the route takes them. What is not a number goes as it is, and the route says so. */
+/** The parcels as the route takes them. Text that is no number goes unchanged, and the route refuses it. */
 export function parcelsFrom(fields: Fields) {
   const rows = rowsOf(fields)
   if (rows.length === 0) return {}

@@ -123,7 +123,7 @@ async function changeSettings(context: SignedInContext): Promise<PageResponse> {
     : { to: withNotice(messagesPath, 'mensagens_salvas') }
 }
 
-/** Which messages the recipients of the tenant's orders get. */
+/** The settings of the messages that the recipients of the tenant's orders get. */
 export const recipientMessagesArea: ConsoleArea = {
   section: 'recipientMessages',
   routes: recipientMessageRoutes,

@@ -5,7 +5,7 @@ import { html } from '../../html.ts'
 import { messages } from './message-texts.ts'
 import { messagesPath } from './routes.ts'
 
-/** What the recipient was told, with the status of each message. */
+/** The messages that the recipient got, with the status of each. */
 export function recipientMessagesSection(list: readonly RecipientMessage[], mayManage: boolean) {
   return html`<section class="card" id="recipient-messages" data-fresh><h2>${messages.section}</h2>
 ${list.length === 0 ? html`<p class="quiet">${messages.none}</p>` : html`<ul class="list">${list.map(messageItem)}</ul>`}

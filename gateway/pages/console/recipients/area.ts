@@ -50,7 +50,7 @@ async function save(context: SignedInContext): Promise<PageResponse> {
     : { to: withNotice(path, 'destinatarios_salvo') }
 }
 
-/** What the company lets its recipients do, for owners and admins. */
+/** The pages of the company's rules for its recipients, for owners and admins. */
 export const recipientsArea: ConsoleArea = {
   section: 'team',
   routes: recipientRoutes,

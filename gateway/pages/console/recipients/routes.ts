@@ -28,5 +28,5 @@ export const recipientRoutes = {
   }),
 }
 
-/** What is no number is -1, which the rules refuse with what is allowed. */
+/** Returns -1 for text that is no number. The rules refuse it and say what is allowed. */
 const wholeOf = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : -1)

@@ -50,7 +50,7 @@ ${text({ name: 'max_price_cents', label: messages.maxPrice, hint: messages.maxPr
   }
 }
 
-/** What every order will have. */
+/** The facts that every order of the repetition will share. */
 function orderSection({ code, origem, destino, recipient, parcels, tier, service_type }: OrderDetail) {
   return html`<section class="card"><p><b>${code}</b> · ${recipient.name}</p>
 <p>${origem.address} → ${destino.address}</p>

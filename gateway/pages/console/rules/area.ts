@@ -25,7 +25,7 @@ const line = (what: Hole, value: Hole) => html`<li>${what}: <b>${value}</b></li>
 
 const age = (days: number) => (days % 366 === 0 ? messages.years(days / 366) : messages.days(days))
 
-/** What is in force on this server, for who runs it. */
+/** The rules in force on this server, for its operators. */
 export const rulesArea: ConsoleArea = {
   section: 'rules',
   routes: ruleRoutes,

@@ -71,7 +71,7 @@ async function renameView(context: SignedInContext): Promise<PageResponse> {
     : { to: withNotice(viewsPath, 'filtro_renomeado') }
 }
 
-/** What a user filters often. */
+/** The filters that a user often needs. */
 export const savedViewsArea: ConsoleArea = {
   section: 'orders',
   routes: savedViewRoutes,

@@ -116,7 +116,7 @@ async function changeArea(context: SignedInContext): Promise<PageResponse> {
 
 const saved = { to: withNotice(areasPath, 'area_salva') }
 
-/** Where the platform delivers, for its administrators. */
+/** The areas in which the platform delivers, for its administrators. */
 export const serviceAreasArea: ConsoleArea = {
   section: 'areas',
   routes: serviceAreaRoutes,

@@ -5,7 +5,7 @@ import { pointOf, projectionFor, schematicMap } from '../../map/schematic-map.ts
 import type { Tiles } from '../../map/tiles.ts'
 import { messages } from './area-messages.ts'
 
-/** Where the map is without an area: the mainland. */
+/** The bounds of a map without an area: the mainland. */
 const brazil = [
   { lat: 5, lng: -73 },
   { lat: -33, lng: -35 },

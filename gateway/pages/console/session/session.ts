@@ -93,7 +93,7 @@ export function createSession(
       request.headers[stepUpHeader] = step_up_token
     },
     refreshTokenOf: ({ cookies }: FastifyRequest) => cookies[names.refresh] ?? null,
-    /** What a sign-in by a company's identity provider has to find again in the same browser. */
+    /** The facts that a sign-in by a company's identity provider has to find again in the same browser. */
     signIn: {
       remember: (reply: FastifyReply, begun: BegunSignIn) =>
         reply.setCookie(signInName, new URLSearchParams(begun).toString(), {

@@ -27,7 +27,7 @@ export async function correctionPage(
   const mark = markOf(query)
   const all = shipment.items.filter(({ status, texts }) => status === 'refused' && texts.length > 0)
   const items = all.slice(0, mostItems)
-  // What was filled in belongs to the items that the form showed, which another page may have changed since.
+  // The rejected fields belong to the items that the form showed. Another page may have changed those since.
   const isSame = rejected !== null && firstValue(rejected.fields, 'expires_at') === shipment.expires_at
   const form = isSame ? rejected : { ...newForm(fieldsOf(items)), error: rejected?.error ?? null }
   const controls = controlsOf(form)

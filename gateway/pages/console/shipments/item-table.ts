@@ -28,7 +28,7 @@ export function itemTable({ items, path, query, view }: Table) {
 ${pager(path, query, { total: shown.length, offset, count: rows.length }, pageItems)}`
 }
 
-/** What came in a file says its row, as spreadsheets count. */
+/** The columns of the items. An item from a file shows its row, as spreadsheets count. */
 function columnsFor(isOfFile: boolean): Column<ShipmentItem>[] {
   return [
     {

@@ -6,7 +6,7 @@ import { type Fields, firstValue } from '../forms/fields.ts'
 
 export const shipmentsPath = '/conta/remessas'
 
-/** What came in a file says its rows; the addresses of its pages say that it did. */
+/** The mark in the page addresses of a shipment from a file. Its items show their rows. */
 export const ofFile = '?arquivo=1'
 export const markOf = (query: Fields) => (firstValue(query, 'arquivo') === '' ? '' : ofFile)
 

@@ -57,7 +57,7 @@ function errorSection({ error, message }: ErrorResponse) {
 /** The address of the shipment, and whether it came in a file. */
 type At = { path: string; mark: string }
 
-/** What it costs, and the next step. */
+/** The price, and the next step. */
 function pricesSection(shipment: Shipment, at: At, mayOrder: boolean) {
   const { counts, is_open, expires_at } = shipment
   return html`<section class="card">

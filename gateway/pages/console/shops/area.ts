@@ -18,7 +18,7 @@ import { fieldNames, hindranceNames, kindNames, messages, serviceNames } from '.
 
 const shopsPath = '/conta/lojas'
 
-/** Of an address book that is longer, the form offers the newest entries. */
+/** The form offers this many of an address book's entries, the newest first. */
 const offeredSenders = 100
 
 async function connectShop(context: SignedInContext): Promise<PageResponse> {

@@ -124,7 +124,7 @@ async function publish(context: SignedInContext): Promise<PageResponse> {
     : { to: withNotice(path, 'tarifa_publicada') }
 }
 
-/** What deliveries cost, for administrators of the platform. */
+/** The prices of deliveries, for administrators of the platform. */
 export const tariffsArea: ConsoleArea = {
   section: 'tariffs',
   routes: tariffRoutes,

@@ -4,7 +4,7 @@ import { type Hole, html } from '../../html.ts'
 import type { Preview } from './routes.ts'
 import { messages } from './tariff-messages.ts'
 
-/** What recent orders would have cost. */
+/** The sums of recent orders: as paid, by the prices in force, and by the new prices. */
 export function previewSection(preview: Preview) {
   const { orderCount, paidCents, currentCents, newCents, dearerCount, cheaperCount } = preview
   if (orderCount === 0)

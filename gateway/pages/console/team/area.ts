@@ -125,7 +125,7 @@ ${keys}
 <button class="grave">${messages.removeNow}</button></form></details>`
 }
 
-/** Which roles need a second factor. */
+/** The form of the roles that need a second factor. */
 function policySection(form: FormState, kind: TenantKind) {
   const controls = controlsOf(form, 'policy')
   const options = rolesByTenantKind[kind].map((value) => ({ value, label: roleNames[value] }))

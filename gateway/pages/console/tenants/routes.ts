@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 import { amountInReais } from '../forms/amount.ts'
 
-/** Where the pages of this area are. */
+/** The path of this area's pages. */
 export const path = '/conta/clientes'
 
 /** A whole number that a form sends as text. */

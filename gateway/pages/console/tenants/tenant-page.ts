@@ -46,7 +46,7 @@ ${controls.text({ name: 'reason', label: messages.reason, hint: messages.reasonH
 const formOf = (rules: TenantDetail['return_rules']) =>
   Object.fromEntries(Object.entries(rules).map(([name, value]) => [name, String(value)]))
 
-/** How the parcels of the tenant come back, and what that costs. */
+/** The form of the rules and the cost for returning the tenant's parcels. */
 function returnRulesSection(own: string, form: FormState) {
   const controls = controlsOf(form, 'devolucoes')
   const number = (name: keyof TenantDetail['return_rules'], label: Hole) =>

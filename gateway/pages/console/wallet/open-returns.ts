@@ -12,7 +12,7 @@ export type OpenReturns = DataOf<typeof operation>['wallet']['returns']
 
 export const openReturnsRoute = pageOperation({ operation, responseFrom: 'wallet' })
 
-/** What is held of the top-ups, each with its reason. */
+/** The amounts of the top-ups that are held, each with its reason. */
 export function openReturnsSection(returns: OpenReturns) {
   if (returns.length === 0) return ''
   const sum = returns.reduce((cents, { amount_cents }) => cents + amount_cents, 0)

@@ -6,7 +6,10 @@ type Drafts = Readonly<Record<string, Draft>>
 
 export const draftKey = (code: string) => `${code}:picked`
 
-/** What is checked of each pickup, by code. It is the draft of the delivery's own screen, so what is read here is checked there. */
+/**
+ * The checked parcels of each pickup, by code. They are in the draft of the delivery's own screen, so a
+ * parcel that is checked here is checked there.
+ */
 export function usePickupDrafts(codes: readonly string[]) {
   const [drafts, setDrafts] = useState<Drafts>({})
   const latest = useRef<Drafts>({})

@@ -5,7 +5,7 @@ import { isComplete, pickupsAt, readLabel } from './pickups.ts'
 
 const shop = { address: 'Avenida Paulista, 1000', lat: -23.5614, lng: -46.6559 } as StoredDelivery['origin']
 
-/** Of a delivery only what the pickup needs. */
+/** A delivery with only the fields that the pickup needs. */
 const aDelivery = (code: string, more: Partial<StoredDelivery> = {}) =>
   ({ code, status: 'accepted', origin: shop, parcels: null, ...more }) as StoredDelivery
 const parcels = [{}, {}] as StoredDelivery['parcels']

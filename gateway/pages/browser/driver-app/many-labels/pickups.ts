@@ -5,7 +5,7 @@ import { type QueuedOperation, statusWith } from '../operations.ts'
 export type Pickup = {
   delivery: StoredDelivery
   status: 'accepted' | 'at_pickup'
-  /** How many labels there are to read: one for each parcel. */
+  /** The number of labels to read: one for each parcel. */
   labels: number
   /** A step was refused: only the screen of the delivery takes it on. */
   isHeld: boolean
@@ -25,7 +25,7 @@ export function pickupsAt(place: Place, { deliveries, queue }: Work): Pickup[] {
   })
 }
 
-/** As the server counts the stops of a route: docs/reference/rules.md#routes. */
+/** Compares places as the server does when it counts the stops of a route: docs/reference/rules.md#routes. */
 function isSamePlace(one: Place, other: Place): boolean {
   return one.address === other.address && one.lat === other.lat && one.lng === other.lng
 }
@@ -35,7 +35,9 @@ export type Reading =
   | { kind: 'complete' | 'held'; code: string }
   | { kind: 'foreign'; text: string }
 
-/** What the text of a label means for pickups of which these parcels are checked. */
+/**
+ * Returns the meaning of a label's text for these pickups. `checkedOf` returns the checked parcels of one.
+ */
 export function readLabel(
   text: string,
   pickups: readonly Pickup[],

@@ -13,7 +13,7 @@ type Props = {
   onMore: () => void
 }
 
-/** What became of each delivery. A line changes when the server has answered. */
+/** The result of each delivery. A line changes when the server has answered. */
 export function Result({ taken, pickups, checkedOf, onMore }: Props) {
   const store = useStore()
   const t = texts().manyLabels

@@ -11,7 +11,7 @@ import { isComplete, type Pickup, pickupsAt, type Reading, readLabel } from './p
 import { Result } from './result.ts'
 import { Row } from './row.ts'
 
-/** How many labels of others are named. */
+/** Names at most this many labels of others. */
 const mostForeign = 5
 
 /** Reads the labels of all pickups at one place, and takes those that are complete with one confirmation. Works without a network. */
@@ -33,7 +33,7 @@ export function ManyLabelsScreen({ delivery }: { delivery: StoredDelivery }) {
         await dropDraft(draftKey(code))
       }
     } catch {
-      // `record` has said why. What is not recorded stays to be read.
+      // `record` has said why. An unrecorded pickup stays in the list of labels to read.
     }
     if (codes.length > 0) setTaken(codes)
   }

@@ -89,7 +89,7 @@ function DeliveredScreen({ delivery }: Props) {
   </main>`
 }
 
-/** What waits for the network stays in the list. */
+/** A delivery that waits for the network stays in the list. */
 async function leave(code: string, isSent: boolean): Promise<void> {
   goTo('')
   if (isSent) await dismiss(code)

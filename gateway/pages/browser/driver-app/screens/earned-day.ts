@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 import { html } from '../ui.ts'
 import { MoneyHead, SeenLine } from './money-head.ts'
 
-/** What each delivery of a day paid, and what that consists of. */
+/** The pay for each delivery of a day, and the amounts in it. */
 export function EarnedDayScreen({ date }: { date: string }) {
   const userId = useStore().user?.id ?? ''
   const { seen, error } = useLastSeen(earnedDayName(userId, date), () => readEarnedDay(date))

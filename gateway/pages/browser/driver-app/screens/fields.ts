@@ -25,7 +25,7 @@ export function PhotoField({ label, photo, onPhoto }: Photo) {
 
 type Signature = { signature: string | undefined; onSignature: (signature: string) => void }
 
-/** The recipient signs by finger. Who cannot is photographed with the parcel instead. */
+/** The recipient signs by finger. A recipient who cannot is photographed with the parcel instead. */
 export function SignatureField({ signature, onSignature }: Signature) {
   const t = texts()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is on board: the parcels one by one, a photo and a note if the driver wants. */
+/** The form of a pickup: the parcels one by one, and a photo and a note if the driver wants. */
 export function PickupForm({ delivery, retried, onClose }: Props) {
   const t = texts()
   const key = `${delivery.code}:picked`
@@ -33,7 +33,7 @@ export function PickupForm({ delivery, retried, onClose }: Props) {
   </main>`
 }
 
-/** The proof that the order asks for. What is missing is said before anything is sent. */
+/** The form of the proof that the order needs. It names missing parts before anything is sent. */
 export function HandOverForm({ delivery, retried, onClose }: Props) {
   const t = texts()
   const key = `${delivery.code}:delivered`
@@ -56,7 +56,10 @@ export function HandOverForm({ delivery, retried, onClose }: Props) {
 
 type Leave = Pick<Props, 'delivery'> & { note: string | undefined; onNote: (note: string) => void }
 
-/** With whom the recipient wants it left, and a button that notes this person as the receiver. */
+/**
+ * The person with whom the recipient wants the parcel left, and a button that notes this person as the
+ * receiver.
+ */
 function LeaveCard({ delivery, note, onNote }: Leave) {
   const t = texts()
   const name = delivery.instructions?.leaveWith?.name
@@ -115,7 +118,7 @@ export function fieldsOf({ photo, signature, note, pin }: Draft): OperationField
   }
 }
 
-/** What was sent before, for its correction. */
+/** The draft of an operation that was sent before, for its correction. */
 function draftOf(retried: QueuedOperation | undefined): Draft {
   const { photo_b64: photo, signature_b64: signature, note } = retried?.fields ?? {}
   return { ...(photo && { photo }), ...(signature && { signature }), ...(note && { note }) }

@@ -5,7 +5,7 @@ import { update, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
 import { Button, html, Notice, useState } from '../ui.ts'
 
-/** What `mfa_required` says. */
+/** The details of `mfa_required`. */
 type SecondStep = {
   challenge: string
   passkey?: PublicKeyCredentialRequestOptionsJSON
@@ -67,7 +67,7 @@ const submitted = (work: (form: FormData) => Promise<void>) => (event: SubmitEve
   void work(new FormData(event.currentTarget as HTMLFormElement))
 }
 
-/** What talks to the server is loaded while the driver types. */
+/** The modules that talk to the server load while the driver types. */
 const loadApi = () => loadPart(() => Promise.all([import('../api.ts'), import('../session-start.ts')]))
 
 /** Only drivers have something to do here. */

@@ -7,7 +7,7 @@ import { BottomBar, Button, Dialog, html, Notice, useState } from '../ui.ts'
 import { messageOf, useConfirmed } from './identity.ts'
 import { MoneyHead, SeenLine } from './money-head.ts'
 
-/** What the driver earned and what was paid out; as last seen without a network. */
+/** The driver's earnings and payouts; without a network, as last seen. */
 export function MoneyScreen() {
   const userId = useStore().user?.id ?? ''
   const { seen, error, refresh } = useLastSeen(moneyName(userId), () => readMoney(userId))

@@ -7,7 +7,10 @@ import { BottomBar, html, Notice, useState } from '../ui.ts'
 import { messageOf, useConfirmed } from './identity.ts'
 import { MoneyHead, SeenLine } from './money-head.ts'
 
-/** Where payouts go. Another key than before makes payouts wait for a day, which protects a driver whose phone is stolen. */
+/**
+ * The key that payouts go to. A changed key makes payouts wait for a day, which protects a driver whose phone
+ * is stolen.
+ */
 export function PixKeyScreen() {
   const userId = useStore().user?.id ?? ''
   const { seen, error } = useLastSeen(moneyName(userId), () => readMoney(userId))

@@ -5,7 +5,7 @@ import { texts } from '../texts/texts.ts'
 import { BottomBar, Button, html } from '../ui.ts'
 import { RefusedCard } from './refused.ts'
 
-/** What waits for the network and what was refused. */
+/** The operations that wait for the network, and those that were refused. */
 export function QueueScreen() {
   const { queue } = useStore()
   const t = texts()

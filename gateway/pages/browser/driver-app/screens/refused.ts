@@ -11,7 +11,10 @@ export function refusedOf(queue: readonly QueuedOperation[], code: string): Queu
 
 type Props = { operation: QueuedOperation; onCorrect?: () => void }
 
-/** What the server did not take, why, and what to do about it. Nothing is thrown away without the driver. */
+/**
+ * An operation that the server refused, with the reason and what to do about it. Nothing is thrown away
+ * without the driver.
+ */
 export function RefusedCard({ operation, onCorrect }: Props) {
   const [isAsking, setAsking] = useState(false)
   const t = texts()

@@ -51,7 +51,7 @@ export function RouteOfferScreen({ route, stops, onPassed }: Props) {
   </div>`
 }
 
-/** Which delivery is gone, where the server says so. */
+/** Names the deliveries that are gone, if the server does. */
 function goneText(error: unknown): string {
   const t = texts()
   const { deliveries } = ((error instanceof RodoviaError && error.details) || {}) as {

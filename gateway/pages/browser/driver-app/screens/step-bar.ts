@@ -7,7 +7,7 @@ import { BottomBar, Button, Dialog, html, useState } from '../ui.ts'
 
 type Props = { delivery: Delivery; step: Step; onForm: (form: 'picked' | 'delivered') => void }
 
-/** The next step. What needs a form opens it; the others ask once, because no step can be undone. */
+/** The next step. A step with a form opens it. The other steps ask once, because no step can be undone. */
 export function StepBar({ delivery, step, onForm }: Props) {
   const t = texts()
   if (step === 'accept') return null

@@ -8,7 +8,7 @@ import { Button, html, Link, Notice, useState } from '../ui.ts'
 
 type Props = { delivery: Delivery; stop: 'pickup' | 'destination' }
 
-/** Where to go, whom to call, and what they said. */
+/** The address of a stop, the contact to call, and their instructions. */
 export function StopCard({ delivery, stop }: Props) {
   const t = texts()
   const isPickup = stop === 'pickup'
@@ -43,7 +43,7 @@ export function StopCard({ delivery, stop }: Props) {
   </section>`
 }
 
-/** With whom the recipient wants it left; null for the recipient. */
+/** The person with whom the recipient wants the parcel left; null for the recipient. */
 export function leaveHint({ instructions }: Delivery): string | null {
   const leave = instructions?.leaveWith
   return leave ? texts().leaveWith[leave.place](leave.name) : null
@@ -62,7 +62,7 @@ type CallProps = { delivery: Delivery; to: Party }
 function CallButtons({ delivery, to }: CallProps) {
   const { code } = delivery
   const { phone } = delivery[to]
-  // What an earlier version of the app stored says nothing of calls.
+  // A delivery that an earlier version of the app stored says nothing of calls.
   const { areNumbersHidden = false, callableParties = [] } = delivery as Partial<Delivery>
   const digits = dialable(phone)
   if (areNumbersHidden && callableParties.includes(to))

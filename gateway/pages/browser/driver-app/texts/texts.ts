@@ -25,7 +25,7 @@ export async function loadTexts(): Promise<void> {
   loaded = module.texts
 }
 
-/** How numbers and dates are written. Spanish writes numbers and money as Brazil does. */
+/** The locale of numbers and dates. Spanish writes numbers and money as Brazil does. */
 export const formatLocale = (): string => (language() === 'es' ? 'es-AR' : language())
 
 export function texts(): Texts {

@@ -16,7 +16,7 @@ export const texts: Texts = {
     readAt: 'Read now. Reload the page to read again.',
   },
 
-  /** What is checked, and what to do when it is not well, in one sentence. */
+  /** The subject of each check, and one sentence on what to do when it is not well. */
   checks: {
     outbox: {
       label: 'Events to publish',

@@ -17,7 +17,7 @@ export const texts = {
     readAt: 'Lido agora. Recarregue a página para ler de novo.',
   },
 
-  /** What is checked, and what to do when it is not well, in one sentence. */
+  /** The subject of each check, and one sentence on what to do when it is not well. */
   checks: {
     outbox: {
       label: 'Eventos a publicar',

@@ -19,7 +19,7 @@ export function selectedFile(route: typeof orderRoutes.labels) {
   })
 }
 
-/** What a cancellation of the marked orders would refund. It cancels nothing. */
+/** Shows the refund that a cancellation of the marked orders would bring. Cancels nothing. */
 export const confirmCancellation = withSelection(async (context, ids) => {
   const orders = await readSelected(context, ids)
   const open = orders.filter(({ cancel }) => cancel.allowed)

@@ -34,7 +34,10 @@ export function markAll(path: string, query: Fields) {
   return html`<p class="mark-all"><a href="${address}" data-marks="${messages.markAll}" data-unmarks="${messages.unmarkAll}">${isMarked ? messages.unmarkAll : messages.markAll}</a></p>`
 }
 
-/** What can be done with the marked orders. Each button leads to a page or a file; the page of the cancellation asks first. */
+/**
+ * The actions on the marked orders. Each button leads to a page or a file; the page of the cancellation asks
+ * first.
+ */
 export function selectionBar(actor: Actor, path: string, query: Fields) {
   const button = (to: string, label: LocalizedText, kind: string) =>
     html`<button class="${kind}" formaction="${path}/${to}">${label}</button>`

@@ -75,7 +75,7 @@ export const texts = {
     too_late: 'A loja cancelou, mas a entrega já estava em andamento.',
     other: 'O pedido não pôde ser feito.',
   } satisfies Record<HindranceReason, string>,
-  /** What can be wrong with an order of a shop. */
+  /** The fields of a shop's order that can be wrong. */
   fieldNames: {
     postal_code: 'CEP',
     street: 'Rua',
