@@ -37,7 +37,7 @@ let bundle: Promise<Bundle> | undefined
 
 /**
  * Joins the app's modules and their libraries into few files: each request costs a slow phone more than half a second. Nothing is
- * written; a process does it once, in about 100 ms beside the rest of its start. docs/explanation/adr/0037-a-bundle-made-at-start.md
+ * written; a process does it once, in about 100 ms beside the rest of its start. docs/explanation/adr/0032-drivers-web-app.md
  */
 export function bundleApp(): Promise<Bundle> {
   bundle ??= makeBundle().finally(stop)

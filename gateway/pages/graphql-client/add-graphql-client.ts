@@ -39,7 +39,7 @@ const headers = pageHeaders(undefined, "'none'", {
 /**
  * The GraphQL client for people: the files of Altair, and `/conta/graphql`, which runs operations with the session of the console. Returns
  * what answers a browser at `/graphql`. Throws OperatorError when the session's operation does not fit the supergraph.
- * docs/explanation/adr/0064-altair-from-its-package.md
+ * docs/explanation/design.md#why-the-pages-are-made-this-way
  */
 export async function addGraphqlClient<Context>(
   app: FastifyInstance,

@@ -27,7 +27,7 @@ const spareSeconds = 10
 
 /**
  * Places rows, each under an idempotency key of the import and its row, which the transaction of the order writes: a worker that died before
- * the rows were saved, and a second worker, place none twice (docs/explanation/adr/0040-orders-by-file.md).
+ * the rows were saved, and a second worker, place none twice (docs/explanation/adr/0009-idempotent-requests.md).
  */
 export async function placeRows(
   ports: PlacePorts,

@@ -61,7 +61,7 @@ const ownReasonTexts: Record<(typeof ownReasons)[number], string> = {
 /**
  * Places the order of the next day, and records what became of it. The order is placed under an idempotency key of the repetition and its
  * day, which the transaction of the order writes: a worker that died before the record, and a second worker, place none
- * (docs/explanation/adr/0027-repeated-orders-once.md).
+ * (docs/explanation/adr/0009-idempotent-requests.md).
  */
 export async function runRepetition(ports: RunPorts, repetition: Repetition): Promise<RunStatus | null> {
   const { id, tenantId, nextDay: day } = repetition

@@ -7,7 +7,7 @@ const defaultMaxKeys = 100_000
 
 /**
  * Sliding log in this process: keeps the time of each request of a key within the window, 8 bytes each, so that no window of that
- * length, wherever it begins, holds more than the quota. Ours, because rate-limiter-flexible counts in fixed windows (ADR 8).
+ * length, wherever it begins, holds more than the quota. Ours, because rate-limiter-flexible counts in fixed windows.
  */
 export function createLocalLimits({ now = Date.now, maxKeys = defaultMaxKeys } = {}): RateLimiter {
   const logs = new LRUCache<string, Log>(entryLimit(maxKeys))

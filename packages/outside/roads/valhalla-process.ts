@@ -20,7 +20,7 @@ export type ValhallaSettings = {
 
 /**
  * Valhalla in a process of its own, which starts with the first task and does one at a time: a worker thread that is ended while it runs
- * ends the whole process (docs/explanation/adr/0025-roads-in-a-process-of-their-own.md). Throws an `OperatorError` for a folder without
+ * ends the whole process (docs/explanation/adr/0025-road-engine-in-its-own-process.md). Throws an `OperatorError` for a folder without
  * tiles, or without the package.
  */
 export function createValhalla({ folder, timeoutMs }: ValhallaSettings): RoadNetwork {

@@ -35,7 +35,7 @@ export const DriverApplicationEntity = defineEntity({
   }),
 })
 
-/** The pictures of documents stand in the database, so that they end with the rows that name them (ADR 0035). */
+/** The pictures of documents stand in the database, so that they end with the rows that name them (ADR 54). */
 export const DriverDocumentEntity = defineEntity({
   name: 'driver_documents',
   properties: {
