@@ -87,8 +87,8 @@ export function assertInstalled(): void {
   }
 }
 
-/** Tiles are read only when they are needed, so it starts in a moment. */
-const startMs = 10_000
+/** A start takes a moment, because tiles are read only when they are needed, and longer on a busy machine. */
+const startMs = 60_000
 
 /** Its environment is empty: no secret of ours is in reach of native code. */
 async function startChild(tiles: string): Promise<ChildProcess> {
