@@ -136,10 +136,7 @@ describe('logins', () => {
     const guesses = await Promise.all(
       Array.from({ length: 14 }, () => logIn(behindProxy.url, demo.fiscal, 'wrong', others)),
     )
-    // A gateway to which Redis responds late counts by itself, so a busy machine may allow some more.
-    const tried = guesses.filter(({ status }) => status === 401).length
-    expect(tried).toBeGreaterThanOrEqual(10)
-    expect(tried).toBeLessThan(14)
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
     expectLimited(await logIn(behindProxy.url, demo.fiscal, demo.password), 'login-account')
     const onDevice = (password: string, device_token: unknown, email: string = demo.fiscal) =>
       ask(behindProxy.url, 'POST', '/api/app/v1/auth/login', { body: { email, password, device_token } })
