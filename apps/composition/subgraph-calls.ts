@@ -25,15 +25,18 @@ function withReadScope(transport: Transport<CallContext>): Transport<CallContext
     ...transport,
     prepare(operation) {
       const call = transport.prepare(operation)
-      if (operation.startsWith('mutation')) return call
-      return (variables, context) => {
-        const { readAfter: lsn, requestId } = context
-        if (lsn === null) return call(variables, context)
-        return runInReadScope({ lsn, requestId }, () => call(variables, context))
-      }
+      return (variables, context) => inReadScope(operation, context, () => call(variables, context))
     },
   }
 }
+
+/** Runs an operation; replicas may answer a query, only the primary a mutation. */
+export function inReadScope<Result>(operation: string, context: CallContext, run: () => Result): Result {
+  const { readAfter: lsn, requestId } = context
+  return lsn === null || isMutation(operation) ? run() : runInReadScope({ lsn, requestId }, run)
+}
+
+export const isMutation = (operation: string) => operation.startsWith('mutation')
 
 function timedOut({ language }: CallContext): SubgraphResponse {
   const refusal = refuse('unavailable', { retryAfterSeconds: 1 })

@@ -7,7 +7,7 @@ import { runWithSignal } from '@rodovia/platform/abort-scope.ts'
 import { apolloDefaults } from '@rodovia/platform/apollo-defaults.ts'
 import { explainListenError } from '@rodovia/platform/listen-errors.ts'
 import type { Log } from '@rodovia/platform/log.ts'
-import { type Lsn, lsnPattern, runInReadScope } from '@rodovia/platform/read-scope.ts'
+import { type Lsn, lsnPattern } from '@rodovia/platform/read-scope.ts'
 import { currentRequestId, withRequestId } from '@rodovia/platform/request-scope.ts'
 import {
   deadlineHeader,
@@ -26,7 +26,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema, parse } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
-import type { CallContext } from './subgraph-calls.ts'
+import { type CallContext, inReadScope, isMutation } from './subgraph-calls.ts'
 
 type Options = {
   name: SubgraphName
@@ -201,10 +201,10 @@ function readJson(text: string): unknown {
 
 /** Replicas may answer a query, which stops with its deadline. A mutation completes, on the primary. */
 function runCall<Result>({ body, call }: FastifyRequest, run: () => Result): Result {
-  const { deadline, readAfter: lsn, requestId } = call
-  const { query } = (body ?? {}) as { query?: unknown }
-  const isMutation = String(query).startsWith('mutation')
-  const read = () => (lsn === null ? run() : runInReadScope({ lsn, requestId }, run))
-  const runQuery = () => (deadline ? runWithSignal(deadline.signal, read) : read())
-  return withRequestId(requestId, isMutation ? run : runQuery)
+  const { deadline, requestId } = call
+  const operation = String(((body ?? {}) as { query?: unknown }).query)
+  const runScoped = () => inReadScope(operation, call, run)
+  return withRequestId(requestId, () =>
+    deadline && !isMutation(operation) ? runWithSignal(deadline.signal, runScoped) : runScoped(),
+  )
 }
