@@ -95,7 +95,6 @@ export async function makePorts(
     publicUrl,
     recipients,
     limits,
-    redisUrl,
   } = config
   const { stores } = database
   const keys = auth.jwtKeys ?? secrets.jwtKeys
@@ -118,7 +117,7 @@ export async function makePorts(
   }
   const vapidKeys = vapidKeysOf({ secret: linkSecret })
   const mailSender = makeMailSender(mail, log, stack)
-  const shared = makeSharedState(redisUrl, stores.drivers, log, stack)
+  const shared = makeSharedState(config, stores.drivers, log, stack)
   const { speedOf } = stack.use(
     currentSpeeds({
       speeds: stores.speeds,

@@ -12,6 +12,7 @@ import { createPublicCells, createRedisPublicCells } from '@rodovia/live/public-
 import { backgroundCommandMilliseconds, connectRedis } from '@rodovia/live/redis.ts'
 import { createRedisUpdates } from '@rodovia/live/redis-updates.ts'
 import { createLocalUpdates, type UpdatesPubSub } from '@rodovia/live/updates.ts'
+import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
 
@@ -28,7 +29,7 @@ type SharedState = {
  * own limits and updates and finds drivers in the database.
  */
 export function makeSharedState(
-  redisUrl: string | undefined,
+  { redisUrl, redisRequestMilliseconds }: Pick<Config, 'redisUrl' | 'redisRequestMilliseconds'>,
   drivers: DriverStore,
   log: Log,
   stack: AsyncDisposableStack,
@@ -43,7 +44,7 @@ export function makeSharedState(
   const onFault = throttle(10, (err: unknown) =>
     log.warn({ err }, 'Redis is unavailable: limits and updates of this process are local'),
   )
-  const redis = stack.use(connectRedis(redisUrl, onFault))
+  const redis = stack.use(connectRedis(redisUrl, onFault, { commandMilliseconds: redisRequestMilliseconds }))
   const publisher = stack.use(
     connectRedis(redisUrl, onFault, { commandMilliseconds: backgroundCommandMilliseconds }),
   )

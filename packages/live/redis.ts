@@ -1,7 +1,5 @@
 import { openRedis, type RedisClient } from '@rodovia/platform/open-redis.ts'
 
-/** A request waits this long for Redis. */
-const requestMilliseconds = 150
 /** The timeout of commands that no request waits for: a busy moment is not an outage. */
 export const backgroundCommandMilliseconds = 2_000
 
@@ -9,7 +7,7 @@ export const backgroundCommandMilliseconds = 2_000
 export function connectRedis(
   url: string,
   onError: (error: Error) => void,
-  { commandMilliseconds = requestMilliseconds } = {},
+  { commandMilliseconds }: { commandMilliseconds: number },
 ): RedisClient & AsyncDisposable {
   const redis = openRedis(url, {
     enableOfflineQueue: false,

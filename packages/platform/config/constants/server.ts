@@ -8,6 +8,8 @@ export const serverConstants = {
   handoverSeconds: 2,
   /** A request without a response by then gets 503. */
   requestDeadlineSeconds: 15,
+  /** A request waits this long for Redis; then its process goes on without. */
+  redisRequestMilliseconds: 150,
 }
 
 /** A start waits this long for PostgreSQL, in each of its steps. */
