@@ -43,7 +43,9 @@ export function startHostedPlatform(options: PlatformOptions): Promise<RunningPl
 async function startOn(port: number, options: PlatformOptions): Promise<RunningPlatform> {
   const id = ++lastId
   const url = `http://localhost:${port}`
+  await using stack = new AsyncDisposableStack()
   const dataDir = await makeDataDir(options)
+  if (!options.dataDir) stack.defer(() => removeDataDir(dataDir))
   const ours = findHost()
   const { output: hostOutput, ask } = ours
   const from = hostOutput().length
@@ -51,23 +53,13 @@ async function startOn(port: number, options: PlatformOptions): Promise<RunningP
   recordProcessLog('server.ts', output)
   ours.started++
   ours.running++
-  try {
-    await ask({ id, env: platformEnvironment(options, port, dataDir) })
-  } catch (error) {
-    ours.running--
-    throw error
-  }
+  stack.defer(() => void ours.running--)
+  await ask({ id, env: platformEnvironment(options, port, dataDir) })
+  stack.defer(() => ask({ id }))
   // Its last lines may come later than its answer.
   await vi.waitUntil(() => output().includes(`${url}/healthz`), generousMs)
-  return {
-    url,
-    output,
-    async [Symbol.asyncDispose]() {
-      await ask({ id })
-      ours.running--
-      if (!options.dataDir) await removeDataDir(dataDir)
-    },
-  }
+  const disposal = stack.move()
+  return { url, output, [Symbol.asyncDispose]: () => disposal.disposeAsync() }
 }
 
 function findHost(): Host {

@@ -85,6 +85,8 @@ function partialCountOf(
     : { count: count + openIds.length, maybe: [], from: upTo }
 }
 
+const columns = deliveryColumns.names.join(', ')
+
 /**
  * A page and the total, as of one moment. With a status or time condition the statement has no name, so that
  * it is planned with its values and can use the partial index of open deliveries.
@@ -119,7 +121,7 @@ async function list(
     text: `
       SELECT item.*, counted.total FROM (SELECT ${counts.join(' + ')} AS total) AS counted
       LEFT JOIN (
-        SELECT ${deliveryColumns.names.join(', ')} FROM deliveries ${whereClause([...filter, ...behind])}
+        SELECT ${columns} FROM deliveries ${whereClause([...filter, ...behind])}
         ORDER BY ${sortColumns(sort)} LIMIT ${parameter(page.limit)} OFFSET ${parameter(page.offset)}
       ) AS item ON true
       ORDER BY ${sortColumns(sort, 'item.')}`,
