@@ -26,10 +26,7 @@ declare module 'fastify' {
     /** The deadline of the request. It begins at the first call, because the body has a deadline of its own. */
     deadline: () => Deadline
     startedDeadline: Deadline | null
-    /**
-     * A field, not the closure of a `deadline` for each request: V8 allocates a function literal that is assigned to a property in the old
-     * generation, where it keeps the request until that is collected.
-     */
+    /** The response, by which the deadline notices that the client has left. */
     rawResponse: ServerResponse
   }
 }

@@ -119,10 +119,7 @@ export class Execution {
   readonly variables: Variables
   readonly #faults: Fault[] = []
   #pending = 0
-  /**
-   * The caller that waits for the response: its data and its callback. A function literal would be in the old
-   * generation, where V8 puts those that are assigned to properties.
-   */
+  /** The caller that waits for the response: its data and its callback. */
   #waiting: { data: JsonObject; resolve: (response: SubgraphResponse) => void } | null = null
 
   constructor(context: unknown, variables: Variables) {
