@@ -17,6 +17,7 @@ import {
 import { placeOf, restRequests } from '../permissions/rest-requests.ts'
 import { answerTo } from '../permissions/send-graphql.ts'
 import { readColumns, readTable } from '../permissions/table.ts'
+import { startPlatform } from '../support/platform.ts'
 import { ask, orderBody } from '../support/rest-client.ts'
 import { acrossTenants, entryOf, keyOf } from './across-tenants.ts'
 import { fillDatabase, tables } from './fill.ts'
@@ -70,10 +71,10 @@ beforeAll(async () => {
   recordedIn = join(folder, 'statements.jsonl')
   const recorder = pathToFileURL(join(import.meta.dirname, 'record-statements.ts'))
   world = stack.use(
-    await openPermissionFixture({
-      RECORD_STATEMENTS: recordedIn,
-      NODE_OPTIONS: `--import ${recorder.href}`,
-    }),
+    await openPermissionFixture(
+      { RECORD_STATEMENTS: recordedIn, NODE_OPTIONS: `--import ${recorder.href}` },
+      startPlatform,
+    ),
   )
   const { owner } = world.users
   const biggest = { tenantId: owner.tenantId, userId: owner.id }

@@ -3,6 +3,7 @@ import { makeTrackingToken } from '@rodovia/core/delivery/tracking-token.ts'
 import { anEndToEndId } from '../support/bank-peer.ts'
 import { newId, randomBytes } from '../support/builders.ts'
 import { startHostedPlatform } from '../support/hosted-platform.ts'
+import type { PlatformOptions, RunningPlatform } from '../support/platform.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { ask, type Body, until } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
@@ -10,12 +11,12 @@ import { type Accounts, createAccounts, farAway, type User } from './accounts.ts
 import { anEntry } from './address-entry.ts'
 import { type CallerName, callerNames } from './callers.ts'
 
-/** The state of the requested order. */
 /** The rules for a recipient's choices. */
 export const recipientRules = 'rules: { mayReschedule: true, rescheduleDays: 30, fromHour: 0, untilHour: 24 }'
 const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 export const anotherTime = { from: `${inTwoDays}T13:00:00Z`, until: `${inTwoDays}T15:00:00Z` }
 
+/** The states of the requested orders. */
 const states = [
   'awaiting_driver',
   'assigned',
@@ -99,8 +100,11 @@ export type PermissionFixture = AsyncDisposable & {
   graphql(query: string, token?: string): Promise<Body>
 }
 
-/** Starts the real platform with a user of every role in tenants of every kind. */
-export async function openPermissionFixture(more: Record<string, string> = {}): Promise<PermissionFixture> {
+/** Starts the real platform with a user of every role in tenants of every kind; options of Node need a process of its own. */
+export async function openPermissionFixture(
+  more: Record<string, string> = {},
+  start: (options: PlatformOptions) => Promise<RunningPlatform> = startHostedPlatform,
+): Promise<PermissionFixture> {
   await using stack = new AsyncDisposableStack()
   const { url: databaseUrl } = stack.use(await createTestDatabase())
   const env = {
@@ -113,7 +117,7 @@ export async function openPermissionFixture(more: Record<string, string> = {}): 
     ...testConfig({ auth: { argon2: { memoryKiB: 8, passes: 1 } } }),
     ...more,
   }
-  const { url } = stack.use(await startHostedPlatform({ databaseUrl, env }))
+  const { url } = stack.use(await start({ databaseUrl, env }))
   const { tenantIds, createUser } = stack.use(await createAccounts(url, databaseUrl))
 
   const graphql: PermissionFixture['graphql'] = async (query, token) =>
