@@ -1,9 +1,9 @@
 import type { MountedPages, PageServices } from '@rodovia/gateway/page-services.ts'
 import type { FastifyInstance } from 'fastify'
+import { bundleBrowserCode } from './bundle-browser-code.ts'
 import { addConsole } from './console/add-console.ts'
 import { addDocs } from './docs/add-docs.ts'
 import { addDriverApp } from './driver-app/add-driver-app.ts'
-import { bundleApp } from './driver-app/bundle-app.ts'
 import { addFront } from './front/add-front.ts'
 import { addGraphqlClient } from './graphql-client/add-graphql-client.ts'
 import { addMapFile } from './map/add-map-file.ts'
@@ -17,8 +17,8 @@ export async function addPages<Context>(
   app: FastifyInstance,
   services: PageServices<Context>,
 ): Promise<MountedPages> {
-  const driverApp = bundleApp()
-  const files = addPageFiles(app)
+  const { scripts, driverApp } = await bundleBrowserCode()
+  const files = addPageFiles(app, scripts)
   await addMapFile(app, services.map)
   await addFront(app, services, files)
   await addDocs(app, services, files)
@@ -26,6 +26,6 @@ export async function addPages<Context>(
   await addProofPage(app, services, files)
   await addSignUpPage(app, services, files)
   await addConsole(app, services, files)
-  addDriverApp(app, files, await driverApp)
+  addDriverApp(app, files, driverApp)
   return { showGraphqlClient: await addGraphqlClient(app, services, files) }
 }

@@ -25,6 +25,11 @@ type Page = {
 /** The language of a page, for its addresses. */
 export const ownLanguage = (language: Language) => language
 
+export const styleSheet = (address: string) => html`<link rel="stylesheet" href="${address}">`
+
+/** A script that runs when the page is read, in the order of the scripts. */
+export const script = (address: string) => html`<script defer src="${address}"></script>`
+
 /** The document around a page: head, the link to the content, brand and the links to the other languages. */
 export function pageDocument({
   title,
@@ -47,7 +52,7 @@ export function pageDocument({
 ${isIndexed ? '' : html`<meta name="robots" content="noindex">`}
 <title>${title} · Rodovia</title>
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
-<link rel="stylesheet" href="${files.styles}">
+${styleSheet(files.styles)}
 ${head}
 </head>
 <body${bodyClass ? html` class="${bodyClass}"` : ''}>

@@ -4,6 +4,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressFile, sendCompressed } from '@rodovia/gateway/http/send-compressed.ts'
 import type { FastifyInstance } from 'fastify'
+import type { PageScripts } from './bundle-scripts.ts'
 
 const own = (file: string) => new URL(`./browser/${file}`, import.meta.url).href
 const leaflet = (file: string) => import.meta.resolve(`leaflet/dist/${file}`)
@@ -13,8 +14,9 @@ const protomaps = new URL('..', import.meta.resolve('protomaps-leaflet'))
 const clusters = new URL('./leaflet.markercluster.js', import.meta.resolve('leaflet.markercluster')).href
 
 /** Serves the files that pages load. */
-export function addPageFiles(app: FastifyInstance) {
+export function addPageFiles(app: FastifyInstance, scripts: PageScripts) {
   return addAssets(app, {
+    ...scripts,
     styles: ['base.css', 'pages.css', 'tracking.css'].map(own),
     consoleStyles: [
       'shell.css',
@@ -25,23 +27,13 @@ export function addPageFiles(app: FastifyInstance) {
       'print.css',
     ].map(own),
     docsStyles: own('docs.css'),
-    docs: own('docs.js'),
     frontStyles: own('front.css'),
     figures: own('figures.css'),
-    graphqlClient: own('graphql-client.js'),
     graphqlClientStyles: own('graphql-client.css'),
     icon: own('icon.svg'),
-    trackingStream: own('tracking-stream.js'),
-    console: own('console.js'),
-    search: own('search.js'),
-    passkeys: own('passkeys.js'),
-    map: ['pins.js', 'map.js'].map(own),
-    drawAreas: own('draw-areas.js'),
     areaStyles: own('areas.css'),
     leaflet: leaflet('leaflet.js'),
     leafletWithClusters: [leaflet('leaflet.js'), clusters],
-    desk: ['desk-rows.js', 'desk-drivers.js', 'desk-alerts.js', 'desk-stream.js', 'desk.js'].map(own),
-    plan: ['desk-stream.js', 'plan.js', 'drag-stops.js'].map(own),
     deskStyles: own('desk.css'),
     leafletStyles: leaflet('leaflet.css'),
     vectorTiles: new URL('./protomaps-leaflet.js', protomaps).href,
@@ -58,19 +50,27 @@ const contentTypes: Record<string, string> = {
 
 const yearSeconds = 365 * 24 * 60 * 60
 
+/** A file, several files that become one, or a script. */
+type Asset = string | string[] | Uint8Array
+
+function read(asset: Asset): { bytes: Buffer; extension: string } {
+  if (asset instanceof Uint8Array) return { bytes: Buffer.from(asset), extension: '.js' }
+  const parts = [asset].flat()
+  // A file may end with a comment.
+  const text = parts.map((part) => readFileSync(fileURLToPath(part), 'utf8')).join('\n')
+  return { bytes: Buffer.from(text), extension: extname(parts[0]!) }
+}
+
 /**
  * Serves files under addresses that contain a hash of their bytes, so that browsers may cache them for good. Returns the
- * addresses by name; several files become one. Throws when a file is missing.
+ * addresses by name. Throws when a file is missing.
  */
 function addAssets<Name extends string>(
   app: FastifyInstance,
-  files: Record<Name, string | string[]>,
+  files: Record<Name, Asset>,
 ): Record<Name, string> {
-  const addresses = Object.entries<string | string[]>(files).map(([name, file]) => {
-    const parts = [file].flat()
-    // A file may end with a comment.
-    const bytes = Buffer.from(parts.map((part) => readFileSync(fileURLToPath(part), 'utf8')).join('\n'))
-    const extension = extname(parts[0]!)
+  const addresses = Object.entries<Asset>(files).map(([name, asset]) => {
+    const { bytes, extension } = read(asset)
     const address = `/assets/${name}-${hash('sha256', bytes, 'base64url').slice(0, 12)}${extension}`
     const compressed = compressFile(bytes, contentTypes[extension] ?? '')
     app.get(address, (request, reply) =>

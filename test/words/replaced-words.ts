@@ -60,7 +60,7 @@ const names: Record<string, string[]> = {
   ],
   'recordProgress, recordHints, recorded-accesses': ['noteProgress', 'noteHints', 'noted-accesses'],
   'expectEvents, expectMessage': ['expectTold', 'expectWords'],
-  'tracking-stream.js': ['live\\.js'],
+  'tracking-stream.ts': ['live\\.js'],
 }
 
 const phrases: Record<string, string[]> = {

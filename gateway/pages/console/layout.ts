@@ -1,17 +1,16 @@
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { html } from '../html.ts'
-import { mapHead, type Tiles } from '../map/tiles.ts'
-import { pageDocument } from '../page-document.ts'
+import type { Tiles } from '../map/tiles.ts'
+import { pageDocument, script, styleSheet } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { messages as tracking } from '../tracking/tracking-messages.ts'
-import { deskHead } from './dispatch/desk-head.ts'
 import type { Fields } from './forms/fields.ts'
 import { menu } from './menu.ts'
 import type { PageContent } from './page.ts'
+import { scriptHeads } from './page-scripts.ts'
 import { searchBox } from './search/search-box.ts'
 import type { SectionName } from './sections.ts'
-import { areasHead } from './service-areas/areas-head.ts'
 import { home } from './session/return-path.ts'
 
 type Layout = {
@@ -24,15 +23,19 @@ type Layout = {
 
 /** A page of the console. */
 export function consoleDocument(
-  { title, body, hasMap, isDesk, isPlan, drawsAreas, hasCharts, hasPasskey, updates }: PageContent,
+  { title, body, scripts = [], hasCharts, updates }: PageContent,
   { files, tiles, actor, section, query }: Layout,
 ) {
   const searches = actor && can(actor, 'order.read')
+  const hasOwnUpdates = updates && !scripts.includes('map')
   return pageDocument({
     files,
     title,
     query,
-    head: html`<link rel="manifest" href="/console.webmanifest"><link rel="stylesheet" href="${files.consoleStyles}">${hasCharts ? html`<link rel="stylesheet" href="${files.figures}">` : ''}${hasPasskey ? html`<script defer src="${files.passkeys}"></script>` : ''}<script defer src="${files.console}"></script>${searches ? html`<script defer src="${files.search}"></script>` : ''}${hasMap ? mapHead(files, tiles, files.leafletWithClusters) : updates ? html`<script defer src="${files.trackingStream}"></script>` : ''}${isDesk ? deskHead(files, tiles) : ''}${isPlan ? html`<script defer src="${files.plan}"></script>` : ''}${drawsAreas ? areasHead(files, tiles) : ''}`,
+    head: html`<link rel="manifest" href="/console.webmanifest">${styleSheet(files.consoleStyles)}
+${hasCharts ? styleSheet(files.figures) : ''}
+${scriptHeads(hasOwnUpdates ? [...scripts, 'updates'] : scripts, files, tiles)}
+${script(files.console)}${searches ? script(files.search) : ''}`,
     bodyClass: actor ? 'console' : 'console guest',
     home,
     tools: searches ? searchBox() : '',

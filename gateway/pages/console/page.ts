@@ -7,6 +7,7 @@ import type { Tiles } from '../map/tiles.ts'
 import type { RouteInput, RouteResult } from '../route-runner.ts'
 import type { Fields } from './forms/fields.ts'
 import type { FormState } from './forms/form-state.ts'
+import type { PageScript } from './page-scripts.ts'
 import type { SectionName } from './sections.ts'
 
 /** A request for a page, with all that a page may need. */
@@ -38,18 +39,10 @@ export type SignedInContext = PageContext & { caller: Caller }
 export type PageContent = {
   title: Hole
   body: Hole
-  /** Its head holds what a map needs. */
-  hasMap?: true
-  /** It is the dispatchers' desk. */
-  isDesk?: true
-  /** It is a plan, whose script says when something changed since. */
-  isPlan?: true
-  /** It shows service areas on a map. */
-  drawsAreas?: true
+  /** Its scripts beside that of all pages. */
+  scripts?: readonly PageScript[]
   /** It has charts. */
   hasCharts?: true
-  /** It has a form that uses a passkey. */
-  hasPasskey?: true
   /**
    * The source of the script's updates: a stream, whose first state the page shows already, or an interval.
    */

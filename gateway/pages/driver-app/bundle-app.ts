@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { build, type Metafile, stop, transform } from 'esbuild'
+import { build, type Metafile, transform } from 'esbuild'
 
 const folder = new URL('../browser/driver-app/', import.meta.url)
 const inFolder = (name: string) => fileURLToPath(new URL(name, folder))
@@ -33,21 +33,14 @@ export type Bundle = {
   serviceWorker: string
 }
 
-let bundle: Promise<Bundle> | undefined
-
-/**
- * Joins the app's modules and their libraries into few files: each request costs a slow phone more than half a second. Nothing is
- * written; a process does it once, in about 100 ms beside the rest of its start. docs/explanation/adr/0032-drivers-web-app.md
- */
-export function bundleApp(): Promise<Bundle> {
-  bundle ??= makeBundle().finally(stop)
-  return bundle
-}
-
 const entry = 'main.js'
 const target = 'es2022'
 
-async function makeBundle(): Promise<Bundle> {
+/**
+ * Joins the app's modules and their libraries into few files: each request costs a slow phone more than half a second. Writes no
+ * file. docs/explanation/adr/0032-drivers-web-app.md
+ */
+export async function bundleApp(): Promise<Bundle> {
   const [modules, css, worker] = await Promise.all([
     build({
       entryPoints: [inFolder('main.ts')],

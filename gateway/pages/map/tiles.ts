@@ -1,8 +1,10 @@
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
 import { type Hole, html } from '../html.ts'
+import { script, styleSheet } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { mapFileAddress } from './add-map-file.ts'
 import { names } from './map-messages.ts'
+import type { MapStop, MapTrip } from './map-trip.ts'
 import type { Place } from './schematic-map.ts'
 
 /**
@@ -20,35 +22,14 @@ export function tilesOf({ tracking, map }: PageServices<never>['config']): Tiles
 /** The address of the tile server, which alone is not ours. */
 export const picturesOf = ({ kind, url }: Tiles) => (kind === 'pictures' ? url : undefined)
 
-/** The head of a page with a map that its script updates. */
-export function mapHead(files: PageFiles, tiles: Tiles, leaflet?: string) {
-  return html`${stillMapHead(files, tiles, leaflet)}
-<script defer src="${files.trackingStream}"></script>`
-}
-
-/** The head of a page with a map. With `leafletWithClusters`, pins that overlap become one. */
-export function stillMapHead(files: PageFiles, { kind }: Tiles, leaflet = files.leaflet) {
-  return html`<link rel="stylesheet" href="${files.leafletStyles}"><script defer src="${leaflet}"></script>
-${kind === 'pictures' ? '' : html`<script defer src="${files.vectorTiles}"></script>`}<script defer src="${files.map}"></script>`
-}
-
-type Stop = Place & { address: string }
-
-/** The places of one delivery. On a page of one delivery its id is empty. A link leads to the delivery. */
-export type MapTrip = {
-  id: string
-  origin: Stop
-  destination: Stop
-  driver: Place | null
-  /** The way on roads, as an encoded polyline; null where none is known. */
-  line: string | null
-  link?: { href: string; text: string }
-  /** Another trip has the pin of its pickup. */
-  sharesPickup?: true
+/** The libraries of a page with a map. With `leafletWithClusters`, pins that overlap become one. */
+export function mapLibraries(files: PageFiles, { kind }: Tiles, leaflet = files.leaflet) {
+  return html`${styleSheet(files.leafletStyles)}${script(leaflet)}
+${kind === 'pictures' ? '' : script(files.vectorTiles)}`
 }
 
 /** Pages get no more of a stop than they show. */
-export const stopOf = ({ address, lat, lng }: Stop): Stop => ({ address, lat, lng })
+export const stopOf = ({ address, lat, lng }: MapStop): MapStop => ({ address, lat, lng })
 
 export const placeOf = (place: Place | null): Place | null => place && { lat: place.lat, lng: place.lng }
 

@@ -5,8 +5,8 @@ import { type FormState, newForm } from '../console/forms/form-state.ts'
 import { timeElement, timelineItems } from '../formats.ts'
 import { previewPicture } from '../front/site-files.ts'
 import { type Hole, html } from '../html.ts'
-import { mapHead, type Tiles } from '../map/tiles.ts'
-import { ownLanguage, pageDocument } from '../page-document.ts'
+import { mapLibraries, type Tiles } from '../map/tiles.ts'
+import { ownLanguage, pageDocument, script } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { type CallState, callSection } from './call-section.ts'
 import { instructionsForm } from './instructions-form.ts'
@@ -49,7 +49,7 @@ export function trackingPage(page: TrackingPage) {
   return pageDocument({
     files,
     title: html`${tracking.status_label} · ${tracking.code}`,
-    head: html`${linkPreview(tracking)}${mapHead(files, tiles)}`,
+    head: html`${linkPreview(tracking)}${mapLibraries(files, tiles)}${script(files.trackingStream)}`,
     body: html`<main id="content" data-stream="${streamUrl(token)}" data-watch data-shown="${stateKey(tracking)}">
 ${statusSection(tracking)}
 ${sent ? html`<p class="card" role="status">${messages.sent[sent]}</p>` : ''}

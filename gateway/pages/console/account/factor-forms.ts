@@ -44,7 +44,7 @@ export function passkeyPage(form: FormState, { action, back, fields = {} }: Plac
   const hidden = { ...fields, challenge, options }
   return {
     title: messages.addPasskey,
-    hasPasskey: true,
+    scripts: ['passkeys'],
     body: html`<section class="card narrow"><h1>${messages.addPasskey}</h1>
 <p>${messages.makePasskey}</p>
 ${summary}

@@ -51,7 +51,7 @@ export async function dispatchedOrderPage(context: SignedInContext): Promise<Pag
   } = order
   return {
     title: html`${code} · ${statusOf(order)}`,
-    hasMap: true,
+    scripts: ['map'],
     updates: { paceMilliseconds: refreshMilliseconds },
     body: html`${notice(query)}
 <p><a href="${path}" data-back>${messages.back}</a></p>

@@ -38,8 +38,7 @@ export async function planPage(
   const shown: ShownPlan = { plan, drivers: desk.drivers, area, moving: firstValue(query, 'mover') }
   return {
     title: planMessages.title,
-    hasMap: true,
-    isPlan: true,
+    scripts: ['map', 'plan'],
     body: html`${notice(query)}<p><a href="${path}" data-back>${messages.back}</a></p>
 <h1>${planMessages.title}</h1>
 ${planNews(desk, area, 'plan-again')}

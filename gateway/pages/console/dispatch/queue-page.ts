@@ -28,7 +28,7 @@ export async function queuePage(
   const none = isFiltered ? deskMessages.nothingFits : messages.none
   return {
     title: messages.title,
-    isDesk: true,
+    scripts: ['desk'],
     body: html`${notice(query)}<div class="desk-head"><h1>${messages.title}</h1>
 <p class="buttons"><a class="button plain" href="${path}/rotas">${planMessages.link}</a> <button type="button" id="sound" class="plain" aria-pressed="false" hidden>${deskMessages.sound}</button>
 <button type="button" class="plain" popovertarget="help" aria-keyshortcuts="?">${deskMessages.help}</button></p></div>

@@ -2,8 +2,8 @@ import { type Hole, html } from '../../html.ts'
 import { passkeyFormMessages as messages } from './forms-messages.ts'
 
 /**
- * A form that sends the response of a passkey as `passkey`: see browser/passkeys.js, which enables its button. `create` makes one, `get`
- * uses one. The page must have `hasPasskey`.
+ * A form that sends the response of a passkey as `passkey`: see browser/passkeys.ts, which enables its button. `create` makes one, `get`
+ * uses one. The page must name the script `passkeys`.
  */
 export function passkeyForm({
   action,

@@ -23,7 +23,7 @@ ${text({ name: 'code', label: messages.code, hint: messages.codeHint, autocomple
     send: messages.enter,
     outro: html`<p><a href="/conta/entrar">${messages.again}</a></p>`,
   })
-  return options ? { ...content, hasPasskey: true } : content
+  return options ? { ...content, scripts: ['passkeys'] } : content
 }
 
 /** A login by a passkey alone. */
@@ -31,7 +31,7 @@ export function passkeyLoginPage(fields: { challenge: string; options: string; v
   const label = messages.usePasskey
   return {
     title: messages.passkey,
-    hasPasskey: true,
+    scripts: ['passkeys'],
     body: html`<section class="card narrow"><h1>${messages.passkey}</h1>
 <p>${messages.askPasskey}</p>
 ${passkeyForm({ action, kind: 'get', fields: { ...fields, sozinha: '1' }, label, isAuto: true })}

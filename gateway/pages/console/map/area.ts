@@ -19,7 +19,7 @@ async function mapPage({ run, tiles, caller }: SignedInContext): Promise<PageCon
   const open = orders.filter(({ status }) => !isFinal(status))
   return {
     title: messages.title,
-    hasMap: true,
+    scripts: ['map'],
     ...(caller.actor.tenantKind !== 'plataforma' && {
       updates: { stream: updatesPath, paceMilliseconds: refreshMilliseconds },
     }),

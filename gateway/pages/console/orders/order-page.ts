@@ -35,7 +35,7 @@ export async function orderPage(context: SignedInContext, returning = newForm())
   const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
   return {
     title: html`${order.code} · ${statusOf(order)}`,
-    hasMap: true,
+    scripts: ['map'],
     updates: {
       stream: `${updatesPath}/${order.order_id}`,
       state: [order.status, order.timeline.length, notes.length, order.stops_before ?? []].flat().join('/'),

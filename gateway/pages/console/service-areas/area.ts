@@ -19,7 +19,7 @@ async function listPage({ query, run, tiles }: SignedInContext): Promise<PageCon
   const isEverywhere = areas.length > 0 && !areas.some(({ is_active }) => is_active)
   return {
     title: messages.title,
-    drawsAreas: true,
+    scripts: ['areas'],
     body: html`${notice(query)}<h1>${messages.title}</h1>
 <p class="quiet">${messages.intro}</p>
 ${isEverywhere ? html`<p class="card">${messages.everywhere}</p>` : ''}
@@ -67,7 +67,7 @@ ${textArea({ name: 'cities', label: messages.cities, hint: messages.citiesHint, 
 ${textArea({ name: 'geojson', label: messages.geojson, hint: messages.geojsonHint, isOptional: true, maxLength: longestGeojson })}`
   return {
     title,
-    drawsAreas: true,
+    scripts: ['areas'],
     body: html`<h1>${title}</h1>
 ${map}
 <section class="card">${drawingTools()}

@@ -1,6 +1,7 @@
 import { html } from '../../html.ts'
+import type { MapTrip } from '../../map/map-trip.ts'
 import { pointOf, projectionFor, schematicMap } from '../../map/schematic-map.ts'
-import { type MapTrip, stopOf, type Tiles, tilesFrame } from '../../map/tiles.ts'
+import { stopOf, type Tiles, tilesFrame } from '../../map/tiles.ts'
 import { skipMap } from '../map/map-messages.ts'
 import type { Shipment } from './routes.ts'
 import { messages } from './shipment-messages.ts'

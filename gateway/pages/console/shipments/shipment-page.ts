@@ -31,7 +31,7 @@ export async function shipmentPage(
   const table = { items: shipment.items, path, query, view: viewOf(request, 'shipment_items') }
   return {
     title,
-    hasMap: true,
+    scripts: ['map'],
     ...(isOrdered && isUnderWay(shipment) && { updates: { paceMilliseconds: refreshMilliseconds } }),
     body: html`${notice(query)}${error ? errorSection(error) : ''}
 <p><a href="${shipmentsPath}" data-back>${messages.back}</a></p>

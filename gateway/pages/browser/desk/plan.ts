@@ -1,8 +1,11 @@
 /** The proposed routes: says that something changed since they were planned, and leaves what is shown as it is. */
-;(() => {
-  const news = document.getElementById('plan-news')
-  if (!news) return
+import { subscribeDesk } from './desk-stream.ts'
+import './drag-stops.ts'
 
+const news = document.getElementById('plan-news')
+if (news) watchChanges(news)
+
+function watchChanges(news: HTMLElement): void {
   const { orders = '', area = '', basis = '' } = news.dataset
   const feed = `/conta/despacho/rotas/base.json?${new URLSearchParams({ area })}`
   /** Drivers come and go without an event. */
@@ -10,44 +13,38 @@
   const planned = new Set(orders.split(' '))
   let isDone = false
 
-  const endStream = window.subscribeDesk({
+  const endStream = subscribeDesk({
     onChange({ id, row }) {
       if (id === null) void compare()
-      else if (concerns(id, row)) tell()
+      else if (waits(row) !== planned.has(id)) showNews()
     },
   })
-  const timer = setInterval(look, basisMilliseconds)
-  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(compareIfVisible, basisMilliseconds)
+  document.addEventListener('visibilitychange', compareIfVisible)
 
-  function look() {
+  function compareIfVisible() {
     if (!isDone && document.visibilityState === 'visible') void compare()
   }
 
-  /**
-   * Whether a delivery waits that is not in the plan, or one of the plan waits no more.
-   * @param {string} id
-   * @param {string | null} row
-   */
-  function concerns(id, row) {
+  /** Whether the delivery of the row waits for a driver in the area of the plan. */
+  function waits(row: string | null) {
     const item = row && new DOMParser().parseFromString(row, 'text/html').querySelector('li')
-    const waits = item ? item.dataset.driver === '' && (area === '' || item.dataset.area === area) : false
-    return waits !== planned.has(id)
+    return item ? item.dataset.driver === '' && (area === '' || item.dataset.area === area) : false
   }
 
   async function compare() {
     const response = await fetch(feed).catch(() => null)
     if (!response?.ok || response.redirected) return
-    if ((await response.json()).basis !== basis) tell()
+    if ((await response.json()).basis !== basis) showNews()
   }
 
-  function tell() {
-    const text = /** @type {HTMLElement} */ (news?.querySelector('p'))
-    const button = /** @type {HTMLElement} */ (news?.querySelector('button'))
+  function showNews() {
+    const text = news.querySelector('p') as HTMLElement
     isDone = true
     endStream()
     clearInterval(timer)
-    news?.classList.add('done')
+    news.classList.add('done')
     text.textContent = text.dataset.text ?? ''
-    button.hidden = false
+    news.querySelector('button')?.removeAttribute('hidden')
   }
-})()
+}

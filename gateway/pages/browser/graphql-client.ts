@@ -1,5 +1,7 @@
+import { elementOf } from './dom.ts'
+
 const address = '/conta/graphql'
-const line = /** @type {HTMLElement} */ (document.getElementById('session'))
+const line = elementOf('session')
 const { query = '', signedIn = '', anonymous = '', example = '', language } = line.dataset
 
 /** Says in the header whose session operations run with. */

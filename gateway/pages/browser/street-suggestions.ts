@@ -1,0 +1,32 @@
+import { create } from './dom.ts'
+
+/** The list of a street's field follows the typed text once the postal code is there. The district follows a chosen street. */
+export function offerStreets(input: HTMLInputElement): void {
+  let timer = 0
+  input.addEventListener('input', () => {
+    clearTimeout(timer)
+    const street = input.value.trim()
+    const postalCode = fieldBeside(input, 'postal_code')?.value.replace(/\D/g, '') ?? ''
+    if (postalCode.length === 8 && street.replace(/[^\p{L}\d]/gu, '').length >= 3)
+      timer = setTimeout(() => showStreets(input, street, postalCode), 150)
+  })
+  input.addEventListener('change', () => {
+    const options = [...(input.list?.options ?? [])].filter(({ value }) => value === input.value)
+    const [district, [option]] = [fieldBeside(input, 'district'), options]
+    if (district?.value === '' && options.length === 1 && !option?.label.startsWith('CEP '))
+      district.value = option?.label ?? ''
+  })
+}
+
+function fieldBeside(input: HTMLInputElement, part: string): HTMLInputElement | null {
+  const field = input.form?.elements.namedItem(input.name.replace(/street$/, part))
+  return field instanceof HTMLInputElement ? field : null
+}
+
+async function showStreets(input: HTMLInputElement, rua: string, cep: string): Promise<void> {
+  const response = await fetch(`/conta/ruas.json?${new URLSearchParams({ cep, rua })}`).catch(() => null)
+  if (!response?.ok || response.redirected || input.value.trim() !== rua) return
+  const suggestions: { value: string; label: string }[] = await response.json()
+  if (suggestions.length > 0)
+    input.list?.replaceChildren(...suggestions.map((suggestion) => create('option', suggestion)))
+}
