@@ -3,6 +3,7 @@ import type { MapSource } from '@rodovia/core/geo/ports.ts'
 import type { AgentRecords } from '@rodovia/core/identity/agents/ports.ts'
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { Request } from '@rodovia/core/identity/request.ts'
+import type { WebhookCaller } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
 import type { RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
@@ -76,6 +77,7 @@ export type GatewayServices<Context> = {
     ) => Promise<Caller>
     records: AgentRecords
     cookieKey: string
+    webhookCaller: WebhookCaller
   } & Pick<SystemPorts, 'clock' | 'sha256'>
   /** The logistics operator's side of Open Delivery. */
   openDelivery: {

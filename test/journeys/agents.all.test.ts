@@ -1,6 +1,10 @@
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   Client,
   type OAuthClientProvider,
@@ -9,6 +13,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { barriersIn, openBrowser, visit } from '../support/browser.ts'
+import { aCertificate, type Certificate } from '../support/certificate.ts'
 import { cookieHeader, credentials, logInAt, sendForm } from '../support/console.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
@@ -18,8 +23,36 @@ const stack = new AsyncDisposableStack()
 let platform: TestPlatform
 let session: string
 let publicUrl: string
+/** A server that publishes documents of programs, on the one address of this machine to which webhooks may go. */
+let site: string
+type Document = { status: number; headers?: Record<string, string>; body?: string }
+const documents = new Map<string, Document>()
+const askedPaths: string[] = []
+async function startSite(tls: Certificate): Promise<string> {
+  const server = createTlsServer(tls, ({ url = '' }, response) => {
+    askedPaths.push(url)
+    const { status, headers, body } = documents.get(url) ?? { status: 404 }
+    response.writeHead(status, headers).end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  stack.defer(() => void server.close())
+  await once(server, 'listening')
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 beforeAll(async () => {
-  platform = stack.use(await startTestPlatform({ env: testConfig({}) }))
+  const tls = await aCertificate({ names: ['agents.example'], addresses: ['127.0.0.1'] })
+  site = await startSite(tls)
+  const folder = await mkdtemp(join(tmpdir(), 'rodovia-agents-'))
+  stack.defer(() => rm(folder, { recursive: true }))
+  const authorities = join(folder, 'ca.pem')
+  await writeFile(authorities, tls.cert)
+  const env = {
+    ...testConfig({}),
+    NODE_EXTRA_CA_CERTS: authorities,
+    WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.1/32',
+  }
+  platform = stack.use(await startTestPlatform({ env }))
   publicUrl = platform.url
   session = cookieHeader((await sendForm(publicUrl, '/conta/entrar', credentials())).cookies)
 })
@@ -216,19 +249,135 @@ describe('a program without a key', () => {
     ).not.toBe(200)
   })
 
-  test('may register addresses of its own machine and of TLS, and nothing else', async () => {
-    const register = async (uri: string) =>
-      (
-        await fetch(`${platform.url}/mcp/oauth/reg`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ redirect_uris: [uri], client_name: 'x' }),
-        })
-      ).status
-    expect(await register('https://agent.example/callback')).toBe(201)
-    expect(await register('http://127.0.0.1:9/callback')).toBe(201)
-    for (const uri of ['http://agent.example/callback', 'javascript:alert(1)', 'x', 'https://a.example/#b'])
-      expect(await register(uri), uri).toBe(400)
+  const register = (metadata: object) =>
+    fetch(`${platform.url}/mcp/oauth/reg`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_name: 'x', ...metadata }),
+    })
+
+  test.each([
+    ['https://agent.example/callback'],
+    ['http://127.0.0.1:9/callback'],
+    ['http://localhost/callback'],
+    ['http://[::1]:8912/callback'],
+    ['cursor://anysphere.cursor-mcp/oauth/callback'],
+    ['vscode://vscode.microsoft-authentication/cb'],
+    ['com.example.app:/oauth'],
+    ['cursor://anysphere.cursor-mcp/cb', 'http://localhost:8080/cb', 'https://agent.example/cb'],
+  ])('may register %s, as a program of any type', async (...redirect_uris) => {
+    for (const type of [{}, { application_type: 'web' }, { application_type: 'native' }])
+      expect((await register({ redirect_uris, ...type })).status).toBe(201)
+  })
+
+  test.each([
+    'http://agent.example/callback',
+    'HTTP://agent.example/callback',
+    ' http://agent.example/callback',
+    'ht\ttp://agent.example/callback',
+    'http://localhost.agent.example/callback',
+    'http://localhost@agent.example/callback',
+    'http://127.0.0.1.nip.io/callback',
+    'https://agent.example\t/callback',
+    'https://user:pass@agent.example/callback',
+    'https://agent.example/#b',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://agent.example/1',
+    'file:///etc/passwd',
+    'myapp://callback',
+    'x',
+  ])('may not register %s', async (uri) => {
+    for (const type of [{}, { application_type: 'web' }, { application_type: 'native' }])
+      expect((await register({ redirect_uris: [uri], ...type })).status).toBe(400)
+  })
+
+  test('names no address that the server would call', async () => {
+    const redirect_uris = ['https://agent.example/callback']
+    const victim = `${site}/victim`
+    for (const name of ['jwks_uri', 'initiate_login_uri', 'request_uris'])
+      await register({ redirect_uris, [name]: name === 'request_uris' ? [victim] : victim })
+    const refused = await register({ redirect_uris, sector_identifier_uri: victim })
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'invalid_client_metadata' }])
+    expect(askedPaths).not.toContain('/victim')
+  })
+
+  test.each([
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/openid-configuration',
+    '/.well-known/openid-configuration/mcp/oauth',
+    '/mcp/oauth/.well-known/openid-configuration',
+  ])('finds the server at %s too', async (path) => {
+    expect(await (await fetch(platform.url + path)).json()).toMatchObject({
+      issuer: `${publicUrl}/mcp/oauth`,
+      client_id_metadata_document_supported: true,
+    })
+  })
+
+  test('finds the resource at the root too', async () => {
+    const response = await fetch(`${platform.url}/.well-known/oauth-protected-resource`)
+    expect(await response.json()).toMatchObject({ resource: `${publicUrl}/mcp` })
+  })
+})
+
+describe('a program with a metadata document', () => {
+  /** Publishes the document of a program. Returns its address, which is the program's id. */
+  const publish = (path: string, more: object = {}) => {
+    const client_id = site + path
+    const document = {
+      ...{ client_id, client_name: 'Ajudante', redirect_uris: [callback] },
+      token_endpoint_auth_method: 'none',
+      ...more,
+    }
+    const headers = { 'content-type': 'application/json' }
+    documents.set(path, { status: 200, headers, body: JSON.stringify(document) })
+    return client_id
+  }
+  const authorize = (client_id: string) => {
+    const query = new URLSearchParams({
+      ...{ client_id, response_type: 'code', redirect_uri: callback, state: 's', scope: 'quotes' },
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    })
+    return aBrowser()(`${publicUrl}/mcp/oauth/auth?${query}`)
+  }
+
+  test('is let in without registering, and the page says whose it is', async () => {
+    const program = aProgram()
+    const client_id = publish('/client.json', { application_type: 'web' })
+    program.saved.client = { client_id }
+    const browse = aBrowser()
+    const { url, page } = await openConsent(program, browse)
+    expect(page.text).toContain('Ajudante')
+    expect(page.text).toContain(new URL(site).host)
+    const approved = await browse(url, [
+      ['mode', 'live'],
+      ['scopes', 'quotes'],
+    ])
+    await finish(program, browse, approved.to)
+    expect(program.saved.tokens).toMatchObject({ scope: 'quotes' })
+    expect((await authorize(client_id)).status).toBe(303)
+    expect(askedPaths.filter((path) => path === '/client.json')).toHaveLength(1)
+  })
+
+  test.each([
+    ['/other-id.json', { client_id: 'https://agent.example/client.json' }],
+    ['/secret.json', { client_secret: 'x' }],
+    ['/plain-http.json', { redirect_uris: [callback, 'http://agent.example/cb'] }],
+    ['/address-to-call.json', { sector_identifier_uri: 'https://agent.example/' }],
+    ['/long-name.json', { client_name: 'x'.repeat(61) }],
+    ['/large.json', { padding: 'x'.repeat(6_000) }],
+  ])('is refused with the document %s', async (path, more) => {
+    expect((await authorize(publish(path, more))).status).toBe(400)
+  })
+
+  test('is refused where webhooks may not go, and is not followed elsewhere', async () => {
+    for (const host of ['10.0.0.1', '169.254.169.254', '[::1]:1', '127.0.0.2:1'])
+      expect((await authorize(`https://${host}/client.json`)).status).toBe(400)
+    publish('/other.json')
+    documents.set('/moved.json', { status: 302, headers: { location: `${site}/other.json` } })
+    expect((await authorize(`${site}/moved.json`)).status).toBe(400)
+    expect(askedPaths).not.toContain('/other.json')
   })
 })
 

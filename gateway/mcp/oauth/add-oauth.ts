@@ -4,9 +4,9 @@ import type { Provider } from 'oidc-provider'
 import type { ServerServices } from '../../services.ts'
 import {
   authorizationPath,
-  resourceMetadataPath,
+  resourceMetadataPaths,
   resourceOf,
-  serverMetadataPath,
+  serverMetadataPaths,
   usualScopes,
 } from './addresses.ts'
 import { type AgentConsents, createAgentConsents } from './consents.ts'
@@ -34,16 +34,17 @@ export async function addOauth<Context>(
     return provider
   }
 
-  app.get(resourceMetadataPath, (_, reply) =>
-    reply.header('access-control-allow-origin', '*').send({
-      resource: resourceOf(publicUrl),
-      authorization_servers: [publicUrl + authorizationPath],
-      scopes_supported: usualScopes,
-      bearer_methods_supported: ['header'],
-      resource_name: 'Rodovia',
-      resource_documentation: `${publicUrl}/docs/guides/how-to/connect-an-ai-agent`,
-    }),
-  )
+  for (const path of resourceMetadataPaths)
+    app.get(path, (_, reply) =>
+      reply.header('access-control-allow-origin', '*').send({
+        resource: resourceOf(publicUrl),
+        authorization_servers: [publicUrl + authorizationPath],
+        scopes_supported: usualScopes,
+        bearer_methods_supported: ['header'],
+        resource_name: 'Rodovia',
+        resource_documentation: `${publicUrl}/docs/guides/how-to/connect-an-ai-agent`,
+      }),
+    )
 
   await app.register(async (scope) => {
     // The library reads bodies itself, at most 56 kB.
@@ -60,7 +61,7 @@ export async function addOauth<Context>(
       reply.raw.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
       await answer(request.raw, reply.raw)
     }
-    scope.get(serverMetadataPath, handler)
+    for (const path of serverMetadataPaths) scope.get(path, handler)
     scope.get(`${authorizationPath}/*`, handler)
     scope.post(`${authorizationPath}/*`, handler)
   })
@@ -74,7 +75,7 @@ const leastScopes: readonly Scope[] = ['quotes', 'orders:read']
 function prepare({ raw }: FastifyRequest, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)
   const url = new URL(raw.url ?? '/', publicUrl)
-  const isMetadata = url.pathname === serverMetadataPath
+  const isMetadata = serverMetadataPaths.includes(url.pathname)
   const path = isMetadata ? '/.well-known/openid-configuration' : url.pathname.slice(authorizationPath.length)
   if (path === '/auth' && !url.searchParams.get('scope')) url.searchParams.set('scope', leastScopes.join(' '))
   Object.assign(raw, { originalUrl: `${authorizationPath}${path}${url.search}` })

@@ -24,8 +24,14 @@ export const resourceOf = (publicUrl: string) => `${publicUrl}/mcp`
 /** The path of the resource's metadata (RFC 9728). */
 export const resourceMetadataPath = '/.well-known/oauth-protected-resource/mcp'
 
-/** The path of the authorization server's metadata (RFC 8414). */
-export const serverMetadataPath = `/.well-known/oauth-authorization-server${authorizationPath}`
+/** Programs look for it at the root, too. */
+export const resourceMetadataPaths = [resourceMetadataPath, '/.well-known/oauth-protected-resource']
+
+/** The paths of the authorization server's metadata (RFC 8414, OpenID Connect Discovery): with the path of the issuer, and at the root. */
+export const serverMetadataPaths = ['oauth-authorization-server', 'openid-configuration'].flatMap((name) => [
+  `/.well-known/${name}${authorizationPath}`,
+  `/.well-known/${name}`,
+])
 
 /** The header that leads a program without a token to the authorization server. */
 export function challengeOf(publicUrl: string, isTokenInvalid: boolean): string {

@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { AgentRecords } from '@rodovia/core/identity/agents/ports.ts'
 import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import type { WebhookCaller } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
 import { errors, interactionPolicy, Provider } from 'oidc-provider'
 import { authorizationPath, consentPath, grantDays, resourceOf } from './addresses.ts'
+import { checkClientMetadata } from './client-metadata.ts'
 import { createRecordAdapter } from './record-adapter.ts'
 
 export type AuthorizationServerParts = Pick<SystemPorts, 'clock' | 'sha256'> & {
@@ -11,17 +13,23 @@ export type AuthorizationServerParts = Pick<SystemPorts, 'clock' | 'sha256'> & {
   /** Signs cookies; the same in all processes. */
   cookieKey: string
   records: AgentRecords
+  /** Calls only addresses that webhooks may go to. */
+  webhookCaller: WebhookCaller
 }
 
 const minute = 60
 const day = 24 * 60 * minute
+/** How long a program's metadata document counts. */
+const documentSeconds = 10 * minute
+
 /**
- * The authorization server for agents (OAuth 2.1; MCP, Authorization): codes with PKCE for programs without a secret that registered
- * themselves. The account of a grant is an API key of the tenant, which the consent made.
+ * The authorization server for agents (OAuth 2.1; MCP, Authorization): codes with PKCE for programs without a secret, which register
+ * themselves or have a metadata document at the address that is their id. The account of a grant is an API key of the tenant, which the consent made.
  */
 export function createAuthorizationServer({
   publicUrl,
   cookieKey,
+  webhookCaller,
   ...ports
 }: AuthorizationServerParts): Provider {
   const resource = resourceOf(publicUrl)
@@ -38,6 +46,7 @@ export function createAuthorizationServer({
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' as const, overwrite: true }
   const provider = new Provider(publicUrl + authorizationPath, {
     adapter: createRecordAdapter(ports),
+    fetch: (url) => fetchBy(webhookCaller, String(url)),
     jwks: { keys: [unusedKey()] },
     cookies: { keys: [cookieKey], short: cookie, long: { ...cookie, path: authorizationPath } },
     clientAuthMethods: ['none'],
@@ -49,7 +58,7 @@ export function createAuthorizationServer({
     },
     extraClientMetadata: {
       properties: ['software_id'],
-      validator: (_ctx, _name, _value, metadata) => assertMetadata(metadata),
+      validator: (_ctx, _name, _value, metadata) => checkClientMetadata(metadata),
     },
     // The last one stands for refresh tokens, which every program gets.
     scopes: [...scopes, 'offline_access'],
@@ -58,6 +67,11 @@ export function createAuthorizationServer({
     claims: {},
     features: {
       devInteractions: { enabled: false },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: 'draft-02',
+        cacheDuration: { min: documentSeconds, max: documentSeconds },
+      },
       registration: { enabled: true, issueRegistrationAccessToken: false },
       revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
       userinfo: { enabled: false },
@@ -96,25 +110,11 @@ export function createAuthorizationServer({
   return provider
 }
 
-const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
-
-/** Codes go back over TLS, to the person's own machine, or to an app by an address of its own. */
-function assertMetadata({
-  redirect_uris = [],
-  client_name = '',
-}: {
-  redirect_uris?: unknown
-  client_name?: unknown
-}) {
-  const uris = Array.isArray(redirect_uris) ? redirect_uris : []
-  for (const uri of uris)
-    if (String(uri).startsWith('http:') && !loopback.test(String(uri)))
-      throw new errors.InvalidRedirectUri(
-        `${String(uri).slice(0, 200)} is not allowed: https, or http to this machine (localhost, 127.0.0.1, [::1])`,
-      )
-  if (uris.length > 10) throw new errors.InvalidClientMetadata('at most 10 redirect_uris are allowed')
-  if (String(client_name).length > 60)
-    throw new errors.InvalidClientMetadata('client_name has at most 60 characters')
+/** Fetches a program's metadata document (draft-ietf-oauth-client-id-metadata-document). Follows no redirect. */
+async function fetchBy(caller: WebhookCaller, url: string): Promise<Response> {
+  const outcome = await caller.call({ url, method: 'GET', headers: { accept: 'application/json' }, body: '' })
+  if (outcome.kind === 'failed') throw new Error(`${url}: ${outcome.message}`)
+  return new Response(outcome.body, { status: outcome.status })
 }
 
 /** Nothing is signed with it: access tokens are opaque, and there are no ID tokens. The library wants one. */

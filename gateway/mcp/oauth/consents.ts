@@ -3,6 +3,7 @@ import { type Scope, scopes } from '@rodovia/core/identity/keys/scopes.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { Provider } from 'oidc-provider'
 import { resourceOf } from './addresses.ts'
+import { isLoopback } from './redirect-uris.ts'
 
 type Http = {
   request: { raw: IncomingMessage }
@@ -18,6 +19,8 @@ export type ConsentRequest = {
   redirectTo: string
   /** Whether that is the person's own machine. */
   isLocal: boolean
+  /** The host of the document with which the program introduces itself; null for one that registered. */
+  documentHost: string | null
   scopes: readonly Scope[]
   /** The address to which the browser goes on, if a person has decided; else null. */
   decided: string | null
@@ -62,7 +65,8 @@ export function createAgentConsents(publicUrl: string, openProvider: () => Promi
       return {
         clientName: client?.clientName?.trim() || String(params.client_id),
         redirectTo: isWeb ? target.host : target.protocol,
-        isLocal: target.protocol === 'http:',
+        isLocal: isLoopback(target),
+        documentHost: client?.clientIdMetadataDocument ? new URL(client.clientId).host : null,
         scopes: askedScopes(params.scope),
         decided: interaction.result ? interaction.returnTo : null,
       }

@@ -23,13 +23,13 @@ function givable({ caller }: SignedInContext, { scopes }: ConsentRequest) {
 }
 
 function askPage(context: SignedInContext, request: ConsentRequest, form?: FormState): PageContent {
-  const { clientName, redirectTo, isLocal } = request
+  const { clientName, redirectTo, isLocal, documentHost } = request
   const path = `${consentPath}/${context.params.uid}`
   const mayDecide = can(context.caller.actor, 'apiKey.manage')
   return {
     title: messages.title,
     body: html`<h1>${messages.title}</h1>
-<p>${messages.asks(clientName)}</p>
+<p>${messages.asks(clientName)}${documentHost === null ? '' : html` ${messages.introducedBy(documentHost)}`}</p>
 <p class="quiet">${isLocal ? messages.goesHere(redirectTo) : messages.goesTo(redirectTo)} ${messages.unchecked}</p>
 ${mayDecide ? approveForm(context, request, path, form) : html`<div class="alarm" role="alert"><p>${messages.mayNot}</p></div>`}
 ${actionButton({ action: `${path}/recusar`, label: messages.decline })}`,

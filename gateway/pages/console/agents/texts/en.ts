@@ -5,6 +5,7 @@ export const texts: Texts = {
   messages: {
     title: 'Connect an agent',
     asks: (name) => html`<strong>${name}</strong> asks for access to your company’s account.`,
+    introducedBy: (host) => html`Its description is published at <code>${host}</code>.`,
     unchecked:
       'The maker of the program chose its name, and nobody has checked it. Go on only if you have just asked for this connection.',
     goesTo: (target) => html`The authorization goes to <code>${target}</code>.`,

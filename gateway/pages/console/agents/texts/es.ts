@@ -5,6 +5,7 @@ export const texts: Texts = {
   messages: {
     title: 'Conectar un agente',
     asks: (name) => html`<strong>${name}</strong> pide acceso a la cuenta de su empresa.`,
+    introducedBy: (host) => html`Su descripción está publicada en <code>${host}</code>.`,
     unchecked:
       'El nombre lo eligió quien hizo el programa y nadie lo verificó. Continúe solo si acaba de pedir esta conexión.',
     goesTo: (target) => html`La autorización va a <code>${target}</code>.`,

@@ -4,6 +4,7 @@ export const texts = {
   messages: {
     title: 'Conectar um agente',
     asks: (name: string) => html`<strong>${name}</strong> pede acesso à conta da sua empresa.`,
+    introducedBy: (host: string) => html`A descrição dele está publicada em <code>${host}</code>.`,
     unchecked:
       'O nome foi escolhido por quem fez o programa e não foi verificado. Continue só se você acabou de pedir essa conexão.',
     goesTo: (target: string) => html`A autorização vai para <code>${target}</code>.`,

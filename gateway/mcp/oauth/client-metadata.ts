@@ -1,0 +1,33 @@
+import { errors } from 'oidc-provider'
+import { mayTakeCodes } from './redirect-uris.ts'
+
+type Metadata = Record<string, unknown> & { redirect_uris?: unknown; client_name?: unknown }
+
+/** What a program may say of itself with an address; the server fetches none of them. */
+const knownAddresses: ReadonlySet<string> = new Set([
+  'redirect_uris',
+  'client_uri',
+  'logo_uri',
+  'policy_uri',
+  'tos_uri',
+])
+
+/**
+ * Checks what a program says of itself, and treats each as an installed one: such a program may have addresses of all kinds, whatever
+ * type it names. Throws the library's errors.
+ */
+export function checkClientMetadata(metadata: Metadata): void {
+  for (const name of Object.keys(metadata))
+    if (/_uris?$/.test(name) && !knownAddresses.has(name))
+      throw new errors.InvalidClientMetadata(`${name} is not supported: leave it out`)
+  const uris = Array.isArray(metadata.redirect_uris) ? metadata.redirect_uris : []
+  if (uris.length > 10) throw new errors.InvalidClientMetadata('at most 10 redirect_uris are allowed')
+  for (const uri of uris)
+    if (!mayTakeCodes(String(uri)))
+      throw new errors.InvalidRedirectUri(
+        `${JSON.stringify(String(uri).slice(0, 200))} is not allowed: https, http to this machine (localhost, 127.0.0.1, [::1]), or the scheme of an app, such as com.example.app: or cursor:`,
+      )
+  if (String(metadata.client_name ?? '').length > 60)
+    throw new errors.InvalidClientMetadata('client_name has at most 60 characters')
+  metadata.application_type = 'native'
+}
