@@ -134,6 +134,28 @@ test('a late or a second payment is credited: money that arrived is the payer’
   expect(await platform.ledger()).toMatchObject({ isSound: true })
 })
 
+test.each([
+  ['97', 9_700],
+  ['39.9', 3_990],
+  [97, 9_700],
+  [41.5, 4_150],
+  [1_000, 100_000],
+  ['0.07', 7],
+  ['12.30', 1_230],
+])('a bank that writes the amount %j is understood', async (valor, cents) => {
+  const { topup } = (await topUp(5_000)).body
+  await bank.tell(bank.pay(topup.txid, valor))
+  await paid(topup, cents)
+})
+
+test('a payment that cannot be read holds up no other of its charge, and the log names the charge', async () => {
+  const { topup } = (await topUp(2_100)).body
+  for (const odd of ['R$ 21,00', '21.001', '', null, -21]) bank.pay(topup.txid, odd as string, false)
+  await bank.tell(bank.pay(topup.txid, '21.00', false))
+  await paid(topup, 2_100)
+  await expect.poll(() => platform.output()).toContain(`charge ${topup.txid} has a payment`)
+})
+
 test('under one Idempotency-Key there is one charge, and partners receive the credit', async () => {
   const headers = { 'idempotency-key': 'a top-up' }
   const [first, second] = [await topUp(2_500, headers), await topUp(2_500, headers)]

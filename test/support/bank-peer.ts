@@ -19,7 +19,13 @@ type BankReturn = {
   motivo?: string | null
   descricao?: string
 }
-type Payment = { endToEndId: string; txid: string; valor: string; horario: string; devolucoes?: BankReturn[] }
+type Payment = {
+  endToEndId: string
+  txid: string
+  valor: string | number
+  horario: string
+  devolucoes?: BankReturn[]
+}
 type Cob = { valor: string; chave: string; expiracao: number; pix: Payment[] }
 
 type ReturnBehaviour = 'settled' | 'slow' | 'refused' | 'unanswered'
@@ -35,7 +41,7 @@ export type BankPeer = AsyncDisposable & {
   /** Answers 503 to everything while it is away. */
   setUnavailable(isUnavailable: boolean): void
   /** Somebody pays; the bank sends no webhook. */
-  pay(txid: string, valor: string, isLast?: boolean): Payment
+  pay(txid: string, valor: string | number, isLast?: boolean): Payment
   /** The payer contests a payment (MED), or the bank itself decides about a return. The bank sends no webhook. */
   contest(payment: Payment, valor?: string): BankReturn
   decide(one: BankReturn, status: BankReturn['status'], motivo?: string): void
@@ -187,7 +193,7 @@ export async function startBankPeer(): Promise<BankPeer> {
       if (isLast) closed.add(txid)
       return payment
     },
-    contest(payment, valor = payment.valor) {
+    contest(payment, valor = String(payment.valor)) {
       const one = aReturn({ id: `MED${++contests}`, valor, natureza: 'MED_FRAUDE' })
       payment.devolucoes = [...(payment.devolucoes ?? []), one]
       return one

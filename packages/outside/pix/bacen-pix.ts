@@ -28,7 +28,13 @@ const cobResponse = z.union([
   // Banks with the first versions of the API return only the charge's location.
   z.object({ location: z.string() }),
 ])
-const amount = z.string().regex(/^[0-9]{1,10}\.[0-9]{2}$/)
+/** Reais in cents. The standard writes `97.00`; banks also write `97`, `39.9`, and numbers. */
+const amount = z.union([z.string(), z.number()]).transform((value, context) => {
+  const [, reais, cents = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(String(value)) ?? []
+  if (reais !== undefined) return BigInt(reais + cents.padEnd(2, '0'))
+  context.addIssue(`must be reais with at most two decimals; got ${JSON.stringify(value)}`)
+  return z.NEVER
+})
 /** `devolucoes` of a payment. Without `natureza` the receiver returned it. */
 const returnResponse = z.object({
   id: z.string().regex(/^[A-Za-z0-9]{1,35}$/),
@@ -38,19 +44,13 @@ const returnResponse = z.object({
   status: z.string(),
   motivo: z.string().nullish(),
 })
-const paidResponse = z.object({
-  status: z.string(),
-  pix: z
-    .array(
-      z.object({
-        endToEndId: z.string(),
-        valor: amount,
-        horario: z.string(),
-        devolucoes: z.array(returnResponse).nullish(),
-      }),
-    )
-    .default([]),
+const paymentResponse = z.object({
+  endToEndId: z.string(),
+  valor: amount,
+  horario: z.string().pipe(z.coerce.date()),
 })
+/** Payments and returns are read one by one: one that cannot be read holds up no other. */
+const chargeResponse = z.object({ status: z.string(), pix: z.array(z.looseObject({})).nullish() })
 
 /** A response of the bank that is not a success. */
 class BankFault extends Error {
@@ -175,11 +175,20 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     },
 
     async read(txid) {
-      const { status, pix } = await requestJson('GET', `/cob/${txid}`, paidResponse)
+      const { status, pix } = await requestJson('GET', `/cob/${txid}`, chargeResponse)
+      const read = <Shape>(schema: z.ZodType<Shape>, given: unknown): Shape[] => {
+        const { success, data, error } = schema.safeParse(given)
+        if (success) return [data]
+        onFault(`charge ${txid} has a payment or return that cannot be read: ${z.prettifyError(error)}`)
+        return []
+      }
+      const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
       return {
-        payments: pix.map(paymentOf),
-        returns: pix.flatMap(({ endToEndId, devolucoes }) =>
-          (devolucoes ?? []).map((one) => returnOf(endToEndId, one)),
+        payments: (pix ?? []).flatMap((one) => read(paymentResponse, one).map(paymentOf)),
+        returns: (pix ?? []).flatMap(({ endToEndId, devolucoes }) =>
+          listOf(devolucoes).flatMap((one) =>
+            read(returnResponse, one).map((known) => returnOf(String(endToEndId), known)),
+          ),
         ),
         isOpen: status === 'ATIVA',
       }
@@ -220,8 +229,8 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
   }
 }
 
-function paymentOf({ endToEndId, valor, horario }: z.infer<typeof paidResponse>['pix'][number]): PixPayment {
-  return { endToEndId, amountCents: BigInt(valor.replace('.', '')), paidAt: new Date(horario) }
+function paymentOf({ endToEndId, valor, horario }: z.infer<typeof paymentResponse>): PixPayment {
+  return { endToEndId, amountCents: valor, paidAt: horario }
 }
 
 /** The statuses by which a bank refuses a return for good; any other fault is tried again. */
@@ -238,7 +247,7 @@ function returnOf(endToEndId: string, one: z.infer<typeof returnResponse>): Bank
   return {
     endToEndId,
     bankId: one.id,
-    amountCents: BigInt(one.valor.replace('.', '')),
+    amountCents: one.valor,
     status: returnStatuses[one.status] ?? 'processing',
     isContest: one.natureza?.startsWith('MED_') ?? false,
     bankReason: one.motivo?.slice(0, maxReasonLength) || null,
