@@ -7,7 +7,7 @@ import { machine } from '@rodovia/platform/crypto/machine.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../test/support/builders.ts'
 import { answered, aToldEvent } from '../../test/support/webhook-builders.ts'
-import { createWebhookSender } from './webhook-sender.ts'
+import { WebhookSender } from './webhook-sender.ts'
 
 const anEndpoint = (): EndpointRef => ({ id: newId<WebhookEndpointId>(), tenantId: newId<TenantId>() })
 
@@ -94,7 +94,7 @@ function setUp() {
   const servers = partners()
   const errors: Error[] = []
   const attempts: WebhookResult[] = []
-  const sender = createWebhookSender(
+  const sender = new WebhookSender(
     {
       ...machine,
       ...{ webhookCaller: servers, webhookDeliveries: ports as WebhookMessages },

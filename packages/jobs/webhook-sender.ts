@@ -8,7 +8,8 @@ import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
 import { LRUCache } from 'lru-cache'
 
-type Ports = Parameters<typeof sendWebhook>[0] & Parameters<typeof recordWebhookResults>[0]
+export type WebhookSenderPorts = Parameters<typeof sendWebhook>[0] &
+  Parameters<typeof recordWebhookResults>[0]
 
 export type WebhookSenderOptions = {
   onError: (error: Error) => void
@@ -56,113 +57,158 @@ type EndpointState = EndpointRef & {
 }
 
 /** Sends webhooks to each endpoint at its own pace: one that is slow or down delays no other. */
-export function createWebhookSender(ports: Ports, { onError, onAttempt }: WebhookSenderOptions) {
-  const endpoints = new LRUCache<string, EndpointState>(entryLimit(maxRemembered))
-  const claimed = new Set<DueWebhook>()
-  const calls = new Set<Promise<void>>()
-  let isClosing = false
+export class WebhookSender implements AsyncDisposable {
+  readonly #ports: WebhookSenderPorts
+  readonly #options: WebhookSenderOptions
+  readonly #endpoints = new LRUCache<string, EndpointState>(entryLimit(maxRemembered))
+  readonly #claimed = new Set<DueWebhook>()
+  readonly #calls = new Set<Promise<void>>()
+  readonly #renewal: NodeJS.Timeout
+  #isClosing = false
 
-  const renewal = setInterval(() => {
-    if (claimed.size > 0) ports.webhookDeliveries.hold([...claimed], leaseFrom(ports.clock())).catch(onError)
-  }, renewalMilliseconds)
+  constructor(ports: WebhookSenderPorts, options: WebhookSenderOptions) {
+    this.#ports = ports
+    this.#options = options
+    this.#renewal = setInterval(() => this.#renewClaims(), renewalMilliseconds)
+  }
 
-  function endpointOf({ id, tenantId }: EndpointRef): EndpointState {
-    const existing = endpoints.get(id)
+  /** Calls with messages that were claimed already. */
+  send(dues: readonly DueWebhook[]): void {
+    for (const due of dues) this.#enqueue(this.#endpointOf(due.endpoint), [due])
+  }
+
+  /** Claims and calls what is due to an endpoint, as much as its limit allows; goes on by itself when calls end. */
+  sendDue(endpoint: EndpointRef): Promise<void> {
+    return this.#claim(this.#endpointOf(endpoint))
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosing = true
+    for (const endpoint of this.#endpoints.values()) this.#giveBack(endpoint)
+    const timeout = new AbortController()
+    const deadline = sleep(drainMilliseconds, undefined, { signal: timeout.signal }).catch(() => {})
+    await Promise.race([Promise.allSettled(this.#calls), deadline])
+    timeout.abort()
+    clearInterval(this.#renewal)
+  }
+
+  #renewClaims(): void {
+    if (this.#claimed.size === 0) return
+    const until = leaseFrom(this.#ports.clock())
+    this.#ports.webhookDeliveries.hold([...this.#claimed], until).catch(this.#options.onError)
+  }
+
+  #endpointOf({ id, tenantId }: EndpointRef): EndpointState {
+    const existing = this.#endpoints.get(id)
     if (existing) return existing
-    const endpoint = {
-      ...{ id, tenantId, claimedCount: 0, waiting: [], callCount: 0, results: [] },
-      ...{ isRecording: false, isClaiming: false, hasMoreDue: false },
-      ...{ isFailing: false, hasAnswered: false, isQuick: false },
+    const endpoint: EndpointState = {
+      id,
+      tenantId,
+      claimedCount: 0,
+      waiting: [],
+      callCount: 0,
+      results: [],
+      isRecording: false,
+      isClaiming: false,
+      hasMoreDue: false,
+      isFailing: false,
+      hasAnswered: false,
+      isQuick: false,
     }
-    endpoints.set(id, endpoint)
+    this.#endpoints.set(id, endpoint)
     return endpoint
   }
 
-  function maxCalls({ isFailing, hasAnswered }: EndpointState): number {
+  #maxCalls({ isFailing, hasAnswered }: EndpointState): number {
     if (isFailing) return maxCallsWhileFailing
     return hasAnswered ? maxCallsPerEndpoint : maxClaimed.byNewEndpoint
   }
 
-  function freePlaces(endpoint: EndpointState): number {
+  #freePlaces(endpoint: EndpointState): number {
     const { isFailing, isQuick, claimedCount } = endpoint
-    const failing = [...claimed].filter(({ endpoint }) => endpoint.failingSince !== null).length
-    const calls = maxCalls(endpoint)
-    if (isFailing) return Math.min(calls - claimedCount, maxClaimed.byFailingEndpoints - failing)
-    const limit = isQuick && claimed.size <= maxClaimedToGoAhead ? calls + claimedAhead : calls
-    return Math.min(limit - claimedCount, maxClaimed.byWorkingEndpoints - (claimed.size - failing))
+    const failing = [...this.#claimed].filter(({ endpoint }) => endpoint.failingSince !== null).length
+    const mostCalls = this.#maxCalls(endpoint)
+    if (isFailing) return Math.min(mostCalls - claimedCount, maxClaimed.byFailingEndpoints - failing)
+    const limit = isQuick && this.#claimed.size <= maxClaimedToGoAhead ? mostCalls + claimedAhead : mostCalls
+    return Math.min(limit - claimedCount, maxClaimed.byWorkingEndpoints - (this.#claimed.size - failing))
   }
 
   /** A relay may claim a few events for endpoints that have none here, while this process has places for them. */
-  function claimsOfRelay() {
-    const isBusy = isClosing || claimed.size > maxClaimed.byWorkingEndpoints / 2
-    const [until, mostEvents] = [leaseFrom(ports.clock()), isBusy ? 0 : maxClaimed.byNewEndpoint]
-    const active = [...endpoints.values()].filter((one) => one.claimedCount > 0 || one.isClaiming)
+  claimsOfRelay() {
+    const isBusy = this.#isClosing || this.#claimed.size > maxClaimed.byWorkingEndpoints / 2
+    const [until, mostEvents] = [leaseFrom(this.#ports.clock()), isBusy ? 0 : maxClaimed.byNewEndpoint]
+    const active = [...this.#endpoints.values()].filter((one) => one.claimedCount > 0 || one.isClaiming)
     return { until, mostEvents, except: active.map(({ id }) => id) }
   }
 
   /** Claims until nothing is due or no place is free; `release` goes on from there. */
-  async function claim(endpoint: EndpointState): Promise<void> {
+  async #claim(endpoint: EndpointState): Promise<void> {
     endpoint.hasMoreDue = true
     if (endpoint.isClaiming) return
     endpoint.isClaiming = true
     try {
-      for (let limit = freePlaces(endpoint); endpoint.hasMoreDue && limit > 0; limit = freePlaces(endpoint)) {
-        if (isClosing) return
+      for (
+        let limit = this.#freePlaces(endpoint);
+        endpoint.hasMoreDue && limit > 0;
+        limit = this.#freePlaces(endpoint)
+      ) {
+        if (this.#isClosing) return
         endpoint.hasMoreDue = false
-        const at = ports.clock()
-        const dues = await ports.webhookDeliveries.claim(endpoint, { at, until: leaseFrom(at), limit })
+        const at = this.#ports.clock()
+        const dues = await this.#ports.webhookDeliveries.claim(endpoint, { at, until: leaseFrom(at), limit })
         endpoint.isFailing = dues[0] ? dues[0].endpoint.failingSince !== null : endpoint.isFailing
         // The schedule decides when a failing endpoint gets its next attempt.
         endpoint.hasMoreDue ||= dues.length === limit && !endpoint.isFailing
-        enqueue(endpoint, dues)
+        this.#enqueue(endpoint, dues)
       }
     } finally {
       endpoint.isClaiming = false
-      dropIdle(endpoint)
+      this.#dropIdle(endpoint)
     }
   }
 
-  function enqueue(endpoint: EndpointState, dues: readonly DueWebhook[]): void {
-    for (const due of dues) claimed.add(due)
+  #enqueue(endpoint: EndpointState, dues: readonly DueWebhook[]): void {
+    for (const due of dues) this.#claimed.add(due)
     endpoint.claimedCount += dues.length
     endpoint.waiting.push(...dues)
-    startCalls(endpoint)
+    this.#startCalls(endpoint)
   }
 
-  function startCalls(endpoint: EndpointState): void {
-    const free = maxCalls(endpoint) - endpoint.callCount
-    if (!isClosing && free > 0) for (const due of endpoint.waiting.splice(0, free)) startCall(endpoint, due)
+  #startCalls(endpoint: EndpointState): void {
+    const free = this.#maxCalls(endpoint) - endpoint.callCount
+    if (!this.#isClosing && free > 0)
+      for (const due of endpoint.waiting.splice(0, free)) this.#startCall(endpoint, due)
   }
 
-  function startCall(endpoint: EndpointState, due: DueWebhook): void {
+  #startCall(endpoint: EndpointState, due: DueWebhook): void {
     endpoint.callCount += 1
-    const call = inSpan('webhook', spanOptions(due), () => sendWebhook(ports, due))
+    const call = inSpan('webhook', spanOptions(due), () => sendWebhook(this.#ports, due))
       .finally(() => {
         endpoint.callCount -= 1
       })
       .then((result) => {
         endpoint.results.push(result)
         // After a failure the schedule decides, which record asks.
-        if (result.endpoint === 'answers') startCalls(endpoint)
-        return record(endpoint)
+        if (result.endpoint === 'answers') this.#startCalls(endpoint)
+        return this.#record(endpoint)
       })
       .catch((error) => {
         // The attempt is repeated once the claim has expired.
-        onError(error)
-        release(endpoint, [due])
+        this.#options.onError(error)
+        this.#release(endpoint, [due])
       })
-      .finally(() => calls.delete(call))
-    calls.add(call)
+      .finally(() => this.#calls.delete(call))
+    this.#calls.add(call)
   }
 
   /** Records results in one statement for all calls that ended while the one before ran. */
-  async function record(endpoint: EndpointState): Promise<void> {
+  async #record(endpoint: EndpointState): Promise<void> {
     if (endpoint.isRecording) return
     endpoint.isRecording = true
     while (endpoint.results.length > 0) {
       const results = endpoint.results.splice(0)
       try {
-        await writeWithRetries(() => recordWebhookResults(ports, results))
+        await this.#writeWithRetries(() => recordWebhookResults(this.#ports, results))
         const isAnswering = results.some((result) => result.endpoint === 'answers')
         // The next event of an order of a client waits for the one before.
         const isInOrder = results.some(({ due }) => isOfClient(due.endpoint))
@@ -171,69 +217,51 @@ export function createWebhookSender(ports: Ports, { onError, onAttempt }: Webhoo
         endpoint.hasAnswered = isAnswering
         endpoint.isQuick =
           isAnswering && results.every(({ attempt }) => attempt.milliseconds < quickMilliseconds)
-        if (endpoint.isFailing) giveBack(endpoint)
-        for (const result of results) onAttempt?.(result)
+        if (endpoint.isFailing) this.#giveBack(endpoint)
+        for (const result of results) this.#options.onAttempt?.(result)
       } catch (error) {
-        onError(error as Error)
+        this.#options.onError(error as Error)
       }
-      release(
+      this.#release(
         endpoint,
         results.map(({ due }) => due),
       )
     }
     endpoint.isRecording = false
-    dropIdle(endpoint)
+    this.#dropIdle(endpoint)
   }
 
   /** Bridges a short outage of the database, so that calls that were made are not repeated. */
-  async function writeWithRetries(write: () => Promise<void>): Promise<void> {
+  async #writeWithRetries(write: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await write()
       } catch (error) {
-        if (attempt === maxWriteAttempts || isClosing) throw error
+        if (attempt === maxWriteAttempts || this.#isClosing) throw error
         await sleep(attempt * 200)
       }
     }
   }
 
-  function release(endpoint: EndpointState, dues: readonly DueWebhook[]): void {
-    for (const due of dues) claimed.delete(due)
+  #release(endpoint: EndpointState, dues: readonly DueWebhook[]): void {
+    for (const due of dues) this.#claimed.delete(due)
     endpoint.claimedCount -= dues.length
-    startCalls(endpoint)
+    this.#startCalls(endpoint)
     const most = maxCallsPerEndpoint + (endpoint.isQuick ? claimedAhead : 0)
-    if (endpoint.hasMoreDue && endpoint.claimedCount <= most / 2) claim(endpoint).catch(onError)
+    if (endpoint.hasMoreDue && endpoint.claimedCount <= most / 2)
+      this.#claim(endpoint).catch(this.#options.onError)
   }
 
   /** Makes the deliveries that were claimed ahead due again, for whichever worker the schedule allows it. */
-  function giveBack(endpoint: EndpointState): void {
+  #giveBack(endpoint: EndpointState): void {
     const dues = endpoint.waiting.splice(0)
     if (dues.length === 0) return
-    release(endpoint, dues)
-    ports.webhookDeliveries.hold(dues, ports.clock()).catch(onError)
+    this.#release(endpoint, dues)
+    this.#ports.webhookDeliveries.hold(dues, this.#ports.clock()).catch(this.#options.onError)
   }
 
-  function dropIdle({ id, claimedCount, isClaiming, isRecording, isFailing }: EndpointState): void {
-    if (claimedCount === 0 && !isClaiming && !isRecording && !isFailing) endpoints.delete(id)
-  }
-
-  return {
-    claimsOfRelay,
-    /** Calls with messages that were claimed already. */
-    send(dues: readonly DueWebhook[]) {
-      for (const due of dues) enqueue(endpointOf(due.endpoint), [due])
-    },
-    /** Claims and calls what is due to an endpoint, as much as its limit allows; goes on by itself when calls end. */
-    sendDue: (endpoint: EndpointRef) => claim(endpointOf(endpoint)),
-    async [Symbol.asyncDispose]() {
-      isClosing = true
-      for (const endpoint of endpoints.values()) giveBack(endpoint)
-      const timeout = new AbortController()
-      const deadline = sleep(drainMilliseconds, undefined, { signal: timeout.signal }).catch(() => {})
-      await Promise.race([Promise.allSettled(calls), deadline])
-      timeout.abort()
-      clearInterval(renewal)
-    },
+  #dropIdle({ id, claimedCount, isClaiming, isRecording, isFailing }: EndpointState): void {
+    if (claimedCount === 0 && !isClaiming && !isRecording && !isFailing) this.#endpoints.delete(id)
   }
 }
 

@@ -3,9 +3,7 @@ import * as z from 'zod'
 import { startDueJob, type WokenJobOptions } from './due-job.ts'
 import { defineJob } from './job.ts'
 import { isOnRedis } from './queue-backend.ts'
-import { createWebhookSender, type WebhookSenderOptions } from './webhook-sender.ts'
-
-type Ports = Parameters<typeof createWebhookSender>[0]
+import { WebhookSender, type WebhookSenderOptions, type WebhookSenderPorts } from './webhook-sender.ts'
 
 const webhookJob = defineJob({
   name: 'webhooks',
@@ -26,12 +24,12 @@ type WebhookOptions = WokenJobOptions & Pick<WebhookSenderOptions, 'onAttempt'>
  * run it: each claims other rows. Without Redis the process that relays events sends the first ones itself.
  */
 export async function startWebhooks(
-  ports: Ports,
+  ports: WebhookSenderPorts,
   { onAttempt, onDue, ...options }: WebhookOptions,
 ): Promise<AsyncDisposable> {
   const { webhookDeliveries, clock } = ports
   await using stack = new AsyncDisposableStack()
-  const sender = stack.use(createWebhookSender(ports, { onError: options.onError, onAttempt }))
+  const sender = stack.use(new WebhookSender(ports, { onError: options.onError, onAttempt }))
   const relayAndSend = async () => {
     const { dues, endpoints } = await webhookDeliveries.relayAndClaim(clock(), sender.claimsOfRelay())
     // Messages that are sent at once are jobs of this queue too, with no wait in it.
@@ -43,7 +41,10 @@ export async function startWebhooks(
   const committed = { find: isOnRedis(options.store) ? relay : relayAndSend, everySeconds, onDue }
   const scheduled = { find: () => webhookDeliveries.due(clock()), everySeconds }
   stack.use(
-    await startDueJob(webhookJob, sender.sendDue, [committed, scheduled], { ...options, concurrency }),
+    await startDueJob(webhookJob, (endpoint) => sender.sendDue(endpoint), [committed, scheduled], {
+      ...options,
+      concurrency,
+    }),
   )
   return stack.move()
 }

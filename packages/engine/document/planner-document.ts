@@ -52,50 +52,65 @@ export interface PlannerDocumentSource {
  * distinguish possible types. Conditions are on fields. Selections removed by literal conditions are gone. For equivalent
  * operations in other forms the planner may find no plan or take exponential time.
  */
-export function plannerDocument(
-  operation: OperationDefinitionNode,
-  { schema, fragments, keys, types, isDenied, maxFields, entries }: PlannerDocumentSource,
-) {
-  const joint = createJointConditions(operation)
-  let hasConditions = false
-  let fieldCount = 0
-  const rootConditions = new Map<string, VariableCondition>()
-  const root = schema.getRootType(operation.operation) as GraphQLObjectType
-  const written = [{ set: operation.selectionSet, conditions: [] }]
-  const selections = entries
-    ? `{${entries.map(({ field, type }) => `${field}${selectionSetOf(type, written)}`).join(' ')}}`
-    : selectionSetOf(root, written, rootConditions)
-  return {
-    text: `${operation.operation} ${operation.name?.value ?? ''}${variablesOf(operation, joint.definitions())}${selections}`,
-    /** Whether fields depend on variables. */
-    hasConditions,
-    /**
-     * The conditions of fields of an abstract type, by response key. The planner loses such a condition where
-     * a possible type's selection has none.
-     */
-    rootConditions,
-    /** Adds the variables that the plan uses beyond those of the operation. */
-    addVariables: joint.compile(),
+export function plannerDocument(operation: OperationDefinitionNode, source: PlannerDocumentSource) {
+  return new PlannerDocumentPrinter(operation, source).print()
+}
+
+class PlannerDocumentPrinter {
+  readonly #operation: OperationDefinitionNode
+  readonly #source: PlannerDocumentSource
+  readonly #joint: ReturnType<typeof createJointConditions>
+  #hasConditions = false
+  #fieldCount = 0
+
+  constructor(operation: OperationDefinitionNode, source: PlannerDocumentSource) {
+    this.#operation = operation
+    this.#source = source
+    this.#joint = createJointConditions(operation)
+  }
+
+  print() {
+    const { operation, name, selectionSet } = this.#operation
+    const { schema, entries } = this.#source
+    const rootConditions = new Map<string, VariableCondition>()
+    const root = schema.getRootType(operation) as GraphQLObjectType
+    const written = [{ set: selectionSet, conditions: [] }]
+    const selections = entries
+      ? `{${entries.map(({ field, type }) => `${field}${this.#selectionSetOf(type, written)}`).join(' ')}}`
+      : this.#selectionSetOf(root, written, rootConditions)
+    const variables = variablesOf(this.#operation, this.#joint.definitions())
+    return {
+      text: `${operation} ${name?.value ?? ''}${variables}${selections}`,
+      /** Whether fields depend on variables. */
+      hasConditions: this.#hasConditions,
+      /**
+       * The conditions of fields of an abstract type, by response key. The planner loses such a condition where
+       * a possible type's selection has none.
+       */
+      rootConditions,
+      /** Adds the variables that the plan uses beyond those of the operation. */
+      addVariables: this.#joint.compile(),
+    }
   }
 
   /** @param conditions gets those of the fields. */
-  function selectionSetOf(
+  #selectionSetOf(
     type: GraphQLCompositeType,
     parts: readonly ConditionalSelections[],
     conditions?: Map<string, VariableCondition>,
   ): string {
     const scope: Scope = { fields: new Map(), byType: new Map(), seen: new Map(), selectsTypename: false }
-    for (const part of parts) collect(type, part, scope)
+    for (const part of parts) this.#collect(type, part, scope)
     const isEmpty = scope.fields.size === 0 && scope.byType.size === 0
     // The name of an object type is known without selecting it, but a selection set must not be empty.
     let text = isEmpty || (scope.selectsTypename && isAbstractType(type)) ? '{__typename' : '{'
-    for (const [key, field] of scope.fields) text += ` ${normalField(type, key, field, conditions)}`
+    for (const [key, field] of scope.fields) text += ` ${this.#normalField(type, key, field, conditions)}`
     for (const [possible, inner] of scope.byType)
-      text += `...on ${possible.name}${selectionSetOf(possible, inner)}`
+      text += `...on ${possible.name}${this.#selectionSetOf(possible, inner)}`
     return `${text}}`
   }
 
-  function collect(
+  #collect(
     type: GraphQLCompositeType,
     { set, conditions: outer }: ConditionalSelections,
     scope: Scope,
@@ -103,6 +118,7 @@ export function plannerDocument(
     const seen = scope.seen.get(set) ?? []
     if (seen.some((earlier) => implies(outer, earlier))) return
     scope.seen.set(set, [...seen, outer])
+    const { fragments, isDenied } = this.#source
     for (const selection of set.selections) {
       const own = conditionsOf(selection.directives)
       const conditions = own && mergeConditions(outer, own)
@@ -110,21 +126,21 @@ export function plannerDocument(
       if (selection.kind === Kind.FIELD) {
         if (selection.name.value === '__typename') scope.selectsTypename = true
         else if (isDenied && isAbstractType(type))
-          addAllowedField(type, selection, conditions, scope, isDenied)
-        else if (!isDenied?.(type, selection)) addField(selection, conditions, scope)
+          this.#addAllowedField(type, selection, conditions, scope, isDenied)
+        else if (!isDenied?.(type, selection)) this.#addField(selection, conditions, scope)
         continue
       }
       const fragment = fragmentOf(selection, fragments)
       if (!fragment) continue
       const part = { set: fragment.selectionSet, conditions }
-      const possible = possibleTypes(type, fragment.typeCondition?.name.value)
-      if (possible === 'all') collect(type, part, scope)
+      const possible = this.#possibleTypes(type, fragment.typeCondition?.name.value)
+      if (possible === 'all') this.#collect(type, part, scope)
       else for (const one of possible) scope.byType.set(one, [...(scope.byType.get(one) ?? []), part])
     }
   }
 
   /** A field of an abstract type, for those possible types for which it is allowed. */
-  function addAllowedField(
+  #addAllowedField(
     type: GraphQLAbstractType,
     node: FieldNode,
     conditions: Conditions,
@@ -132,37 +148,39 @@ export function plannerDocument(
     isDenied: IsDenied,
   ): void {
     if (isDenied(type, node)) return
-    const possible = schema.getPossibleTypes(type)
+    const possible = this.#source.schema.getPossibleTypes(type)
     const allowed = possible.filter((one) => !isDenied(one, node))
     if (allowed.length === possible.length) {
-      addField(node, conditions, scope)
+      this.#addField(node, conditions, scope)
       return
     }
     const part = { set: { kind: Kind.SELECTION_SET, selections: [node] } as const, conditions }
     for (const one of allowed) scope.byType.set(one, [...(scope.byType.get(one) ?? []), part])
   }
 
-  function addField(node: FieldNode, conditions: Conditions, scope: Scope): void {
-    const key = keys.dataKey(node)
+  #addField(node: FieldNode, conditions: Conditions, scope: Scope): void {
+    const key = this.#source.keys.dataKey(node)
     const field = scope.fields.get(key) ?? { node, alternatives: [], parts: [] }
     field.alternatives.push(conditions)
     if (node.selectionSet) field.parts.push({ set: node.selectionSet, conditions })
     scope.fields.set(key, field)
   }
 
-  function normalField(
+  #normalField(
     type: GraphQLCompositeType,
     key: string,
     { node, alternatives, parts }: NormalField,
     conditions?: Map<string, VariableCondition>,
   ): string {
-    if (++fieldCount > maxFields) {
+    if (++this.#fieldCount > this.#source.maxFields) {
       throw new RangeError('The operation selects too many fields on too many types.')
     }
     // Under conditions, the planner asks what two such fields require with different arguments by one key. They are fetched without.
-    const distinct = types.requireArguments.has(node.name.value) ? [[]] : withoutRedundant(alternatives)
-    const condition = joint.of(distinct)
-    hasConditions ||= condition !== undefined
+    const distinct = this.#source.types.requireArguments.has(node.name.value)
+      ? [[]]
+      : withoutRedundant(alternatives)
+    const condition = this.#joint.of(distinct)
+    this.#hasConditions ||= condition !== undefined
     const name = node.name.value
     const field = key === name ? name : `${key}:${name}`
     const directive = condition ? printCondition(condition) : ''
@@ -170,7 +188,7 @@ export function plannerDocument(
     const inner = typeOfField(type, node)
     if (condition && isAbstractType(inner)) conditions?.set(key, condition)
     // The planner drops the condition of a field of an abstract type unless fields of the possible types repeat it.
-    const selections = selectionSetOf(
+    const selections = this.#selectionSetOf(
       inner,
       isAbstractType(inner) ? parts : withoutConditionsOf(distinct, parts),
     )
@@ -178,10 +196,11 @@ export function plannerDocument(
   }
 
   /** The possible types of an object of `type` within a fragment with a type condition. */
-  function possibleTypes(
+  #possibleTypes(
     type: GraphQLCompositeType,
     condition: string | undefined,
   ): 'all' | readonly GraphQLObjectType[] {
+    const { schema } = this.#source
     const narrower = condition === undefined ? type : schema.getType(condition)
     if (!narrower || narrower === type) return 'all'
     const conditionTypes: readonly unknown[] = isAbstractType(narrower)

@@ -33,6 +33,14 @@ interface Position {
   readonly path: Path
 }
 
+/** The rest of a list that is pending, at its place in the response of its root. */
+interface AnnouncedTail {
+  readonly tail: ListTail
+  readonly root: Root
+  readonly inner: Path
+  readonly position: Position & PendingResult
+}
+
 /** The result of the fetch for an object of a fragment; without data if it failed. */
 interface Outcome {
   readonly owner: Position
@@ -48,20 +56,35 @@ export function deliverLater<Context>(
   execution: Execution<Context>,
   result: ExecutionResult,
 ): ExecutionResult | IncrementalResponse {
-  const queue = createUpdateQueue()
-  let ids = 0
-  const { clientPath, onUnexpectedError, context } = source
-  const root: Root = { at: [], data: execution.data ?? {}, path: [], response: result.data }
-  const pending = result.data ? begin(stage, [root], tailsOf(execution), false) : []
-  if (pending.length === 0) return result
-  const { errors, data = null } = result
-  return {
-    initialResult: { data: data as JsonObject | null, ...(errors && { errors }), pending, hasNext: true },
-    subsequentResults: queue.updates(),
+  return new IncrementalDelivery(source).start(stage, execution, result)
+}
+
+class IncrementalDelivery<Context> {
+  readonly #source: Source<Context>
+  readonly #queue = createUpdateQueue()
+  #ids = 0
+
+  constructor(source: Source<Context>) {
+    this.#source = source
+  }
+
+  start(
+    stage: PreparedStage<Context>,
+    execution: Execution<Context>,
+    result: ExecutionResult,
+  ): ExecutionResult | IncrementalResponse {
+    const root: Root = { at: [], data: execution.data ?? {}, path: [], response: result.data }
+    const pending = result.data ? this.#begin(stage, [root], tailsOf(execution), false) : []
+    if (pending.length === 0) return result
+    const { errors, data = null } = result
+    return {
+      initialResult: { data: data as JsonObject | null, ...(errors && { errors }), pending, hasNext: true },
+      subsequentResults: this.#queue.updates(),
+    }
   }
 
   /** Starts what follows a stage that has been delivered. Returns what is pending with that. */
-  function begin(
+  #begin(
     stage: PreparedStage<Context>,
     roots: readonly Root[],
     tails: readonly ListTail[],
@@ -69,58 +92,59 @@ export function deliverLater<Context>(
   ): PendingResult[] {
     const pending: PendingResult[] = []
     for (const deferred of stage.deferred) {
-      if ((isOfTails && !deferred.isInStream) || !isAnyMet([deferred.conditions], source.variables)) continue
+      if ((isOfTails && !deferred.isInStream) || !isAnyMet([deferred.conditions], this.#source.variables))
+        continue
       const positions = roots.flatMap((root) =>
-        objectsAt(root, deferred.path).map(({ path }) => announce(path, deferred.label)),
+        this.#objectsAt(root, deferred.path).map(({ path }) => this.#announce(path, deferred.label)),
       )
       if (positions.length === 0) continue
       pending.push(...positions)
-      queue.run(orFailed(positions, () => runDeferred(deferred, roots, positions)))
+      this.#queue.run(this.#orFailed(positions, () => this.#runDeferred(deferred, roots, positions)))
     }
-    const announced = tails.flatMap((tail) => announceTail(tail, roots))
+    const announced = tails.flatMap((tail) => this.#announceTail(tail, roots))
     if (announced.length > 0) {
       pending.push(...announced.map(({ position }) => position))
       const positions = announced.map(({ position }) => position)
-      queue.run(orFailed(positions, () => runTails(stage, roots, announced)))
+      this.#queue.run(this.#orFailed(positions, () => this.#runTails(stage, roots, announced)))
     }
     return pending
   }
 
-  function announce(path: Path, label: string | undefined): Position & PendingResult {
-    return { id: String(ids++), path, ...(label !== undefined && { label }) }
+  #announce(path: Path, label: string | undefined): Position & PendingResult {
+    return { id: String(this.#ids++), path, ...(label !== undefined && { label }) }
   }
 
-  function announceTail(tail: ListTail, roots: readonly Root[]) {
+  #announceTail(tail: ListTail, roots: readonly Root[]): AnnouncedTail[] {
     const root = roots.find(({ at }) => at.every((segment, i) => tail.path[i] === segment))
-    const inner = root && clientPath(tail.path.slice(root.at.length))
+    const inner = root && this.#source.clientPath(tail.path.slice(root.at.length))
     if (!root || !Array.isArray(valueAt(root.response, inner ?? []))) return []
     return [
       {
         tail,
         root,
         inner: inner ?? [],
-        position: announce([...root.path, ...(inner ?? [])], tail.stream.label),
+        position: this.#announce([...root.path, ...(inner ?? [])], tail.stream.label),
       },
     ]
   }
 
   /** The objects at a path that the client has received. */
-  function objectsAt({ data, path, response }: Root, route: PreparedDeferred<Context>['path']) {
+  #objectsAt({ data, path, response }: Root, route: PreparedDeferred<Context>['path']) {
     const objects: { readonly object: JsonObject; readonly path: Path }[] = []
     route.locate(data, (object, at) => {
-      const inner = clientPath(at)
+      const inner = this.#source.clientPath(at)
       if (valueAt(response, inner) != null) objects.push({ object, path: [...path, ...inner] })
     })
     return objects
   }
 
-  async function runDeferred(
+  async #runDeferred(
     { pieces }: PreparedDeferred<Context>,
     roots: readonly Root[],
     positions: readonly Position[],
   ): Promise<Part> {
     const owners = new Map(positions.map((position) => [JSON.stringify(position.path), position]))
-    const done = await Promise.all(pieces.map((piece) => runPiece(piece, roots, owners)))
+    const done = await Promise.all(pieces.map((piece) => this.#runPiece(piece, roots, owners)))
     const failed = new Map<string, Errors>()
     const outcomes = done.flatMap((one) => one.outcomes)
     for (const { owner, data, errors } of outcomes)
@@ -141,18 +165,18 @@ export function deliverLater<Context>(
   }
 
   /** `next` starts what follows at the objects whose owners have not failed. */
-  async function runPiece(
+  async #runPiece(
     piece: PreparedPiece<Context>,
     roots: readonly Root[],
     owners: ReadonlyMap<string, Position>,
   ): Promise<{ outcomes: Outcome[]; next: (isDelivered: (owner: Position) => boolean) => PendingResult[] }> {
-    if (!isAnyMet([piece.conditions], source.variables)) return { outcomes: [], next: () => [] }
-    const { data, entered } = piece.entries ? enter(piece, roots, owners) : { data: null, entered: [] }
-    const execution = newExecution(piece.stage, data)
+    if (!isAnyMet([piece.conditions], this.#source.variables)) return { outcomes: [], next: () => [] }
+    const { data, entered } = piece.entries ? this.#enter(piece, roots, owners) : { data: null, entered: [] }
+    const execution = this.#newExecution(piece.stage, data)
     if (!piece.entries || entered.length > 0) await piece.stage.run(execution)
-    const objects = piece.entries ? entered : onRoot(owners, execution)
+    const objects = piece.entries ? entered : this.#onRoot(owners, execution)
     const outcomes = objects.map(({ owner, path, at, object, project }): Outcome => {
-      const own = errorsWithin(execution, clientPath(at))
+      const own = errorsWithin(execution, this.#source.clientPath(at))
       const projected = (project ?? piece.project)?.toObject({ ...execution, data: object, ...own }) ?? null
       return {
         owner,
@@ -166,13 +190,13 @@ export function deliverLater<Context>(
         const { at, object } = objects[i] as (typeof objects)[number]
         return response !== null && isDelivered(owner) ? [{ at, data: object, path, response }] : []
       })
-      return begin(piece.stage, roots, tailsOf(execution), false)
+      return this.#begin(piece.stage, roots, tailsOf(execution), false)
     }
     return { outcomes, next }
   }
 
   /** The data with which the plan of a piece begins: the entities at which it enters. */
-  function enter(
+  #enter(
     { entries, path: route }: PreparedPiece<Context>,
     roots: readonly Root[],
     owners: ReadonlyMap<string, Position>,
@@ -180,7 +204,7 @@ export function deliverLater<Context>(
     const data: Record<string, JsonObject[]> = {}
     const only = entries?.size === 1 ? [...entries.values()][0] : undefined
     const entered = roots.flatMap((root) =>
-      objectsAt(root, route).flatMap(({ object, path }) => {
+      this.#objectsAt(root, route).flatMap(({ object, path }) => {
         const entry = entries?.get(String(object.__typename)) ?? only
         const owner = ownerOf(path, owners)
         if (!entry || !owner) return []
@@ -193,7 +217,7 @@ export function deliverLater<Context>(
     return { data, entered }
   }
 
-  function onRoot(owners: ReadonlyMap<string, Position>, { data }: Execution<Context>) {
+  #onRoot(owners: ReadonlyMap<string, Position>, { data }: Execution<Context>) {
     return [...owners.values()].map((owner) => ({
       owner,
       path: owner.path,
@@ -203,20 +227,20 @@ export function deliverLater<Context>(
     }))
   }
 
-  async function runTails(
+  async #runTails(
     stage: PreparedStage<Context>,
     roots: readonly Root[],
-    announced: ReturnType<typeof announceTail>,
+    announced: readonly AnnouncedTail[],
   ): Promise<Part> {
     const data = emptyTree()
     for (const { tail } of announced) putAt(data, tail.path, atTheirPlaces(tail.items, tail.start))
-    const execution = newExecution(stage, data)
+    const execution = this.#newExecution(stage, data)
     await stage.runTails(execution)
     const responses = new Map<Root, JsonObject>()
     const incremental: IncrementalResult[] = []
     const completed = announced.map(({ tail, root, inner, position }): CompletedResult => {
       const { id, path } = position
-      const { items, errors } = projectItems(tail, execution, path)
+      const { items, errors } = this.#projectItems(tail, execution, path)
       if (items === null) return { id, errors }
       incremental.push({ id, items, ...(errors.length > 0 && { errors }) })
       const response = responses.get(root) ?? emptyTree()
@@ -229,12 +253,12 @@ export function deliverLater<Context>(
       const own = response && (valueAt(data, root.at) as JsonObject | undefined)
       return own ? [{ ...root, data: own, response }] : []
     })
-    return { pending: begin(stage, next, [], true), incremental, completed }
+    return { pending: this.#begin(stage, next, [], true), incremental, completed }
   }
 
-  function projectItems({ stream, path: at, start }: ListTail, execution: Execution<Context>, path: Path) {
+  #projectItems({ stream, path: at, start }: ListTail, execution: Execution<Context>, path: Path) {
     const items = (valueAt(execution.data, at) as unknown[]).slice(start)
-    const own = errorsWithin(execution, clientPath(at))
+    const own = errorsWithin(execution, this.#source.clientPath(at))
     const relative = (inner: Path): Path => ['items', Number(inner[0]) - start, ...inner.slice(1)]
     const errors = own.errors.map((error) =>
       moved(error, error.path?.length ? relative(error.path) : ['items']),
@@ -254,20 +278,24 @@ export function deliverLater<Context>(
     }
   }
 
-  function newExecution(stage: PreparedStage<Context>, data: JsonObject | null): Execution<Context> {
-    const variables = { ...source.variables }
+  #newExecution(stage: PreparedStage<Context>, data: JsonObject | null): Execution<Context> {
+    const variables = { ...this.#source.variables }
     stage.addVariables?.(variables)
-    return { data, errors: [], variables, context }
+    return { data, errors: [], variables, context: this.#source.context }
   }
 
   /** Work that never rejects and does not begin when the client has left. */
-  function orFailed(positions: readonly Position[], work: () => Promise<Part>): () => Promise<Part> {
+  #orFailed(positions: readonly Position[], work: () => Promise<Part>): () => Promise<Part> {
     return async () => {
-      if (queue.isOver()) return { pending: [], incremental: [], completed: [] }
+      if (this.#queue.isOver()) return { pending: [], incremental: [], completed: [] }
       try {
         return await work()
       } catch (error) {
-        onUnexpectedError(error, { context, subgraph: undefined, path: undefined })
+        this.#source.onUnexpectedError(error, {
+          context: this.#source.context,
+          subgraph: undefined,
+          path: undefined,
+        })
         const completed = positions.map(({ id, path }) => ({ id, errors: [internalError(path)] }))
         return { pending: [], incremental: [], completed }
       }

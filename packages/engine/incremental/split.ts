@@ -50,70 +50,91 @@ export function splitStage(
   set: SelectionSetNode,
   inOperation?: KeyNodes,
 ): Stage {
-  const { schema, fragments, keys, originals } = source
-  const deferred: Deferred[] = []
-  const streamed: Streamed[] = []
-  const nodes = keysOfStage(source, type, set)
-  const written = rewrite(set, {
-    type,
-    route: [],
-    conditions: [],
-    nodes,
-    all: inOperation ?? nodes,
-    isInStream: false,
-  })
-  return { visible: setOf(written.visible), fetched: setOf(written.fetched), deferred, streamed }
+  return new StageSplitter(source).split(type, set, inOperation)
+}
 
-  function rewrite(set: SelectionSetNode, at: Place): Written {
+class StageSplitter {
+  readonly #source: SplitSource
+  readonly #deferred: Deferred[] = []
+  readonly #streamed: Streamed[] = []
+
+  constructor(source: SplitSource) {
+    this.#source = source
+  }
+
+  split(type: GraphQLCompositeType, set: SelectionSetNode, inOperation?: KeyNodes): Stage {
+    const nodes = keysOfStage(this.#source, type, set)
+    const written = this.#rewrite(set, {
+      type,
+      route: [],
+      conditions: [],
+      nodes,
+      all: inOperation ?? nodes,
+      isInStream: false,
+    })
+    return {
+      visible: setOf(written.visible),
+      fetched: setOf(written.fetched),
+      deferred: this.#deferred,
+      streamed: this.#streamed,
+    }
+  }
+
+  #rewrite(set: SelectionSetNode, at: Place): Written {
     const written: Written = { visible: [], fetched: [] }
     for (const selection of set.selections) {
       if (selection.kind === Kind.FIELD) {
-        const inner = within(at, selection)
-        if (inner) addField(written, selection, inner, at)
+        const inner = this.#within(at, selection)
+        if (inner) this.#addField(written, selection, inner, at)
         continue
       }
-      const fragment = fragmentOf(selection, fragments)
-      const inner = fragment && within(at, selection)
+      const fragment = fragmentOf(selection, this.#source.fragments)
+      const inner = fragment && this.#within(at, selection)
       if (!inner) continue
-      if (defers(source, selection, inner, at)) defer(written, selection, fragment, inner)
-      else addFragment(written, selection, rewrite(fragment.selectionSet, inner))
+      if (defers(this.#source, selection, inner, at)) this.#defer(written, selection, fragment, inner)
+      else this.#addFragment(written, selection, this.#rewrite(fragment.selectionSet, inner))
     }
     return written
   }
 
   /** @param at the place of its selections */
-  function addField(written: Written, node: FieldNode, at: Place, parent: Place): void {
-    const stream = streamAt(node, at, parent)
+  #addField(written: Written, node: FieldNode, at: Place, parent: Place): void {
+    const stream = this.#streamAt(node, at, parent)
     if (!node.selectionSet || isIntrospection(node)) {
       written.visible.push(node)
       written.fetched.push(node)
       return
     }
-    const inner = rewrite(node.selectionSet, { ...at, isInStream: at.isInStream || stream !== undefined })
+    const inner = this.#rewrite(node.selectionSet, {
+      ...at,
+      isInStream: at.isInStream || stream !== undefined,
+    })
     if (stream) stream.visible = setOf(inner.visible)
-    addComposite(written, node, inner)
+    this.#addComposite(written, node, inner)
   }
 
-  function addComposite(written: Written, node: FieldNode, inner: Written): void {
+  #addComposite(written: Written, node: FieldNode, inner: Written): void {
     for (const kind of ['visible', 'fetched'] as const) {
       const rewritten = { ...node, selectionSet: setOf(inner[kind]) }
-      originals.set(rewritten, originals.get(node) ?? node)
+      this.#source.originals.set(rewritten, this.#source.originals.get(node) ?? node)
       written[kind].push(rewritten)
     }
   }
 
-  function addFragment(written: Written, selection: FragmentNode, inner: Written): void {
-    if (inner.visible.length > 0) written.visible.push(inlined(selection, fragments, inner.visible))
-    if (inner.fetched.length > 0) written.fetched.push(inlined(selection, fragments, inner.fetched))
+  #addFragment(written: Written, selection: FragmentNode, inner: Written): void {
+    if (inner.visible.length > 0)
+      written.visible.push(inlined(selection, this.#source.fragments, inner.visible))
+    if (inner.fetched.length > 0)
+      written.fetched.push(inlined(selection, this.#source.fragments, inner.fetched))
   }
 
-  function streamAt(node: FieldNode, at: Place, parent: Place): Streamed | undefined {
+  #streamAt(node: FieldNode, at: Place, parent: Place): Streamed | undefined {
     const directive = incrementalDirective('stream', node.directives)
     const type = getNullableType(fieldType(parent.type, node))
-    if (!directive || !isListType(type) || !isOn(directive, source.variables)) return undefined
+    if (!directive || !isListType(type) || !isOn(directive, this.#source.variables)) return undefined
     // Elsewhere in the operation the list may be selected whole, and the items of a streamed list are delivered whole.
     if (at.isInStream || parent.all.get(responseKey(node))?.places !== 1) return undefined
-    const [key, conditions] = [keys.dataKey(node), at.conditions]
+    const [key, conditions] = [this.#source.keys.dataKey(node), at.conditions]
     const stream = {
       directive,
       parent: parent.route,
@@ -122,21 +143,21 @@ export function splitStage(
       itemType: type.ofType,
       visible: undefined,
     }
-    streamed.push(stream)
+    this.#streamed.push(stream)
     return stream
   }
 
-  function defer(written: Written, selection: FragmentNode, fragment: FragmentSource, at: Place): void {
+  #defer(written: Written, selection: FragmentNode, fragment: FragmentSource, at: Place): void {
     const directive = incrementalDirective('defer', selection.directives) as DirectiveNode
     const pieces: Piece[] = []
-    const { kept, left } = divide(fragment.selectionSet, at, pieces, false)
-    addFragment(written, selection, kept)
-    if (left.length > 0) addPiece(written, at, left, pieces, selection)
+    const { kept, left } = this.#divide(fragment.selectionSet, at, pieces, false)
+    this.#addFragment(written, selection, kept)
+    if (left.length > 0) this.#addPiece(written, at, left, pieces, selection)
     const { route, conditions, isInStream } = at
-    if (pieces.length > 0) deferred.push({ directive, route, conditions, isInStream, pieces })
+    if (pieces.length > 0) this.#deferred.push({ directive, route, conditions, isInStream, pieces })
   }
 
-  function addPiece(
+  #addPiece(
     written: Written,
     at: Place,
     selections: SelectionNode[],
@@ -145,15 +166,17 @@ export function splitStage(
   ): void {
     const { type, route, conditions, all } = at
     const added: SelectionNode[] = []
-    const isRoot = isRootPlace(source, at)
-    const fragment = selection ? inlined(selection, fragments, added) : inlineFragment(undefined, added)
+    const isRoot = isRootPlace(this.#source, at)
+    const fragment = selection
+      ? inlined(selection, this.#source.fragments, added)
+      : inlineFragment(undefined, added)
     written.fetched.push({ ...fragment, directives: [] })
-    const types = possibleTypes(schema, type)
+    const types = possibleTypes(this.#source.schema, type)
     pieces.push({ route, conditions, type, types, isRoot, set: setOf(selections), all, keys: added })
   }
 
   /** Divides the selections of a deferred fragment: `kept` are those that the stage delivers anyway. */
-  function divide(
+  #divide(
     set: SelectionSetNode,
     at: Place,
     pieces: Piece[],
@@ -162,36 +185,36 @@ export function splitStage(
     const kept: Written = { visible: [], fetched: [] }
     const left: SelectionNode[] = []
     for (const selection of set.selections) {
-      const inner = within(at, selection)
+      const inner = this.#within(at, selection)
       if (!inner) continue
       if (selection.kind === Kind.FIELD) {
         const isKept = isIntrospection(selection) || at.nodes.get(responseKey(selection))?.isHere
         if (!isKept) left.push(selection)
-        else if (!selection.selectionSet || isNested || !isEnterable(source, inner.type))
-          addField(kept, selection, inner, at)
+        else if (!selection.selectionSet || isNested || !isEnterable(this.#source, inner.type))
+          this.#addField(kept, selection, inner, at)
         else {
-          const divided = divide(selection.selectionSet, inner, pieces, false)
-          if (divided.left.length > 0) addPiece(divided.kept, inner, divided.left, pieces)
-          addComposite(kept, selection, divided.kept)
+          const divided = this.#divide(selection.selectionSet, inner, pieces, false)
+          if (divided.left.length > 0) this.#addPiece(divided.kept, inner, divided.left, pieces)
+          this.#addComposite(kept, selection, divided.kept)
         }
         continue
       }
-      const fragment = fragmentOf(selection, fragments)
+      const fragment = fragmentOf(selection, this.#source.fragments)
       if (!fragment) continue
       const directive = incrementalDirective('defer', selection.directives)
-      const isDeferred = directive !== undefined && isOn(directive, source.variables)
-      const divided = divide(fragment.selectionSet, inner, pieces, isNested || isDeferred)
-      addFragment(kept, selection, divided.kept)
+      const isDeferred = directive !== undefined && isOn(directive, this.#source.variables)
+      const divided = this.#divide(fragment.selectionSet, inner, pieces, isNested || isDeferred)
+      this.#addFragment(kept, selection, divided.kept)
       if (divided.left.length === 0) continue
       const { directives = [] } = selection
-      const rest = inlined(selection, fragments, divided.left)
+      const rest = inlined(selection, this.#source.fragments, divided.left)
       left.push(isDeferred ? { ...rest, directives } : rest)
     }
     return { kept, left }
   }
 
   /** The place of what a selection selects; undefined if a literal condition removes it. */
-  function within(at: Place, selection: SelectionNode): Place | undefined {
+  #within(at: Place, selection: SelectionNode): Place | undefined {
     const own = conditionsOf(selection.directives)
     const conditions = own && mergeConditions(at.conditions, own)
     if (!conditions) return undefined
@@ -199,16 +222,16 @@ export function splitStage(
       const named = getNamedType(fieldType(at.type, selection))
       return {
         type: isCompositeType(named) ? named : at.type,
-        route: [...at.route, { Field: keys.dataKey(selection) }],
+        route: [...at.route, { Field: this.#source.keys.dataKey(selection) }],
         conditions,
         nodes: at.nodes.get(responseKey(selection))?.children ?? new Map(),
         all: at.all.get(responseKey(selection))?.children ?? new Map(),
         isInStream: at.isInStream,
       }
     }
-    const name = fragmentOf(selection, fragments)?.typeCondition?.name.value
+    const name = fragmentOf(selection, this.#source.fragments)?.typeCondition?.name.value
     if (name === undefined || name === at.type.name) return { ...at, conditions }
-    const type = narrowed(schema, at.type, name)
+    const type = narrowed(this.#source.schema, at.type, name)
     return type && { ...at, type, conditions, route: [...at.route, { TypeCondition: [name] }] }
   }
 }

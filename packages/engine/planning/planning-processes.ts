@@ -55,51 +55,92 @@ interface Worker {
  * them. They start with the first operation, end when they are idle, and do not keep this process alive.
  */
 export function createPlanningProcesses(plansPerProcess = defaultPlansPerProcess) {
-  const waiting: Task[] = []
-  const workers: Worker[] = []
-  const counts = createPlanningCounts()
-  let isStartingAnother = false
-  let supergraphs = 0
+  return new PlanningProcesses(plansPerProcess)
+}
 
-  function assign(): void {
-    for (const worker of workers) {
-      if (waiting.length === 0) return
-      if (!worker.task) run(worker, waiting.shift() as Task)
-    }
-    if (waiting.length === 0) return
-    if (workers.length === 0) {
-      start()
-      assign()
-    } else if (workers.length < maxProcesses && !isStartingAnother) {
-      isStartingAnother = true
-      setTimeout(startAnother, startAnotherAfterMs)
+class PlanningProcesses {
+  readonly #plansPerProcess: number
+  readonly #waiting: Task[] = []
+  readonly #workers: Worker[] = []
+  readonly #counts = createPlanningCounts()
+  #isStartingAnother = false
+  #supergraphs = 0
+
+  constructor(plansPerProcess: number) {
+    this.#plansPerProcess = plansPerProcess
+  }
+
+  state(): PlanningState {
+    return { processes: this.#workers.length, waiting: this.#waiting.length, ...this.#counts.read() }
+  }
+
+  open(sdl: string): RemotePlanner {
+    const supergraph: Supergraph = { id: ++this.#supergraphs, sdl }
+    return {
+      plan: (request, withinMs) => this.#plan(supergraph, request, withinMs),
+      [Symbol.dispose]: () => {
+        for (const worker of this.#workers)
+          if (worker.known.delete(supergraph.id)) send(worker, { kind: 'forget', id: supergraph.id })
+      },
     }
   }
 
-  function startAnother(): void {
-    isStartingAnother = false
-    if (waiting.length === 0) return
-    if (workers.length < maxProcesses) start()
-    assign()
+  #plan(
+    supergraph: Supergraph,
+    request: Task['request'],
+    withinMs: number,
+  ): ReturnType<RemotePlanner['plan']> {
+    if (this.#waiting.length >= maxWaiting) {
+      this.#counts.count('refused')
+      return Promise.reject(new PlannerBusy())
+    }
+    const result = Promise.withResolvers<QueryPlan>()
+    this.#waiting.push({ supergraph, request, withinMs, result })
+    this.#assign()
+    return result.promise
   }
 
-  function start(): void {
+  #assign(): void {
+    for (const worker of this.#workers) {
+      if (this.#waiting.length === 0) return
+      if (!worker.task) this.#run(worker, this.#waiting.shift() as Task)
+    }
+    if (this.#waiting.length === 0) return
+    if (this.#workers.length === 0) {
+      this.#start()
+      this.#assign()
+    } else if (this.#workers.length < maxProcesses && !this.#isStartingAnother) {
+      this.#isStartingAnother = true
+      setTimeout(() => this.#startAnother(), startAnotherAfterMs)
+    }
+  }
+
+  #startAnother(): void {
+    this.#isStartingAnother = false
+    if (this.#waiting.length === 0) return
+    if (this.#workers.length < maxProcesses) this.#start()
+    this.#assign()
+  }
+
+  #start(): void {
     const file = import.meta.url.endsWith('.ts') ? './planner-process.ts' : './planner-process.js'
     const child = fork(new URL(file, import.meta.url), {
       env: {},
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    counts.countStart()
+    this.#counts.countStart()
     const worker: Worker = { child, known: new Set(), plans: 0, task: undefined, timer: undefined }
-    workers.push(worker)
-    child.on('message', (reply: PlannerReply) => onReply(worker, reply))
-    child.on('error', (error) => onEnd(worker, error))
-    child.on('exit', (code, signal) => onEnd(worker, new Error(`The planner ended with ${signal ?? code}`)))
-    rest(worker)
+    this.#workers.push(worker)
+    child.on('message', (reply: PlannerReply) => this.#onReply(worker, reply))
+    child.on('error', (error) => this.#onEnd(worker, error))
+    child.on('exit', (code, signal) =>
+      this.#onEnd(worker, new Error(`The planner ended with ${signal ?? code}`)),
+    )
+    this.#rest(worker)
   }
 
-  function run(worker: Worker, task: Task): void {
+  #run(worker: Worker, task: Task): void {
     const { supergraph, request, withinMs } = task
     clearTimeout(worker.timer)
     worker.child.ref()
@@ -107,9 +148,9 @@ export function createPlanningProcesses(plansPerProcess = defaultPlansPerProcess
     worker.task = task
     task.begunAt = performance.now()
     worker.timer = setTimeout(() => {
-      end(worker)
-      refuse(worker, new PlanningTimeout())
-      assign()
+      this.#end(worker)
+      this.#refuse(worker, new PlanningTimeout())
+      this.#assign()
     }, wallTimes * withinMs)
     if (!worker.known.has(supergraph.id)) {
       worker.known.add(supergraph.id)
@@ -118,77 +159,54 @@ export function createPlanningProcesses(plansPerProcess = defaultPlansPerProcess
     send(worker, { kind: 'plan', id: supergraph.id, request, withinMs })
   }
 
-  function onReply(worker: Worker, reply: PlannerReply): void {
-    if ('plan' in reply) take(worker, 'planned')?.result.resolve(reply.plan)
-    else refuse(worker, reply.isTimeout ? new PlanningTimeout() : new Error(reply.failure))
+  #onReply(worker: Worker, reply: PlannerReply): void {
+    if ('plan' in reply) this.#take(worker, 'planned')?.result.resolve(reply.plan)
+    else this.#refuse(worker, reply.isTimeout ? new PlanningTimeout() : new Error(reply.failure))
     const isStuck = 'isStuck' in reply && reply.isStuck
-    if (++worker.plans < plansPerProcess && !isStuck) rest(worker)
-    else end(worker)
-    assign()
+    if (++worker.plans < this.#plansPerProcess && !isStuck) this.#rest(worker)
+    else this.#end(worker)
+    this.#assign()
   }
 
-  function refuse(worker: Worker, error: Error): void {
-    take(worker, error instanceof PlanningTimeout ? 'timed_out' : 'failed')?.result.reject(error)
+  #refuse(worker: Worker, error: Error): void {
+    this.#take(worker, error instanceof PlanningTimeout ? 'timed_out' : 'failed')?.result.reject(error)
   }
 
   /** The task of a process, which it has done with. */
-  function take(worker: Worker, outcome: PlanningOutcome): Task | undefined {
+  #take(worker: Worker, outcome: PlanningOutcome): Task | undefined {
     const { task } = worker
     worker.task = undefined
-    if (task) counts.count(outcome, task.begunAt)
+    if (task) this.#counts.count(outcome, task.begunAt)
     return task
   }
 
   /** An idle process does not keep this one alive. */
-  function rest(worker: Worker): void {
+  #rest(worker: Worker): void {
     clearTimeout(worker.timer)
     worker.task = undefined
     worker.child.unref()
     worker.child.channel?.unref()
-    worker.timer = setTimeout(() => end(worker), endIdleAfterMs).unref()
+    worker.timer = setTimeout(() => this.#end(worker), endIdleAfterMs).unref()
   }
 
-  function end(worker: Worker): void {
+  #end(worker: Worker): void {
     clearTimeout(worker.timer)
-    forget(worker)
+    this.#forget(worker)
     worker.child.kill('SIGKILL')
   }
 
   /** Removes a process that ends. Returns false if it is removed already. */
-  function forget(worker: Worker): boolean {
-    const index = workers.indexOf(worker)
-    if (index >= 0) workers.splice(index, 1)
+  #forget(worker: Worker): boolean {
+    const index = this.#workers.indexOf(worker)
+    if (index >= 0) this.#workers.splice(index, 1)
     return index >= 0
   }
 
-  function onEnd(worker: Worker, error: Error): void {
-    if (!forget(worker)) return
+  #onEnd(worker: Worker, error: Error): void {
+    if (!this.#forget(worker)) return
     clearTimeout(worker.timer)
-    refuse(worker, error)
-    assign()
-  }
-
-  return {
-    state: (): PlanningState => ({ processes: workers.length, waiting: waiting.length, ...counts.read() }),
-    open(sdl: string): RemotePlanner {
-      const supergraph: Supergraph = { id: ++supergraphs, sdl }
-      return {
-        plan(request, withinMs) {
-          if (waiting.length >= maxWaiting) {
-            counts.count('refused')
-            return Promise.reject(new PlannerBusy())
-          }
-          const result = Promise.withResolvers<QueryPlan>()
-          waiting.push({ supergraph, request, withinMs, result })
-          assign()
-          return result.promise
-        },
-        [Symbol.dispose]() {
-          for (const worker of workers)
-            if (worker.known.delete(supergraph.id)) send(worker, { kind: 'forget', id: supergraph.id })
-        },
-      }
-    },
+    this.#refuse(worker, error)
+    this.#assign()
   }
 }
 
@@ -200,4 +218,6 @@ function send({ child }: Worker, message: PlannerMessage): void {
 export const planningProcesses = createPlanningProcesses()
 
 /** For metrics: what the planner processes of this process do and have done. */
-export const planningState: () => PlanningState = planningProcesses.state
+export function planningState(): PlanningState {
+  return planningProcesses.state()
+}
