@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersIn, openBrowser } from '../support/browser.ts'
 import {
@@ -13,7 +12,7 @@ import {
   pickupPlace,
   step,
 } from '../support/driver-app.ts'
-import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 
@@ -37,11 +36,10 @@ afterAll(async () => {
 
 /** A photo of a phone's camera: 12 megapixels. */
 async function bigPhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const picture = { width: 4000, height: 3000, channels: 3, background: '#8a5a2b' } as const
   return {
     name: 'IMG_0001.jpg',
     mimeType: 'image/jpeg',
-    buffer: await sharp({ create: picture }).jpeg().toBuffer(),
+    buffer: Buffer.from(await aPhoto({ width: 4000, height: 3000 }), 'base64'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPhoto, startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { startPlatform } from '../support/platform.ts'
@@ -52,6 +53,18 @@ const timelineOf = async (orderId: string, token = shipper): Promise<Body[]> => 
     type,
     ...Object.fromEntries(facts.map(({ name, value }: Body) => [name, value])),
   }))
+}
+
+async function plainPicture(background: string): Promise<string> {
+  const picture = sharp({ create: { width: 320, height: 180, channels: 4, background } })
+  return (await picture.png().toBuffer()).toString('base64')
+}
+
+/** A signature of one short thin line. */
+async function aStroke(): Promise<string> {
+  const line =
+    '<svg width="600" height="300"><path d="M250 150 l60 12" stroke="black" stroke-width="2"/></svg>'
+  return (await sharp(Buffer.from(line)).png().toBuffer()).toString('base64')
 }
 
 const outcomes = ({ results }: Body) => results.map(({ outcome }: Body) => outcome)
@@ -135,6 +148,32 @@ describe('what a driver did without a connection', () => {
     })
     const proven = await sync([...steps, { ...handOver, photo_b64: await aPhoto() }])
     expect(outcomes(proven.body)).toEqual(['duplicate', 'duplicate', 'duplicate', 'duplicate', 'done'])
+  })
+
+  test('takes no blank picture as proof, through no door', async () => {
+    const { code } = await anOffer(undefined, undefined, undefined, { pod: true })
+    await sync(['accept', 'arrived', 'picked', 'on-route'].map((op, index) => operation(op, code, 9 - index)))
+    const blanks = await Promise.all(['white', 'black', '#8a5a2b', '#00000000', '#7f7f7f'].map(plainPicture))
+    const missing = { photo_b64: ['photo_not_blank'], signature_b64: ['signature_not_blank'] }
+    for (const field of ['photo_b64', 'signature_b64'] as const)
+      for (const picture of blanks) {
+        const refusal = { error: 'proof_required', details: { missing: missing[field] } }
+        const pictures = { [field]: picture }
+        const { body } = await sync([operation('delivered', code, 1, pictures)])
+        expect(body.results).toMatchObject([refusal])
+        const path = `/api/app/v1/driver/deliveries/${code}/delivered`
+        expect((await ask(platform.url, 'POST', path, { token: driver, body: pictures })).body).toMatchObject(
+          refusal,
+        )
+        const query = `mutation { handOverDelivery(code: "${code}", input: { ${field === 'photo_b64' ? 'photoBase64' : 'signatureBase64'}: "${picture}" }) { status } }`
+        const answer = await ask(platform.url, 'POST', '/graphql', { token: driver, body: { query } })
+        expect(answer.body.errors[0].extensions).toMatchObject({
+          code: 'proof_required',
+          details: refusal.details,
+        })
+      }
+    const proven = await sync([operation('delivered', code, 1, { signature_b64: await aStroke() })])
+    expect(outcomes(proven.body)).toEqual(['done'])
   })
 
   test('has its times put right by a phone whose clock is an hour off', async () => {

@@ -98,8 +98,8 @@ const takeAllBut = `
   UNION ALL
   SELECT $3, tenant_id, 'platform_revenue', NULL, taken, NULL FROM wallet`
 
-/** A small JPEG, in base64. */
-export async function aPhoto(): Promise<string> {
-  const picture = { width: 64, height: 48, channels: 3, background: '#8a5a2b' } as const
-  return (await sharp({ create: picture }).jpeg().toBuffer()).toString('base64')
+/** A JPEG with something to see, in base64. */
+export async function aPhoto({ width = 64, height = 48 } = {}): Promise<string> {
+  const parcel = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#8a5a2b"/><circle cx="50%" cy="50%" r="20%" fill="#f2e8dc"/></svg>`
+  return (await sharp(Buffer.from(parcel)).jpeg().toBuffer()).toString('base64')
 }

@@ -216,6 +216,8 @@ const whatToDo: Partial<Record<ResourceKind, string>> = {
 const proofs: Record<MissingProof, string> = {
   photo_or_signature: 'photo or signature',
   pin: 'PIN of the recipient',
+  photo_not_blank: 'the photo shows one colour only',
+  signature_not_blank: 'the signature is blank',
   matching_pin: 'the PIN is not the recipient’s',
 }
 

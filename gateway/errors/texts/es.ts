@@ -218,6 +218,8 @@ const whatToDo: Partial<Record<ResourceKind, string>> = {
 const proofs: Record<MissingProof, string> = {
   photo_or_signature: 'foto o firma',
   pin: 'PIN del destinatario',
+  photo_not_blank: 'la foto muestra un solo color',
+  signature_not_blank: 'la firma está en blanco',
   matching_pin: 'el PIN informado no es el del destinatario',
 }
 

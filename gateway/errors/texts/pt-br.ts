@@ -217,6 +217,8 @@ const whatToDo: Partial<Record<ResourceKind, string>> = {
 const proofs: Record<MissingProof, string> = {
   photo_or_signature: 'foto ou assinatura',
   pin: 'PIN do destinatário',
+  photo_not_blank: 'a foto mostra uma cor só',
+  signature_not_blank: 'a assinatura está em branco',
   matching_pin: 'o PIN informado não é o do destinatário',
 }
 

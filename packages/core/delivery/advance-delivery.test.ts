@@ -184,7 +184,7 @@ describe('a driver’s step', () => {
   test('records note, photos, distance and that the PIN matched, but not the PIN', () => {
     const before = inStatus('in_transit', { recipientPinHash: 'a hash' })
     const photo = { id: newId(), stage: 'delivery', name: 'a.jpg', note: '', takenAt: at } as const
-    const photos = [{ ...photo, sha256: 'aa', sentSha256: 'bb' }] as Parameters<
+    const photos = [{ ...photo, sha256: 'aa', sentSha256: 'bb', isBlank: false }] as Parameters<
       typeof takeStep
     >[2]['photos'] & {}
     const change = takeStep(changePorts, before, {

@@ -11,7 +11,13 @@ import { type DriverView, driverView, viewContext } from './driver-view.ts'
 import { findDetailedDelivery } from './find-delivery.ts'
 import type { DeliveryDetails, DeliveryPorts, PhotoFiles, WithDetails } from './ports.ts'
 import { distanceToDestination } from './positions/distance-to-destination.ts'
-import { assertHandOverProof, type CustomerCodes, needsCode, needsPin } from './proof/hand-over.ts'
+import {
+  assertHandOverProof,
+  assertPicturesProve,
+  type CustomerCodes,
+  needsCode,
+  needsPin,
+} from './proof/hand-over.ts'
 import { endReturn, findOriginal } from './return-orders/end-return.ts'
 import { findOwnRouteWork } from './routes/find-route-work.ts'
 import type { RouteWork } from './routes/stops-ahead.ts'
@@ -163,6 +169,7 @@ async function collectEvidence(
     { field: 'photo_b64', base64: photoBase64, stage: step === 'picked' ? 'pickup' : 'delivery' },
     { field: 'signature_b64', base64: signatureBase64, stage: 'signature' },
   ])
+  if (isHandOver) assertPicturesProve(delivery, photos)
   return { photos, distanceMeters: isHandOver ? await distanceToDestination(ports, delivery, place) : null }
 }
 

@@ -179,13 +179,13 @@ export type Deliveries = {
 export type PhotoFiles = {
   /**
    * Decodes base64, checks type and size by content, re-encodes without metadata and stores the result; `sentSha256` is
-   * over the decoded bytes. Refuses with `validation_failed` or `payload_too_large`, naming the field.
+   * over the decoded bytes; `isBlank`: it shows one colour. Refuses with `validation_failed` or `payload_too_large`, naming the field.
    */
   keep(picture: {
     field: string
     base64: string
     stage: PhotoStage
-  }): Promise<{ sha256: string; name: string; sentSha256: string }>
+  }): Promise<{ sha256: string; name: string; sentSha256: string; isBlank: boolean }>
   /** Removes files; missing ones are no error. */
   remove(names: readonly string[]): Promise<void>
 }

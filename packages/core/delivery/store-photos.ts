@@ -7,8 +7,8 @@ import type { TimelineFacts } from './timeline.ts'
 /** docs/reference/rules.md#privacy. The hashes stay in the timeline. */
 export const photoRetentionDays = 180
 
-/** A stored photo with the SHA-256 of the original bytes, which are not stored. */
-export type StoredPhoto = Photo & { sentSha256: string }
+/** A stored photo with the SHA-256 of the original bytes, which are not stored. `isBlank`: it shows one colour. */
+export type StoredPhoto = Photo & { sentSha256: string; isBlank: boolean }
 
 type Picture = { field: string; base64: string | null | undefined; stage: PhotoStage }
 
@@ -22,8 +22,8 @@ export async function storePhotos(
   const photos: StoredPhoto[] = []
   for (const { field, base64, stage } of pictures) {
     if (!base64) continue
-    const { sha256, name, sentSha256 } = await photoFiles.keep({ field, base64, stage })
-    photos.push({ id: newId<PhotoId>(), stage, name, note, takenAt, sha256, sentSha256 })
+    const kept = await photoFiles.keep({ field, base64, stage })
+    photos.push({ id: newId<PhotoId>(), stage, note, takenAt, ...kept })
   }
   return photos
 }

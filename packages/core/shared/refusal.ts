@@ -229,8 +229,13 @@ export type ResourceKind =
   | 'open_delivery_client'
   | 'shop_connection'
 
-/** The proof that a hand-over lacks; `matching_pin`: the given PIN is wrong. */
-export type MissingProof = 'photo_or_signature' | 'pin' | 'matching_pin'
+/** The proof that a hand-over lacks. `matching_pin`: the given PIN is wrong; `…_not_blank`: the given picture shows one colour. */
+export type MissingProof =
+  | 'photo_or_signature'
+  | 'photo_not_blank'
+  | 'signature_not_blank'
+  | 'pin'
+  | 'matching_pin'
 
 export type RefusalCode = keyof RefusalFacts
 

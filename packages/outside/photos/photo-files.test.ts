@@ -35,7 +35,7 @@ describe('a photo', () => {
     expect(mode & 0o777).toBe(0o600)
 
     expect(await Promise.all([keep(picture), keep(picture)])).toEqual(
-      Array(2).fill({ sha256, name, sentSha256 }),
+      Array(2).fill({ sha256, name, sentSha256, isBlank: false }),
     )
     expect(await readdir(folder, { recursive: true })).toEqual([
       sha256.slice(0, 2),

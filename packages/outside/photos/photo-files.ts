@@ -62,8 +62,8 @@ export function createPhotoFiles({
     const picture = await pool.run<ReencodeTask, Reencoded>('reencode', task, { moved: [sentBytes.buffer] })
     if (picture.outcome === 'too_slow') throw unavailable()
     if (picture.outcome === 'refused') throw refuseField(field, picture.issue)
-    const { bytes } = picture
-    return { bytes, sha256: hash('sha256', bytes), sentSha256 }
+    const { bytes, isBlank } = picture
+    return { bytes, sha256: hash('sha256', bytes), sentSha256, isBlank }
   }
 
   return {
@@ -72,10 +72,10 @@ export function createPhotoFiles({
     async keep({ field, base64, stage }) {
       const kind = stage === 'signature' ? 'signature' : 'photo'
       const { extension, contentType } = fileTypes[kind]
-      const { bytes, sha256, sentSha256 } = await reencode(field, base64, kind)
-      const name = `${sha256}.${extension}`
+      const { bytes, ...kept } = await reencode(field, base64, kind)
+      const name = `${kept.sha256}.${extension}`
       await store.put(photoKey(name), oneChunk(bytes), { contentType, at: clock() })
-      return { sha256, name, sentSha256 }
+      return { ...kept, name }
     },
 
     async sweep(at, findKept) {

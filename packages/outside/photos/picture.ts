@@ -14,7 +14,8 @@ export type PictureKind = 'photo' | 'signature'
 export type ReencodeTask = { bytes: Uint8Array; format: InputFormat; kind: PictureKind; maxPixels: number }
 
 export type Reencoded =
-  | { outcome: 'reencoded'; bytes: Uint8Array }
+  /** `isBlank`: it shows one colour. */
+  | { outcome: 'reencoded'; bytes: Uint8Array; isBlank: boolean }
   /** `issue` says what is wrong with the picture and what is allowed. */
   | { outcome: 'refused'; issue: string }
   | { outcome: 'too_slow' }

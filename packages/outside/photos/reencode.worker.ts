@@ -29,12 +29,32 @@ export async function reencode({ bytes, format, kind, maxPixels }: ReencodeTask)
       kind === 'photo'
         ? picture.flatten({ background: 'white' }).jpeg({ quality: 85 })
         : picture.png({ compressionLevel: 9 })
-    return { outcome: 'reencoded', bytes: await encoded.toBuffer() }
+    const encodedBytes = await encoded.toBuffer()
+    return { outcome: 'reencoded', bytes: encodedBytes, isBlank: await showsOneColour(encodedBytes) }
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (message.startsWith('timeout')) return { outcome: 'too_slow' }
     return refused(`is a broken or incomplete ${format.toUpperCase()} file: send a picture that opens`)
   }
+}
+
+/** In fewer pixels nobody can see anything; programs send such pictures to try the platform. */
+const fewestPixels = 16 * 16
+const comparedSide = 64
+/** Levels of 255 between the lightest and the darkest spot: more than the noise of a covered lens, less than a thin line makes. */
+const mostLevels = 6
+
+/** Compares the picture on white, averaged to some thousand spots: that removes the noise of a camera and keeps a stroke of a pen. */
+async function showsOneColour(bytes: Uint8Array): Promise<boolean> {
+  const { width, height } = await sharp(bytes).metadata()
+  if (width * height < fewestPixels) return false
+  const spots = await sharp(bytes)
+    .flatten({ background: 'white' })
+    .resize({ width: comparedSide, height: comparedSide, fit: 'fill' })
+    .png()
+    .toBuffer()
+  const { channels } = await sharp(spots).stats()
+  return channels.every(({ min, max }) => max - min <= mostLevels)
 }
 
 const refused = (issue: string): Reencoded => ({ outcome: 'refused', issue })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderId } from '../../shared/ids.ts'
-import { assertHandOverProof, type HandOver, pinHash } from './hand-over.ts'
+import { assertHandOverProof, assertPicturesProve, type HandOver, pinHash } from './hand-over.ts'
 
 const orderId = '019a0000-0000-7000-8000-000000000001' as OrderId
 const sha256 = (text: string) => `hash of ${text}`
@@ -24,6 +24,15 @@ describe('the hand-over', () => {
     expect(check(withPod, { ...nothing, hasPhoto: true })).not.toThrow()
     expect(check(withPod, { ...nothing, hasSignature: true })).not.toThrow()
     expect(check(withPod, nothing)).toThrow(lacks('photo_or_signature'))
+  })
+
+  test('with proof of delivery takes no blank picture', () => {
+    const good = { stage: 'delivery', isBlank: false } as const
+    const signature = { stage: 'signature', isBlank: true } as const
+    expect(() => assertPicturesProve(withPod, [good])).not.toThrow()
+    expect(() => assertPicturesProve(plain, [signature])).not.toThrow()
+    expect(() => assertPicturesProve(withPod, [good, signature])).toThrow(lacks('signature_not_blank'))
+    expect(() => assertPicturesProve(withPod, [{ ...good, isBlank: true }])).toThrow(lacks('photo_not_blank'))
   })
 
   test('with a PIN takes that PIN and no other', () => {

@@ -1,6 +1,6 @@
 import type { OrderId } from '../../shared/ids.ts'
 import { type MissingProof, refuse } from '../../shared/refusal.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery, PhotoStage } from '../delivery.ts'
 
 /** Whether the recipient gives the driver a PIN, or a code that the requester of an Open Delivery order confirms. A robot has no code. */
 export function needsPin(
@@ -40,6 +40,19 @@ export function assertHandOverProof(
   if (hash !== null && pin !== null && pinHash(sha256, delivery.orderId, pin) !== hash)
     missing.push('matching_pin')
   if (missing.length > 0) throw refuse('proof_required', { missing })
+}
+
+/** With `pod`, a picture that shows one colour proves nothing. Refuses with `proof_required`, saying which picture is blank. */
+export function assertPicturesProve(
+  { pod }: Pick<Delivery, 'pod'>,
+  pictures: readonly { stage: PhotoStage; isBlank: boolean }[],
+): void {
+  const blank = pictures.filter(({ isBlank }) => isBlank)
+  if (!pod || blank.length === 0) return
+  const missing = blank.map(
+    ({ stage }): MissingProof => (stage === 'signature' ? 'signature_not_blank' : 'photo_not_blank'),
+  )
+  throw refuse('proof_required', { missing })
 }
 
 /** A recipient's PIN as it is stored: hashed with its order, so that equal PINs have different hashes. */

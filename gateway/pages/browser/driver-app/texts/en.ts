@@ -330,6 +330,8 @@ export const texts: Texts = {
 const missingNames: Record<string, string> = {
   photo_or_signature: 'photo or signature',
   pin: 'the recipient’s PIN',
+  photo_not_blank: 'a photo that shows the hand-over (the one sent shows one colour only)',
+  signature_not_blank: 'a signature (the one sent is blank)',
   matching_pin: 'the right PIN (the one given does not match)',
 }
 

@@ -329,6 +329,8 @@ export const texts: Texts = {
 const missingNames: Record<string, string> = {
   photo_or_signature: 'foto o firma',
   pin: 'el PIN del destinatario',
+  photo_not_blank: 'una foto que muestre la entrega (la enviada muestra un solo color)',
+  signature_not_blank: 'la firma (la enviada está en blanco)',
   matching_pin: 'el PIN correcto (el informado no coincide)',
 }
 

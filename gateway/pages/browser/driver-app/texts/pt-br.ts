@@ -327,6 +327,8 @@ export const texts = {
 const missingNames: Record<string, string> = {
   photo_or_signature: 'foto ou assinatura',
   pin: 'o PIN do destinatário',
+  photo_not_blank: 'uma foto que mostre a entrega (a enviada mostra uma cor só)',
+  signature_not_blank: 'a assinatura (a enviada está em branco)',
   matching_pin: 'o PIN certo (o informado não confere)',
 }
 
