@@ -10901,9 +10901,9 @@ export interface operations {
                     lat: number;
                     /** @description Longitude in decimal degrees (WGS 84), from -74 to -28. */
                     lng: number;
-                    /** @description The accuracy of the position in metres */
+                    /** @description The accuracy of the position in metres, 0 to 100,000; another value is left out */
                     accuracy_m?: number | null;
-                    /** @description The battery of the phone in percent, from 0 to 100 */
+                    /** @description The battery of the phone in percent, 0 to 100; another value is left out */
                     battery_percent?: number | null;
                 };
             };
@@ -11510,9 +11510,9 @@ export interface operations {
                     lat: number;
                     /** @description Longitude in decimal degrees (WGS 84), from -74 to -28. */
                     lng: number;
-                    /** @description The accuracy of the position in metres, at most 5,000 */
+                    /** @description The accuracy of the position in metres, 0 to 100,000; another value is left out */
                     accuracy_m?: number | null;
-                    /** @description The battery of the phone in percent, from 0 to 100 */
+                    /** @description The battery of the phone in percent, 0 to 100; another value is left out */
                     battery_percent?: number | null;
                 };
             };

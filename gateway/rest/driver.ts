@@ -19,7 +19,14 @@ import { deliveryFields, driverRouteFields, missedWindowFields } from './selecti
 import { storedOperation } from './stored-operation.ts'
 
 const pickupPhoto = optionalImage.describe('A JPEG, PNG or WebP photo of the parcel at pickup, in base64')
-const batteryPercent = percent.nullish().describe('The battery of the phone in percent, from 0 to 100')
+const phoneReadings = {
+  accuracy_m: meters
+    .nullish()
+    .describe('The accuracy of the position in metres, 0 to 100,000; another value is left out'),
+  battery_percent: percent
+    .nullish()
+    .describe('The battery of the phone in percent, 0 to 100; another value is left out'),
+}
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, expecting(`one of ${values.join(', ')}`))
 const note = optionalText.describe('A note of the driver')
@@ -155,8 +162,7 @@ export const driverRoutes: AnyRoute[] = [
     body: jsonBody({
       lat: degrees,
       lng: degrees,
-      accuracy_m: meters.nullish().describe('The accuracy of the position in metres'),
-      battery_percent: batteryPercent,
+      ...phoneReadings,
     }),
     example: { lat: -23.5614, lng: -46.6559, accuracy_m: 12, battery_percent: 80 },
     operation: storedOperation(`mutation Position($input: ReportPositionInput!) {
@@ -223,8 +229,7 @@ export const driverRoutes: AnyRoute[] = [
     body: jsonBody({
       lat: degrees,
       lng: degrees,
-      accuracy_m: meters.nullish().describe('The accuracy of the position in metres, at most 5,000'),
-      battery_percent: batteryPercent,
+      ...phoneReadings,
     }),
     example: { lat: -23.5614, lng: -46.6559, accuracy_m: 12, battery_percent: 80 },
     operation: storedOperation(`mutation DutyPosition($input: DutyPositionInput!) {

@@ -9,9 +9,9 @@ const DutyPositionInput = builder.inputType('DutyPositionInput', {
   fields: inputs({
     lat: float(latitudeInBrazil),
     lng: float(longitudeInBrazil),
-    accuracyMeters: float.orNull('Accuracy radius in metres, at most 5,000.'),
+    accuracyMeters: float.orNull('Accuracy radius in metres, from 0 to 100,000. Another value is left out.'),
     batteryPercent: float.orNull(
-      'Battery of the phone in percent, from 0 to 100; null if the app does not know it.',
+      'Battery of the phone in percent, from 0 to 100; null if the app does not know it. Another value is left out.',
     ),
   }),
 })

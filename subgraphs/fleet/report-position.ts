@@ -22,9 +22,9 @@ const ReportPositionInput = builder.inputType('ReportPositionInput', {
     code: string('Code of an open delivery, such as `RD0A1B2C3D`; letter case does not matter.'),
     lat: float(latitudeInBrazil),
     lng: float(longitudeInBrazil),
-    accuracyMeters: float.orNull('Accuracy radius in metres.'),
+    accuracyMeters: float.orNull('Accuracy radius in metres, from 0 to 100,000. Another value is left out.'),
     batteryPercent: float.orNull(
-      'Battery of the phone in percent, from 0 to 100; null if the app does not know it.',
+      'Battery of the phone in percent, from 0 to 100; null if the app does not know it. Another value is left out.',
     ),
   }),
 })

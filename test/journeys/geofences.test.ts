@@ -146,17 +146,18 @@ test('the people of the order get one push when the driver is arriving at the de
   expect(toldTo(phones.shop, order).filter((type) => type === 'order.arriving')).toHaveLength(1)
 })
 
-test('how exact a position is has to be a number of metres', async () => {
+test('an accuracy or a battery that cannot be true costs no position', async () => {
   const { code, origem } = await anOrder('accept')
-  const report = (accuracy_m: unknown) =>
+  const report = (readings: object) =>
     ask(platform.url, 'POST', `${deliveries}/${code}/position`, {
       token: driver,
-      body: { lat: origem.lat, lng: origem.lng, accuracy_m },
+      body: { lat: origem.lat, lng: origem.lng, ...readings },
     })
-  expect((await report(8.5)).status).toBe(200)
-  for (const wrong of [-1, 100_001, 'near'])
-    expect(await report(wrong)).toMatchObject({
-      status: 422,
-      body: { error: 'validation_failed', details: [{ field: 'accuracy_m' }] },
-    })
+  for (const accuracy_m of [8.5, -1, 12_000, 100_001]) expect((await report({ accuracy_m })).status).toBe(200)
+  for (const battery_percent of [-1, 57.4, 101, 255])
+    expect((await report({ battery_percent })).status).toBe(200)
+  expect(await report({ accuracy_m: 'near' })).toMatchObject({
+    status: 422,
+    body: { error: 'validation_failed', details: [{ field: 'accuracy_m' }] },
+  })
 })

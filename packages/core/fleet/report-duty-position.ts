@@ -1,4 +1,4 @@
-import { assertAccuracy, assertBattery } from '../geo/accuracy.ts'
+import { readPhone } from '../geo/phone-readings.ts'
 import type { Position } from '../geo/position.ts'
 import { assertInServiceArea } from '../geo/service-area.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -8,13 +8,9 @@ import type { UserId } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Drivers } from './ports.ts'
 
-/** Less accurate positions would move the driver to another part of the town. */
-const mostAccuracyMeters = 5_000
-
 /**
  * Records where a driver on duty is, with or without a delivery: the matcher works with it. No track is kept of it. Refuses with
- * `validation_failed` a point outside the service area, an accuracy above 5 km and a battery outside 0 to 100 %, with
- * `invalid_state` a driver off duty, whose position nobody needs.
+ * `validation_failed` a point outside the service area, with `invalid_state` a driver off duty, whose position nobody needs.
  */
 export async function reportDutyPosition(
   { drivers, clock }: { drivers: Drivers; clock: Clock },
@@ -22,8 +18,7 @@ export async function reportDutyPosition(
     actor,
     lat,
     lng,
-    accuracyMeters = null,
-    batteryPercent = null,
+    ...readings
   }: Position & {
     actor: Actor | null
     accuracyMeters?: number | null | undefined
@@ -32,9 +27,7 @@ export async function reportDutyPosition(
 ): Promise<UserId> {
   const { userId } = permit(actor, 'delivery.drive')
   assertInServiceArea({ lat, lng })
-  assertAccuracy(accuracyMeters, mostAccuracyMeters)
-  assertBattery(batteryPercent)
-  const place = { lat, lng, at: clock(), accuracyMeters, batteryPercent }
+  const place = { lat, lng, at: clock(), ...readPhone(readings) }
   const isOnDuty = await drivers.savePlace(userId, place)
   if (isOnDuty) return userId
   throw refuse('invalid_state', { status: 'off_duty', allowed: [], reason: 'off_duty' })

@@ -41,3 +41,9 @@ test('distances of a town are right to a metre', () => {
     -1,
   )
 })
+
+test('one fix from the future does not silence the app', () => {
+  for (const ahead of [90, 3_600, 86_400, 31_536_000])
+    expect(isWorthSending(fix(ahead, 0), fix(5, 0))).toBe(true)
+  expect(isWorthSending(fix(20, 0), fix(5, 40))).toBe(false)
+})

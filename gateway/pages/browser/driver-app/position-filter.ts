@@ -10,11 +10,15 @@ export const waitingSteps: Steps = { meters: 100, seconds: 60 }
 /** Less accurate fixes say nothing about a street. */
 const worstAccuracyMeters = 500
 
+/** A fix that is so much older than the last one shows that the clock of one of them was wrong. */
+const wrongClockSeconds = 60
+
 /** Whether a fix is worth sending: so far from the last one or so long after it, and not a worse one of the same moment. */
 export function isWorthSending(last: Fix | null, fix: Fix, steps: Steps): boolean {
   if (fix.accuracyMeters > worstAccuracyMeters) return false
   if (!last) return true
   const seconds = (fix.at - last.at) / 1000
+  if (seconds < -wrongClockSeconds) return true
   if (seconds < 1) return false
   return seconds >= steps.seconds || metersBetween(last, fix) >= Math.max(steps.meters, fix.accuracyMeters)
 }

@@ -1,4 +1,4 @@
-import { assertAccuracy, assertBattery } from '../../geo/accuracy.ts'
+import { readPhone } from '../../geo/phone-readings.ts'
 import { assertInServiceArea } from '../../geo/service-area.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { can, requireActor } from '../../identity/permissions.ts'
@@ -27,19 +27,17 @@ type ReportPosition = {
 }
 
 /**
- * Records the driver's position for a delivery, and the progress towards the next stop. Refuses with `validation_failed` a
+ * Records the driver's position for a delivery, and the progress towards the next stop. An odd accuracy or battery is left out. Refuses with `validation_failed` a
  * point outside the service area, with `not_found` another driver's delivery, with `invalid_state` one that has ended.
  */
 export async function reportPosition(
   ports: Ports,
-  { actor, code, lat, lng, accuracyMeters = null, batteryPercent = null, at }: ReportPosition,
+  { actor, code, lat, lng, at, ...readings }: ReportPosition,
 ): Promise<{ delivery: Delivery; position: Position }> {
   const driver = requireActor(actor)
   assertInServiceArea({ lat, lng })
-  assertAccuracy(accuracyMeters)
-  assertBattery(batteryPercent)
   const position = { lat, lng, at: at ?? ports.clock() }
-  const fix = { ...position, accuracyMeters, batteryPercent }
+  const fix = { ...position, ...readPhone(readings) }
   const { delivery, progress } = await savePosition(ports, { driver, code, fix })
   if (progress) await recordProgress(ports, delivery, fix, progress)
   publishUpdate(ports.updates, delivery, { position })

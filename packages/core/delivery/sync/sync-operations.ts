@@ -1,4 +1,4 @@
-import { assertAccuracy, assertBattery } from '../../geo/accuracy.ts'
+import { readPhone } from '../../geo/phone-readings.ts'
 import { assertInServiceArea } from '../../geo/service-area.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { permit } from '../../identity/permissions.ts'
@@ -189,13 +189,11 @@ function isPositionOf(
 async function keepPosition(
   ports: Ports,
   { driver, now }: Sync,
-  { code, lat, lng, accuracyMeters = null, batteryPercent = null }: Operation,
+  { code, lat, lng, ...readings }: Operation,
   at: Date,
 ): Promise<Outcome> {
-  const position: Fix = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN, at, accuracyMeters, batteryPercent }
+  const position: Fix = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN, at, ...readPhone(readings) }
   assertInServiceArea(position)
-  assertAccuracy(accuracyMeters)
-  assertBattery(batteryPercent)
   const delivery = await findDriverDelivery(ports, driver, code)
   const isCurrent = now.getTime() - at.getTime() <= maxCurrentAgeSeconds * 1000
   if (isCurrent && !isFinal(delivery.status)) {
