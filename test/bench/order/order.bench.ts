@@ -12,7 +12,7 @@ export const orderBench: Bench = {
   about: `\`GET /api/app/v1/orders/{id}\` of an order under way, with timeline, photos, position and driver. Hand-written is
 Fastify with pg: it verifies the token itself, runs two prepared statements at once and writes the same JSON.`,
   packages: ['fastify', 'pg'],
-  marks: [{ of: 'platform', to: 'hand-written', unit: 'requests/s', atLeast: 0.7 }],
+  marks: [{ of: 'platform', to: 'hand-written', unit: 'requests/s', atLeast: 1.2 }],
   async start(stack) {
     const {
       url,
