@@ -2,11 +2,11 @@ import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
 import type { AgentConsents } from '@rodovia/gateway/mcp/oauth/consents.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Fields } from '../forms/fields.ts'
+import type { FormState } from '../forms/form-state.ts'
 import type { Hole } from '../html.ts'
 import type { Tiles } from '../map/tiles.ts'
 import type { RouteInput, RouteResult } from '../route-runner.ts'
-import type { Fields } from './forms/fields.ts'
-import type { FormState } from './forms/form-state.ts'
 import type { SectionName } from './sections.ts'
 
 /** A request for a page, with all that a page may need. */

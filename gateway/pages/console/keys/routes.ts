@@ -3,8 +3,8 @@ import { expectingObject, pageQuery, text } from '@rodovia/gateway/rest/request-
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import * as z from 'zod'
 import { instantFromLocal } from '../../brasilia-time.ts'
+import { amountInReais } from '../../forms/amount.ts'
 import { pageOperation } from '../../routes.ts'
-import { amountInReais } from '../forms/amount.ts'
 
 const list = storedOperation(`query ApiKeys($limit: Int, $offset: Int) {
   list: apiKeys(first: $limit, offset: $offset) {

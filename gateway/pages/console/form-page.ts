@@ -1,7 +1,7 @@
-import { type Hole, html } from '../../html.ts'
-import type { PageContent } from '../page.ts'
-import { type Controls, controlsOf } from './controls.ts'
-import type { FormState } from './form-state.ts'
+import { type Controls, controlsOf } from '../forms/controls.ts'
+import type { FormState } from '../forms/form-state.ts'
+import { type Hole, html } from '../html.ts'
+import type { PageContent } from './page.ts'
 
 type FormPage = {
   title: Hole

@@ -1,7 +1,7 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
 import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
-import { dayAndTime } from '../../brasilia-time.ts'
+import { dayAndTime } from '../brasilia-time.ts'
 import { PageError } from '../page-error.ts'
 import type { Fields } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { type Hole, html } from '../../html.ts'
+import { type Hole, html } from '../html.ts'
 import { filledFields } from './fields.ts'
 import type { FormState } from './form-state.ts'
 import { foldedFilterMessages as messages } from './forms-messages.ts'

@@ -1,4 +1,4 @@
-import { type Hole, html } from '../../html.ts'
+import { type Hole, html } from '../html.ts'
 
 /** A button that acts at once, in a form of its own. */
 export function actionButton({

@@ -1,5 +1,5 @@
 import { townLine } from '@rodovia/core/geo/address.ts'
-import { type Hole, html } from '../../html.ts'
+import { type Hole, html } from '../html.ts'
 import type { Controls, Suggestion } from './controls.ts'
 import { cepDigits, type Fields, firstValue } from './fields.ts'
 import { hints, addressFieldsMessages as messages } from './forms-messages.ts'

@@ -1,4 +1,4 @@
-import { type Hole, html } from '../../html.ts'
+import { type Hole, html } from '../html.ts'
 import { passkeyFormMessages as messages } from './forms-messages.ts'
 
 /**

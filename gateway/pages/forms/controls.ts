@@ -1,4 +1,4 @@
-import { type Hole, html } from '../../html.ts'
+import { type Hole, html } from '../html.ts'
 import { allValues, firstValue } from './fields.ts'
 import { type FormState, issueForPeople, issueOf, issuesOf } from './form-state.ts'
 import { controlsMessages as messages } from './forms-messages.ts'
