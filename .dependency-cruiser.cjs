@@ -10,11 +10,11 @@ const layers = [
   ['quoting'],
   ['wallet', 'fleet'],
   ['delivery'],
-  ['repetition'],
-  ['order-import', 'shop-kinds'],
+  ['repetitions'],
+  ['imports', 'shop-kinds'],
   ['shipments'],
   ['notifications', 'estimates', 'dispatch'],
-  ['privacy', 'rehearsal', 'health', 'figures', 'list-exports'],
+  ['privacy', 'rehearsal', 'health', 'figures', 'exports'],
   ['open-delivery', 'shops'],
 ]
 

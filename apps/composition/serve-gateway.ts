@@ -1,6 +1,6 @@
 import { identifyAgent } from '@rodovia/core/identity/agents/identify-agent.ts'
+import { identifyClient, issueClientToken } from '@rodovia/core/identity/api-keys/client-tokens.ts'
 import { identifyCaller, identifyKey } from '@rodovia/core/identity/identify-caller.ts'
-import { identifyClient, issueClientToken } from '@rodovia/core/identity/keys/client-tokens.ts'
 import { openDeliveryManifest } from '@rodovia/core/open-delivery/manifest.ts'
 import { identifyShop } from '@rodovia/core/shops/acting-shop.ts'
 import type { Engine } from '@rodovia/engine'

@@ -1,4 +1,4 @@
-import type { ApiKeys, WorkingKey } from '@rodovia/core/identity/keys/ports.ts'
+import type { ApiKeys, WorkingKey } from '@rodovia/core/identity/api-keys/ports.ts'
 import type { NewApiKeys } from '@rodovia/core/rehearsal/ports.ts'
 import { createTtlCache } from './ttl-cache.ts'
 

@@ -1,6 +1,6 @@
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
-import type { PixReturn, ReturnStatus } from '@rodovia/core/wallet/pix/pix-return.ts'
-import { listReturns } from '@rodovia/core/wallet/pix/return-top-up.ts'
+import type { PixReturn, ReturnStatus } from '@rodovia/core/wallet/top-ups/pix-return.ts'
+import { listReturns } from '@rodovia/core/wallet/top-ups/return-top-up.ts'
 import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { addFields, boolean, cents, dateTime, described, id, of, string } from '../shared/fields.ts'

@@ -1,4 +1,4 @@
-import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { scopes } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'

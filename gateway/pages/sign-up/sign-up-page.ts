@@ -1,5 +1,5 @@
 import { personas } from '@rodovia/core/identity/persona.ts'
-import { personaNames } from '../console/team/team-messages.ts'
+import { personaNames } from '../console/members/member-messages.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { html } from '../html.ts'

@@ -2,8 +2,8 @@ import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import { type Clock, secondsBetween } from '../shared/clock.ts'
 import { knownFaults } from '../wallet/check-chain.ts'
-import type { PixReturns } from '../wallet/pix/ports.ts'
 import type { LedgerSeals } from '../wallet/ports.ts'
+import type { PixReturns } from '../wallet/top-ups/ports.ts'
 import type { Backlog } from './backlog.ts'
 
 export const healthChecks = [

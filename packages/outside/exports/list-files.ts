@@ -1,4 +1,4 @@
-import type { Cell, ListFiles } from '@rodovia/core/list-exports/ports.ts'
+import type { Cell, ListFiles } from '@rodovia/core/exports/ports.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
 import { stringify } from 'csv-stringify/sync'
 import { reaisWithComma, spreadsheet, withoutFormula } from '../statements/spreadsheet.ts'

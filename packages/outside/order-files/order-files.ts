@@ -1,5 +1,5 @@
-import { maxImportBytes } from '@rodovia/core/order-import/order-import.ts'
-import type { ImportTable, OrderFiles } from '@rodovia/core/order-import/ports.ts'
+import { maxImportBytes } from '@rodovia/core/imports/order-import.ts'
+import type { ImportTable, OrderFiles } from '@rodovia/core/imports/ports.ts'
 import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
 import { createWorkerPool, type WorkerPoolSettings } from '../worker-pool.ts'
 import type { WriteTask } from './sheet.worker.ts'

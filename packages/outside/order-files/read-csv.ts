@@ -1,4 +1,4 @@
-import { maxCellCharacters } from '@rodovia/core/order-import/order-import.ts'
+import { maxCellCharacters } from '@rodovia/core/imports/order-import.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import type { SheetFault } from './sheet-fault.ts'
 

@@ -1,9 +1,5 @@
-import {
-  maxCellCharacters,
-  maxImportColumns,
-  maxImportRows,
-} from '@rodovia/core/order-import/order-import.ts'
-import type { Cell, ImportTable, TableFormat } from '@rodovia/core/order-import/ports.ts'
+import { maxCellCharacters, maxImportColumns, maxImportRows } from '@rodovia/core/imports/order-import.ts'
+import type { Cell, ImportTable, TableFormat } from '@rodovia/core/imports/ports.ts'
 import { stringify } from 'csv-stringify/sync'
 import { reaisWithComma, spreadsheet, withoutFormula, withoutGuard } from '../statements/spreadsheet.ts'
 import { readCsv } from './read-csv.ts'

@@ -1,4 +1,4 @@
-import type { Cell, ImportTable, TableFormat } from '@rodovia/core/order-import/ports.ts'
+import type { Cell, ImportTable, TableFormat } from '@rodovia/core/imports/ports.ts'
 import { readTable, writeTable } from './sheet.ts'
 import type { SheetFault } from './sheet-fault.ts'
 

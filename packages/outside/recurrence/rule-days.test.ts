@@ -1,4 +1,4 @@
-import { nextDay } from '@rodovia/core/repetition/rule.ts'
+import { nextDay } from '@rodovia/core/repetitions/rule.ts'
 import { addDays, type Day } from '@rodovia/core/shared/local-day.ts'
 import { expect, test } from 'vitest'
 import { ruleDays } from './rule-days.ts'

@@ -1,4 +1,4 @@
-import type { RuleDays } from '@rodovia/core/repetition/rule.ts'
+import type { RuleDays } from '@rodovia/core/repetitions/rule.ts'
 import type { Day } from '@rodovia/core/shared/local-day.ts'
 import * as rrule from 'rrule'
 

@@ -8,12 +8,12 @@ import { maxCallsPerEndpoint } from '@rodovia/core/notifications/webhooks/schedu
 import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
 import pLimit from 'p-limit'
 import { Agent } from 'undici'
+import type { AddressFilter } from '../http/address-filter.ts'
+import { CallFault, describeFault, storableText } from '../http/call-fault.ts'
+import { createConnector } from '../http/connector.ts'
+import { createResolveName, type ResolveName } from '../http/resolve-name.ts'
+import { readRetryAfter } from '../http/retry-after.ts'
 import { targetOf } from '../request-target.ts'
-import type { AddressFilter } from './address-filter.ts'
-import { CallFault, describeFault, storableText } from './call-fault.ts'
-import { createConnector } from './connector.ts'
-import { createResolveName, type ResolveName } from './resolve-name.ts'
-import { readRetryAfter } from './retry-after.ts'
 
 export type WebhookCallerSettings = {
   /** For the whole call: name lookup, connection, request and response. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { ApiKeySecrets } from '@rodovia/core/identity/keys/ports.ts'
+import type { ApiKeySecrets } from '@rodovia/core/identity/api-keys/ports.ts'
 
 /** All have the same length. */
 type Prefixes = { live: string; test: string }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ClientTokens } from '@rodovia/core/identity/keys/ports.ts'
+import type { ClientTokens } from '@rodovia/core/identity/api-keys/ports.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import { deriveKey, isSameMac } from './macs.ts'
 

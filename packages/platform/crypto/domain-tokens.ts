@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { DomainTokens } from '@rodovia/core/identity/provider/ports.ts'
+import type { DomainTokens } from '@rodovia/core/identity/sign-in/ports.ts'
 import { deriveKey } from './macs.ts'
 
 /** 256 bits in base64url: the HMAC-SHA256 of tenant and domain, which is stored nowhere. */

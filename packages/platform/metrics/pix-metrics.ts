@@ -1,5 +1,5 @@
 import type { Clock } from '@rodovia/core/shared/clock.ts'
-import type { ReturnsState } from '@rodovia/core/wallet/pix/ports.ts'
+import type { ReturnsState } from '@rodovia/core/wallet/top-ups/ports.ts'
 import type { Registry } from 'prom-client'
 import { ageAt, gaugesOf } from './read-gauges.ts'
 import type { Reading } from './shared-reader.ts'

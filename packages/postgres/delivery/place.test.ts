@@ -1,5 +1,5 @@
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
-import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { scopes } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'

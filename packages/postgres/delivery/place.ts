@@ -1,5 +1,5 @@
 import type { Deliveries, Placement, PlacementResult } from '@rodovia/core/delivery/ports.ts'
-import { remainingCents } from '@rodovia/core/identity/keys/spending.ts'
+import { remainingCents } from '@rodovia/core/identity/api-keys/spending.ts'
 import type { LedgerTransactionId } from '@rodovia/core/shared/ids.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'

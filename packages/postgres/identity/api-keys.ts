@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LockMode, raw } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ApiKeys, WorkingKey } from '@rodovia/core/identity/keys/ports.ts'
+import type { ApiKeys, WorkingKey } from '@rodovia/core/identity/api-keys/ports.ts'
 import type { NewApiKeys, NewClient } from '@rodovia/core/rehearsal/ports.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import { pick } from '@rodovia/core/shared/pick.ts'

@@ -1,6 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
-import type { SavedViews } from '@rodovia/core/identity/views/ports.ts'
-import type { SavedView } from '@rodovia/core/identity/views/saved-view.ts'
+import type { SavedViews } from '@rodovia/core/identity/saved-views/ports.ts'
+import type { SavedView } from '@rodovia/core/identity/saved-views/saved-view.ts'
 import { SavedViewEntity } from '../entities/saved-views.ts'
 import type { StoreContext } from '../store-context.ts'
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ServiceAreas } from '@rodovia/core/quoting/areas/ports.ts'
+import type { ServiceAreas } from '@rodovia/core/quoting/service-areas/ports.ts'
 import { audited } from '../audit/audit-rows.ts'
 import { ServiceAreaEntity } from '../entities/quoting.ts'
 import type { StoreContext } from '../store-context.ts'

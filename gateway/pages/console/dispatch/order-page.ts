@@ -9,12 +9,12 @@ import { type Hole, html } from '../../html.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { callSection } from '../calls/call-page.ts'
 import { ordersMap } from '../map/orders-map.ts'
+import { personaNames } from '../members/member-messages.ts'
 import { notesSection } from '../notes/notes-section.ts'
 import { notice } from '../notice.ts'
 import { messages as orderMessages } from '../orders/order-messages.ts'
 import { instructionLines } from '../orders/order-page.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
-import { personaNames } from '../team/team-messages.ts'
 import {
   actionNames,
   attemptReasonNames,

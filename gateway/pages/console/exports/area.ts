@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { statusLabels } from '@rodovia/core/delivery/labels.ts'
-import { permittedLists } from '@rodovia/core/list-exports/request-list-export.ts'
+import { permittedLists } from '@rodovia/core/exports/request-list-export.ts'
 import { startOfDay } from '../../brasilia-time.ts'
 import { timeElement } from '../../formats.ts'
 import { controlsOf } from '../../forms/controls.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ListName } from '@rodovia/core/list-exports/list-export.ts'
+import type { ListName } from '@rodovia/core/exports/list-export.ts'
 import { actionButton } from '../../forms/buttons.ts'
 import { messages } from './export-messages.ts'
 

@@ -1,5 +1,5 @@
 import { can } from '@rodovia/core/identity/permissions.ts'
-import { rowStatusLabels } from '@rodovia/core/order-import/result-table.ts'
+import { rowStatusLabels } from '@rodovia/core/imports/result-table.ts'
 import { dotted, money, timeElement } from '../../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
 import { firstValue } from '../../forms/fields.ts'

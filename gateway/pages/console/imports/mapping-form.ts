@@ -1,4 +1,4 @@
-import { orderFieldNames, orderFields } from '@rodovia/core/order-import/fields.ts'
+import { orderFieldNames, orderFields } from '@rodovia/core/imports/fields.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { html } from '../../html.ts'
 import type { PageResponse, SignedInContext } from '../page.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { longestGeojson } from '@rodovia/core/quoting/areas/read-geojson.ts'
+import { longestGeojson } from '@rodovia/core/quoting/service-areas/read-geojson.ts'
 import type { ServiceAreaAnswer } from '@rodovia/gateway/rest/service-areas.ts'
 import { confirmDestructiveAction } from '../../forms/buttons.ts'
 import { controlsOf } from '../../forms/controls.ts'
@@ -118,7 +118,7 @@ const saved = { to: withNotice(areasPath, 'area_salva') }
 
 /** The areas in which the platform delivers, for its administrators. */
 export const serviceAreasArea: ConsoleArea = {
-  section: 'areas',
+  section: 'serviceAreas',
   routes: serviceAreaRoutes,
   get: {
     '/areas': listPage,

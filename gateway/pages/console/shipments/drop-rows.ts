@@ -1,4 +1,4 @@
-import { orderFields } from '@rodovia/core/order-import/fields.ts'
+import { orderFields } from '@rodovia/core/imports/fields.ts'
 import { requiredFields } from '@rodovia/core/shipments/item-texts.ts'
 import type { Controls } from '../../forms/controls.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'

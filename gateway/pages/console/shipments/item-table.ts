@@ -1,5 +1,5 @@
-import { fieldOf } from '@rodovia/core/order-import/fault-of.ts'
-import { orderFields } from '@rodovia/core/order-import/fields.ts'
+import { fieldOf } from '@rodovia/core/imports/fault-of.ts'
+import { orderFields } from '@rodovia/core/imports/fields.ts'
 import { money, statusBadge } from '../../formats.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { html } from '../../html.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { keyPlans } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
-import { keyPlans } from '@rodovia/core/identity/keys/scopes.ts'
 import { money, timeElement } from '../../formats.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'

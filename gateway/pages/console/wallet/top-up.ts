@@ -12,7 +12,7 @@ import { html, trustedHtml } from '../../html.ts'
 import { pageOperation } from '../../routes.ts'
 import { copyable } from '../copyable.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
-import { returnLabels } from '../returns/return-labels.ts'
+import { returnLabels } from '../top-up-returns/return-labels.ts'
 import { topUpMessages as messages } from './wallet-messages.ts'
 
 const path = '/conta/carteira/recarga'
