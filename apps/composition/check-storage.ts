@@ -5,7 +5,7 @@ import { openObjectStore } from '@rodovia/outside/storage/open-object-store.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
-import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Database } from '@rodovia/postgres/database/open-database.ts'
 
 /** Processes that neither write nor read files. */
 const withoutFiles: ReadonlySet<string> = new Set(

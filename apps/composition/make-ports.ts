@@ -45,7 +45,7 @@ import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
-import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Database } from '@rodovia/postgres/database/open-database.ts'
 import { makeGeocoder } from './make-geocoder.ts'
 import {
   makeCallMasking,

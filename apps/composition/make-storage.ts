@@ -11,7 +11,7 @@ import { machine } from '@rodovia/platform/crypto/machine.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import type { StorageObserver } from '@rodovia/platform/metrics/storage-metrics.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
-import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Database } from '@rodovia/postgres/database/open-database.ts'
 
 /** Photos and exports on the configured storage. */
 export function makeStorage(

@@ -17,8 +17,8 @@ import { measureRecipientMessages } from '@rodovia/platform/metrics/recipient-me
 import { measureRepetitions } from '@rodovia/platform/metrics/repetition-metrics.ts'
 import { measureWebhooks } from '@rodovia/platform/metrics/webhook-metrics.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
-import { limitConnectTime } from '@rodovia/postgres/connect-time.ts'
-import { openQueuePool, queueSchema } from '@rodovia/postgres/queue-pool.ts'
+import { limitConnectTime } from '@rodovia/postgres/connections/connect-time.ts'
+import { openQueuePool, queueSchema } from '@rodovia/postgres/connections/queue-pool.ts'
 import type { Services } from './open-services.ts'
 
 /** Starts everything that runs without a request: timers, webhooks, pushes, mails, seals of the ledger, upkeep. */

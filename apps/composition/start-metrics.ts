@@ -14,7 +14,7 @@ import {
 } from '@rodovia/platform/metrics/pool-metrics.ts'
 import { createRegistry } from '@rodovia/platform/metrics/registry.ts'
 import { createSharedReader } from '@rodovia/platform/metrics/shared-reader.ts'
-import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Database } from '@rodovia/postgres/database/open-database.ts'
 import type { Registry } from 'prom-client'
 import { metricsAddress } from './metrics-address.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyOrders } from '../support/copy-orders.ts'

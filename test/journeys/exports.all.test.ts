@@ -1,4 +1,4 @@
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { parse } from 'csv-parse/sync'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { createPasswords } from '@rodovia/platform/crypto/passwords.ts'
+import { initOrm } from '@rodovia/postgres/connections/orm.ts'
 import { insertPerson, insertTenant } from '@rodovia/postgres/identity/insert-accounts.ts'
-import { initOrm } from '@rodovia/postgres/orm.ts'
 import { newId } from '../support/builders.ts'
 import { demo, tokenOf } from '../support/rest-client.ts'
 import { type CallerName, callers, type TenantName, tenants } from './callers.ts'

@@ -1,7 +1,7 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
-import { openDatabase } from '@rodovia/postgres/open-database.ts'
+import { openDatabase } from '@rodovia/postgres/database/open-database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '../../../test/support/rest-client.ts'
 import { aTown } from '../../../test/support/towns.ts'

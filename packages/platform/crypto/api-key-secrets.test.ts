@@ -1,4 +1,4 @@
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apiKeySecrets } from './api-key-secrets.ts'

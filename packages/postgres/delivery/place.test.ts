@@ -6,7 +6,7 @@ import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAuditEntry, newId, noon } from '../../../test/support/builders.ts'
 import { openTestStores, type Shipper, shapes, type TestStores } from '../../../test/support/stores.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 
 describe.each(shapes)('with tenants on %s', (shape) => {
   let stores: TestStores

@@ -2,11 +2,11 @@ import type { ListExport, ListFilter } from '@rodovia/core/exports/list-export.t
 import type { ListExports } from '@rodovia/core/exports/ports.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { audited } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { ListExportEntity } from '../entities/privacy.ts'
-import { exportJobsOn } from '../export-jobs.ts'
 import { callerSql } from '../identity/stored-caller.ts'
-import { listNewest } from '../list-newest.ts'
-import type { StoreContext } from '../store-context.ts'
+import { listNewest } from '../statements/list-newest.ts'
+import { exportJobsOn } from './export-jobs.ts'
 
 export function createListExports({ sql, em, signals }: StoreContext): ListExports {
   const find = async (id: ListExport['id']) => {

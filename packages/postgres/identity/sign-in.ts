@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { IdentityProviders } from '@rodovia/core/identity/sign-in/ports.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { audited } from '../audit/audit-rows.ts'
+import { violatedConstraint } from '../connections/unavailable.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import {
   ClaimedDomainEntity,
   IdentityEntity,
   IdentityProviderEntity,
   UserEntity,
 } from '../entities/identity.ts'
-import type { StoreContext } from '../store-context.ts'
-import { violatedConstraint } from '../unavailable.ts'
 
 export function createIdentityProviders({ em, sql }: StoreContext): IdentityProviders {
   return {

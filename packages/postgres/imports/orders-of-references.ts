@@ -1,5 +1,5 @@
 import type { OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 
 /** The orders of a tenant that have these references. */
 export function ordersOfReferencesOn(

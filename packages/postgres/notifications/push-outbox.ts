@@ -1,8 +1,8 @@
 import { orderTeamRoles } from '@rodovia/core/delivery/push-notifications.ts'
 import type { DuePush, ExpoTicket, PushOutbox } from '@rodovia/core/notifications/pushes/ports.ts'
-import { rowOf } from '../columns.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
+import { rowOf } from '../statements/columns.ts'
+import { toJson } from '../statements/sql.ts'
 
 /**
  * Locks due rows that no other worker has locked and postpones them while they are processed; the rows of a

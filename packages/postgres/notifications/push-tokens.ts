@@ -1,6 +1,6 @@
 import type { PushTokens } from '@rodovia/core/notifications/pushes/ports.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { PushTokenEntity } from '../entities/notifications.ts'
-import type { StoreContext } from '../store-context.ts'
 
 export function createPushTokens({ em }: StoreContext): PushTokens {
   return {

@@ -10,10 +10,10 @@ import type {
 } from '@rodovia/core/delivery/recipient-messages/recipient-message.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { audited } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
 import { RecipientMessageEntity, RecipientMessageSettingsEntity } from '../entities/recipient-messages.ts'
 import { ofTenants } from '../sharding/sharding.ts'
-import type { StoreContext } from '../store-context.ts'
 import { settleOn } from './settle-recipient-message.ts'
 import { eventsAfterPositionOn, factsWithoutMessageOn, insertOn } from './told-events.ts'
 

@@ -1,9 +1,9 @@
 import type { PendingEvent, RecipientMessages } from '@rodovia/core/delivery/recipient-messages/ports.ts'
 import type { RecipientTrigger } from '@rodovia/core/delivery/recipient-messages/rules.ts'
 import type { EventType } from '@rodovia/core/shared/event-types.ts'
-import { rowOf } from '../columns.ts'
-import { type Sql, toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
+import { rowOf } from '../statements/columns.ts'
+import { type Sql, toJson } from '../statements/sql.ts'
 
 type EventRow = Omit<PendingEvent, 'told'> & {
   kind: EventType

@@ -5,13 +5,13 @@ import type { RepetitionRun } from '@rodovia/core/repetitions/repetition.ts'
 import type { RepetitionId } from '@rodovia/core/shared/ids.ts'
 import { pick } from '@rodovia/core/shared/pick.ts'
 import { audited, insertAudit } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
 import { RepetitionEntity, RepetitionRunEntity } from '../entities/repetitions.ts'
-import { groupBy } from '../group-by.ts'
 import { callerSql } from '../identity/stored-caller.ts'
-import { listNewest } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
-import type { StoreContext } from '../store-context.ts'
+import { groupBy } from '../statements/group-by.ts'
+import { listNewest } from '../statements/list-newest.ts'
 
 export function createRepetitions({ sql, em, signals }: StoreContext): Repetitions {
   return {

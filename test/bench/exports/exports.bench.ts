@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import pg from 'pg'
 import { copyOrders } from '../../support/copy-orders.ts'
 import { ask, demo, placeOrder, tokenOf } from '../../support/rest-client.ts'

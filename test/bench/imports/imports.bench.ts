@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { type Body, orderBody } from '../../support/rest-client.ts'
 import { testConfig } from '../../support/test-config.ts'
 import type { Bench } from '../harness/bench.ts'

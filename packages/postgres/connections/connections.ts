@@ -1,7 +1,7 @@
+import { createSharding } from '../sharding/sharding.ts'
+import { sqlOn, transactionsOn } from '../statements/sql.ts'
 import { initOrm } from './orm.ts'
-import { createSharding } from './sharding/sharding.ts'
 import { createSignals } from './signal.ts'
-import { sqlOn, transactionsOn } from './sql.ts'
 import { traceConnections } from './statement-span.ts'
 
 export type Connections = Awaited<ReturnType<typeof openConnections>>

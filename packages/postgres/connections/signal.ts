@@ -1,6 +1,6 @@
 import { coalesce } from '@rodovia/platform/coalesce.ts'
+import type { Sql } from '../statements/sql.ts'
 import type { OnNotified } from './listener.ts'
-import type { Sql } from './sql.ts'
 
 /** The PostgreSQL channels that workers listen on: each says that new work of its kind is waiting. */
 const channels = [

@@ -1,9 +1,9 @@
 import { Migrator } from '@mikro-orm/migrations'
 import { type EntitySchema, MikroORM } from '@mikro-orm/postgresql'
 import { databaseClient } from '@rodovia/platform/database-client.ts'
+import { entities as allEntities } from '../entities/entities.ts'
+import type { loadMigrations } from '../migrations/migrations.ts'
 import { connectMilliseconds } from './connect-time.ts'
-import { entities as allEntities } from './entities/entities.ts'
-import type { loadMigrations } from './migrations/migrations.ts'
 import { poolClient } from './pool-client.ts'
 
 /** Our statements take milliseconds; one that runs this long holds locks that others need. */

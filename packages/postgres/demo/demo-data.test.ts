@@ -1,8 +1,8 @@
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { expect, test, vi } from 'vitest'
-import { noon } from '../../test/support/builders.ts'
-import { openTestStores } from '../../test/support/stores.ts'
+import { noon } from '../../../test/support/builders.ts'
+import { openTestStores } from '../../../test/support/stores.ts'
 import { demoAccounts, demoPassword, seedDemo } from './demo-data.ts'
 
 /** The districts of the largest cities, where the demo drivers start. */

@@ -1,9 +1,9 @@
 import { createLog } from '@rodovia/platform/log.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createEmptyTestDatabase, createTestDatabase } from '../../test/support/postgres.ts'
+import { createEmptyTestDatabase, createTestDatabase } from '../../../test/support/postgres.ts'
 import { migrate } from './migrate.ts'
-import { migrationNames } from './migrations/migrations.ts'
+import { migrationNames } from './migrations.ts'
 
 const log = createLog({ logLevel: 'silent' })
 

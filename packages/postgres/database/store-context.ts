@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Sharding } from './sharding/sharding.ts'
-import type { Signals } from './signal.ts'
-import type { Sql } from './sql.ts'
+import type { Signals } from '../connections/signal.ts'
+import type { Sharding } from '../sharding/sharding.ts'
+import type { Sql } from '../statements/sql.ts'
 
 /** The dependencies of every store: statements and MikroORM on one pool, and the signals to the workers. */
 export type StoreContext = {

@@ -1,19 +1,23 @@
 import type { Backlog } from '@rodovia/core/health/backlog.ts'
 import type { PersonalData } from '@rodovia/core/privacy/export-ports.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
-import { connectMilliseconds, limitConnectTime, startConnectMilliseconds } from './connect-time.ts'
-import { openConnections } from './connections.ts'
+import {
+  connectMilliseconds,
+  limitConnectTime,
+  startConnectMilliseconds,
+} from '../connections/connect-time.ts'
+import { openConnections } from '../connections/connections.ts'
+import { createListener, type OnNotified } from '../connections/listener.ts'
+import type { Channel } from '../connections/signal.ts'
+import { createDiskWatch, failFastWhenUnavailable } from '../connections/unavailable.ts'
+import { dropPositionPartitions, makePositionPartitions } from '../fleet/position-partitions.ts'
+import { driverReservations } from '../fleet/reservations.ts'
+import { backlogOn } from '../health/backlog.ts'
+import { secretFingerprintsOn } from '../health/secret-fingerprints.ts'
+import { createPersonalData } from '../privacy/personal-data.ts'
+import { openReplicas, type ReplicaOptions, type Replicas } from '../replicas/open-replicas.ts'
+import { deleteExpired } from '../retention/delete-expired.ts'
 import { createStores, type Stores } from './create-stores.ts'
-import { dropPositionPartitions, makePositionPartitions } from './fleet/position-partitions.ts'
-import { driverReservations } from './fleet/reservations.ts'
-import { backlogOn } from './health/backlog.ts'
-import { secretFingerprintsOn } from './health/secret-fingerprints.ts'
-import { createListener, type OnNotified } from './listener.ts'
-import { createPersonalData } from './privacy/personal-data.ts'
-import { openReplicas, type ReplicaOptions, type Replicas } from './replicas/open-replicas.ts'
-import { deleteExpired } from './retention/delete-expired.ts'
-import type { Channel } from './signal.ts'
-import { createDiskWatch, failFastWhenUnavailable } from './unavailable.ts'
 
 export type Database = AsyncDisposable & {
   /** Every call but those of `personalData` is refused with `unavailable` while the database is away. */

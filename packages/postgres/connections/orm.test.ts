@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEmptyTestDatabase } from '../../test/support/postgres.ts'
-import { startTcpProxy } from '../../test/support/tcp-proxy.ts'
+import { createEmptyTestDatabase } from '../../../test/support/postgres.ts'
+import { startTcpProxy } from '../../../test/support/tcp-proxy.ts'
 import { initOrm } from './orm.ts'
 
 test.each(['begin', 'SELECT 2', 'commit'])(

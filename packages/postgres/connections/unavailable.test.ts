@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aDelivery, aMove, anAuditEntry, newId, noon } from '../../test/support/builders.ts'
-import { openTestStores, type TestStores } from '../../test/support/stores.ts'
-import { type Database, openDatabase } from './open-database.ts'
+import { aDelivery, aMove, anAuditEntry, newId, noon } from '../../../test/support/builders.ts'
+import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
 import { createDiskWatch, failFastWhenUnavailable } from './unavailable.ts'
 
 const unavailable = { code: 'unavailable', facts: { retryAfterSeconds: 1 } }

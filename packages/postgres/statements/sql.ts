@@ -1,6 +1,6 @@
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
 import pg from 'pg'
-import { statementSpan } from './statement-span.ts'
+import { statementSpan } from '../connections/statement-span.ts'
 
 /** A named statement is prepared once for each connection; one without a name is planned anew for its values. */
 export type Statement = { name?: string; text: string; values: readonly unknown[] }
