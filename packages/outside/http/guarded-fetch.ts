@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import { targetOf } from '@rodovia/platform/request-target.ts'
 import type { CustomFetch } from 'openid-client'
 import { Agent } from 'undici'
-import { targetOf } from '../request-target.ts'
 import type { AddressFilter } from './address-filter.ts'
 import { CallFault, describeFault } from './call-fault.ts'
 import { createConnector } from './connector.ts'

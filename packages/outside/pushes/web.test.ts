@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { PushMessage } from '@rodovia/core/notifications/pushes/ports.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
-import { vapidKeysOf } from '@rodovia/platform/crypto/vapid-keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Browser,
@@ -11,6 +10,7 @@ import {
 import { createAddressFilter } from '../http/address-filter.ts'
 import { aMessage } from './message.fixture.ts'
 import type { PushService } from './service.ts'
+import { vapidKeysOf } from './vapid-keys.ts'
 import { createWebPush } from './web.ts'
 
 const keys = vapidKeysOf({ secret: 's'.repeat(32) })

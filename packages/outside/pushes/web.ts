@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { PushMessage, PushResult } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { WebSubscription } from '@rodovia/core/notifications/pushes/web-subscription.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
-import type { VapidKeys } from '@rodovia/platform/crypto/vapid-keys.ts'
 import webPush from 'web-push'
 import type { AddressFilter } from '../http/address-filter.ts'
 import { CallFault } from '../http/call-fault.ts'
@@ -10,6 +9,7 @@ import { createGuardedFetch } from '../http/guarded-fetch.ts'
 import type { ResolveName } from '../http/resolve-name.ts'
 import { readRetryAfter } from '../http/retry-after.ts'
 import { type PushService, responseSeconds, retryLater, secondsLeft, sendWithinTime } from './service.ts'
+import type { VapidKeys } from './vapid-keys.ts'
 
 export type WebPushSettings = {
   keys: VapidKeys

@@ -1,6 +1,6 @@
 import type { SendResult } from '@rodovia/core/delivery/recipient-messages/ports.ts'
+import { targetOf } from '@rodovia/platform/request-target.ts'
 import { Agent } from 'undici'
-import { targetOf } from '../request-target.ts'
 
 /** For the connection, the headers and the body of a response, each. */
 const timeoutMs = 4_000

@@ -5,9 +5,9 @@ import type { PixPayment } from '@rodovia/core/wallet/top-ups/charge.ts'
 import type { BankReturn } from '@rodovia/core/wallet/top-ups/pix-return.ts'
 import type { PixProvider } from '@rodovia/core/wallet/top-ups/ports.ts'
 import type { Config } from '@rodovia/platform/config.ts'
+import { targetOf } from '@rodovia/platform/request-target.ts'
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
-import { targetOf } from '../request-target.ts'
 
 type Options = NonNullable<Config['pix']['bacen']> & {
   receiver: PixReceiver

@@ -6,6 +6,7 @@ import type {
 } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { maxCallsPerEndpoint } from '@rodovia/core/notifications/webhooks/schedule.ts'
 import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
+import { targetOf } from '@rodovia/platform/request-target.ts'
 import pLimit from 'p-limit'
 import { Agent } from 'undici'
 import type { AddressFilter } from '../http/address-filter.ts'
@@ -13,7 +14,6 @@ import { CallFault, describeFault, storableText } from '../http/call-fault.ts'
 import { createConnector } from '../http/connector.ts'
 import { createResolveName, type ResolveName } from '../http/resolve-name.ts'
 import { readRetryAfter } from '../http/retry-after.ts'
-import { targetOf } from '../request-target.ts'
 
 export type WebhookCallerSettings = {
   /** For the whole call: name lookup, connection, request and response. */

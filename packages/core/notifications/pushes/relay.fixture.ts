@@ -1,6 +1,6 @@
 import { createAddressFilter } from '@rodovia/outside/http/address-filter.ts'
 import { createPushSender } from '@rodovia/outside/pushes/push-sender.ts'
-import { vapidKeysOf } from '@rodovia/platform/crypto/vapid-keys.ts'
+import { vapidKeysOf } from '@rodovia/outside/pushes/vapid-keys.ts'
 import { startExpoPeer } from '../../../../test/support/pushes/expo-peer.ts'
 import { type Browser, startWebPushPeer } from '../../../../test/support/pushes/web-push-peer.ts'
 import { aTown } from '../../../../test/support/towns.ts'
