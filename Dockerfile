@@ -10,12 +10,12 @@ COPY packages/core/package.json packages/core/
 COPY packages/documents/package.json packages/documents/
 COPY packages/engine/package.json packages/engine/
 COPY packages/jobs/package.json packages/jobs/
-COPY packages/live/package.json packages/live/
 COPY packages/outside/package.json packages/outside/
 COPY packages/planner/package.json packages/planner/
 COPY packages/platform/package.json packages/platform/
 COPY packages/postgres/package.json packages/postgres/
 COPY packages/storage/package.json packages/storage/
+COPY packages/volatile-state/package.json packages/volatile-state/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY . .
 # Photos and secrets; a volume inherits the owner.

@@ -4,7 +4,6 @@ import type { MailSender } from '@rodovia/core/notifications/mail/ports.ts'
 import type { PixProvider } from '@rodovia/core/wallet/top-ups/ports.ts'
 import { smsCallbackPath } from '@rodovia/gateway/rest/provider-callbacks.ts'
 import { voicePath } from '@rodovia/gateway/rest/voice.ts'
-import { createTtlCache } from '@rodovia/live/ttl-cache.ts'
 import { createTwilioVoice } from '@rodovia/outside/calls/twilio-voice.ts'
 import type { AddressFilter } from '@rodovia/outside/http/address-filter.ts'
 import { createResolveName } from '@rodovia/outside/http/resolve-name.ts'
@@ -25,6 +24,7 @@ import { machine } from '@rodovia/platform/crypto/machine.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { placesMap } from '@rodovia/platform/maps/places-map.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
+import { createTtlCache } from '@rodovia/volatile-state/caches/ttl-cache.ts'
 
 export async function makePushSender(
   { web, ...services }: Config['push'],

@@ -24,7 +24,7 @@ type FoundKey = Omit<WorkingKey, 'actor'> & Omit<WorkingKey['actor'], 'sessionId
 /** SQL: the member whose role limits a key, and an index. */
 export const keyHolder = 'coalesce(held_by, created_by)'
 
-/** Uncached; a decorator in packages/live caches for half a second. */
+/** Uncached; a decorator in packages/volatile-state caches for half a second. */
 export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & NewApiKeys {
   return {
     revoke: revokeOn(sql, 'api_keys'),

@@ -53,7 +53,7 @@ SELECT session_id AS "sessionId", user_id AS "userId", used_at AS "usedAt", expi
   revoked_at AS "revokedAt", retry_key_hash AS "retryKeyHash", provider
 FROM presented`
 
-/** Uncached; a decorator in packages/live caches for five seconds. */
+/** Uncached; a decorator in packages/volatile-state caches for five seconds. */
 export function createSessions({ sql, em, signals }: StoreContext): Sessions {
   /** Takes no lock. */
   const findActors = async (ids: readonly SessionId[]) => {

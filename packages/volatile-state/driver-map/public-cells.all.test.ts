@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { PublicCells } from '@rodovia/core/fleet/ports.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../test/support/builders.ts'
-import type { TestRedis } from '../../test/support/redis.ts'
-import { redisKinds } from '../../test/support/redis-kinds.ts'
+import { newId } from '../../../test/support/builders.ts'
+import type { TestRedis } from '../../../test/support/redis.ts'
+import { redisKinds } from '../../../test/support/redis-kinds.ts'
+import { backgroundCommandMilliseconds, connectRedis } from '../redis.ts'
 import { createPublicCells, createRedisPublicCells } from './public-cells.ts'
-import { backgroundCommandMilliseconds, connectRedis } from './redis.ts'
 
 /** A busy machine takes longer than a request waits for Redis. */
 const patience = { commandMilliseconds: backgroundCommandMilliseconds }

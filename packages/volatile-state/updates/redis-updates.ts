@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { DeliveryUpdate, Topic, UpdateMessage } from '@rodovia/core/delivery/ports.ts'
 import type { RedisClient } from '@rodovia/platform/open-redis.ts'
+import { createRetries } from '../retries.ts'
 import { createSubscriptions } from './redis-subscriptions.ts'
-import { createRetries } from './retries.ts'
 import { createLocalUpdates, type UpdatesPubSub } from './updates.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { speedsFrom } from '@rodovia/core/estimates/speeds.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { expect, test } from 'vitest'
-import { noon } from '../../test/support/builders.ts'
-import { openTestStores } from '../../test/support/stores.ts'
+import { noon } from '../../../test/support/builders.ts'
+import { openTestStores } from '../../../test/support/stores.ts'
 import { currentSpeeds } from './current-speeds.ts'
 
 test('speeds are the seeds, then the measured ones, which stay while they cannot be read', async () => {
