@@ -1,7 +1,7 @@
 // The directions between the parts: edge → use case → rule → port → store. Nothing runs backwards.
 const core = '^packages/core/'
 // The packages that implement ports of the domain. `storage` holds files, which others of them read.
-const adapters = 'documents|outside|postgres|storage|volatile-state'
+const adapters = 'credentials|documents|geo-data|outside|postgres|storage|volatile-state'
 const tests = '\\.(test|fixture|contract)\\.ts$|(^|/)test/'
 
 // The layers of the domain, lowest first: an area may import areas of the layers before its own, by value and by type.

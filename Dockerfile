@@ -7,8 +7,10 @@ COPY gateway/pages/package.json gateway/pages/
 COPY subgraphs/package.json subgraphs/
 COPY packages/client/package.json packages/client/
 COPY packages/core/package.json packages/core/
+COPY packages/credentials/package.json packages/credentials/
 COPY packages/documents/package.json packages/documents/
 COPY packages/engine/package.json packages/engine/
+COPY packages/geo-data/package.json packages/geo-data/
 COPY packages/jobs/package.json packages/jobs/
 COPY packages/outside/package.json packages/outside/
 COPY packages/planner/package.json packages/planner/

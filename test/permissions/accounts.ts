@@ -1,5 +1,5 @@
 import type { TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { createPasswords } from '@rodovia/platform/crypto/passwords.ts'
+import { createPasswords } from '@rodovia/credentials/passwords.ts'
 import { initOrm } from '@rodovia/postgres/connections/orm.ts'
 import { insertPerson, insertTenant } from '@rodovia/postgres/identity/insert-accounts.ts'
 import { newId } from '../support/builders.ts'

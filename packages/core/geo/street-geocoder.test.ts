@@ -1,4 +1,4 @@
-import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
+import { readBuiltInCeps } from '@rodovia/geo-data/postal-codes/built-in-ceps.ts'
 import { withinDeadline } from '@rodovia/volatile-state/within-deadline.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { townLines, townStreets } from '../../../test/support/cnefe-town.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { DeviceTokens } from '@rodovia/core/identity/ports.ts'
-import { deriveKey, isSameMac } from './macs.ts'
+import { deriveKey, isSameMac } from '@rodovia/platform/crypto/macs.ts'
 
 /** `rdd_` and a session's id, with its HMAC-SHA256 under a key that is derived from a secret for this purpose only. */
 const form = /^rdd_([\w-]{1,64})\.([\w-]{43})$/

@@ -1,6 +1,6 @@
 import { type Backlog, type Overdue, overdueAt } from '@rodovia/core/health/backlog.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
-import type { Reading } from './shared-reader.ts'
+import type { Reading } from '@rodovia/platform/metrics/shared-reader.ts'
 
 /** `ok` is false while something waits too long; `waits` says what. */
 export type Health = { ok: boolean; waits: readonly Overdue[] }

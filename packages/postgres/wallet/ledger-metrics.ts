@@ -2,9 +2,9 @@ import { type Clock, secondsBetween } from '@rodovia/core/shared/clock.ts'
 import { knownFaults } from '@rodovia/core/wallet/check-chain.ts'
 import { ledgerFaultKinds } from '@rodovia/core/wallet/ledger-faults.ts'
 import type { LedgerState } from '@rodovia/core/wallet/ports.ts'
+import { ageAt, gaugesOf } from '@rodovia/platform/metrics/read-gauges.ts'
+import type { Reading } from '@rodovia/platform/metrics/shared-reader.ts'
 import type { Registry } from 'prom-client'
-import { ageAt, gaugesOf } from './read-gauges.ts'
-import type { Reading } from './shared-reader.ts'
 
 type Options = { read: () => Promise<Reading<LedgerState>>; clock: Clock }
 

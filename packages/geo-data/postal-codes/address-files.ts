@@ -5,9 +5,9 @@ import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type AddressFile, firstLine } from '@rodovia/core/geo/import-streets.ts'
 import { isCnefeHeader } from '@rodovia/core/geo/read-cnefe.ts'
+import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { OperatorError } from '../operator-error.ts'
 
 const chunkBytes = 1024 * 1024
 

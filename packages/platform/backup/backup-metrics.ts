@@ -1,8 +1,8 @@
 import { type Clock, secondsBetween } from '@rodovia/core/shared/clock.ts'
 import type { Registry } from 'prom-client'
-import type { BackupState } from '../backup/state.ts'
-import { ageAt, gaugesOf } from './read-gauges.ts'
-import type { Reading } from './shared-reader.ts'
+import { ageAt, gaugesOf } from '../metrics/read-gauges.ts'
+import type { Reading } from '../metrics/shared-reader.ts'
+import type { BackupState } from './state.ts'
 
 type Options = { read: () => Promise<Reading<BackupState>>; clock: Clock }
 

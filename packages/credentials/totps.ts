@@ -1,6 +1,6 @@
 import type { Totps } from '@rodovia/core/identity/factors/ports.ts'
+import { createSealedSecrets } from '@rodovia/platform/crypto/sealed-secrets.ts'
 import { Secret, TOTP } from 'otpauth'
-import { createSealedSecrets } from './sealed-secrets.ts'
 
 const form = /^\d{6}$/
 /** Steps before and after the present one whose codes are right, for clocks that differ. */

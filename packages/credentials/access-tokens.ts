@@ -2,10 +2,10 @@ import { createSecretKey } from 'node:crypto'
 import type { AccessClaims, AccessTokens } from '@rodovia/core/identity/ports.ts'
 import { roles } from '@rodovia/core/identity/roles.ts'
 import { isUuid, type SessionId, type TenantId, type UserId } from '@rodovia/core/shared/ids.ts'
+import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import jwt from 'jsonwebtoken'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
-import { entryLimit } from '../entry-limit.ts'
 
 type Settings = {
   /** The first key signs, all verify. A new key goes first; the old one stays until its last token has expired. */

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
+import { machine } from '@rodovia/platform/crypto/machine.ts'
 import jwt from 'jsonwebtoken'
 import { describe, expect, it } from 'vitest'
 import { createAccessTokens } from './access-tokens.ts'
-import { machine } from './machine.ts'
 
 const at = new Date('2026-03-01T12:00:00.500Z')
 const current = { kid: 'current', secret: 'c'.repeat(32) }
@@ -116,7 +116,7 @@ describe('access tokens', () => {
 
   it.each([
     ['nothing', ''],
-    ['dots', '..'],
+    ['dots', '../platform'],
     ['no token', 'not-a-token'],
     ['broken Unicode', '\ud800.\ud800.\ud800'],
     ['a header that is no JSON', `${Buffer.from('{').toString('base64url')}.e30.x`],

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { ImportedRange } from '@rodovia/core/geo/imported-range.ts'
 import { readCepTable, type TableFault, type TableLine } from '@rodovia/core/geo/read-cep-table.ts'
+import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { CsvError, parse } from 'csv-parse/sync'
-import { OperatorError } from '../operator-error.ts'
 
 /** A table of every street of the country has a million rows, and servers hold the imported table in memory. */
 const maxMebibytes = 32

@@ -1,8 +1,8 @@
 import { type Backlog, endpointStates } from '@rodovia/core/health/backlog.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { ageAt, gaugesOf } from '@rodovia/platform/metrics/read-gauges.ts'
+import type { Reading } from '@rodovia/platform/metrics/shared-reader.ts'
 import type { Registry } from 'prom-client'
-import { ageAt, gaugesOf } from './read-gauges.ts'
-import type { Reading } from './shared-reader.ts'
 
 type Options = {
   read: () => Promise<Reading<Backlog>>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ClientTokens } from '@rodovia/core/identity/api-keys/ports.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
-import { deriveKey, isSameMac } from './macs.ts'
+import { deriveKey, isSameMac } from '@rodovia/platform/crypto/macs.ts'
 
 /** `rdt_`, the second in which it expires and the id of the client, with an HMAC-SHA256 under a key derived for this purpose only. */
 const form = /^rdt_(\d{1,12})\.([0-9a-f-]{36})\.([\w-]{43})$/

@@ -1,5 +1,5 @@
+import { gaugesOf } from '@rodovia/platform/metrics/read-gauges.ts'
 import { Counter, type Registry } from 'prom-client'
-import { gaugesOf } from './read-gauges.ts'
 
 type Status = { name: string; state: string; lagSeconds: number | null }
 type Replicas = {

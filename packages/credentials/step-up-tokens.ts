@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { StepUpSubject, StepUpTokens } from '@rodovia/core/identity/ports.ts'
-import { deriveKey, isSameMac } from './macs.ts'
+import { deriveKey, isSameMac } from '@rodovia/platform/crypto/macs.ts'
 
 /** `rds_` and the second in which it expires, with an HMAC-SHA256 under a key that is derived from a secret for this purpose only. */
 const form = /^rds_(\d{1,12})\.([\w-]{43})$/

@@ -1,13 +1,13 @@
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import type { ReturnsState } from '@rodovia/core/wallet/top-ups/ports.ts'
+import { ageAt, gaugesOf } from '@rodovia/platform/metrics/read-gauges.ts'
+import type { Reading } from '@rodovia/platform/metrics/shared-reader.ts'
 import type { Registry } from 'prom-client'
-import { ageAt, gaugesOf } from './read-gauges.ts'
-import type { Reading } from './shared-reader.ts'
 
 type Options = { read: () => Promise<Reading<ReturnsState>>; clock: Clock }
 
 /** Gauges of contested and returned top-ups, read at each scrape; without a value while the database is unavailable. */
-export function measurePixReturns(registry: Registry, { read, clock }: Options): void {
+export function measureTopUpReturns(registry: Registry, { read, clock }: Options): void {
   const gauge = gaugesOf(registry, read)
   gauge(
     'rodovia_pix_returns_open',

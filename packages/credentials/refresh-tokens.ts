@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { RefreshTokens } from '@rodovia/core/identity/ports.ts'
-import { deriveKey } from './macs.ts'
+import { deriveKey } from '@rodovia/platform/crypto/macs.ts'
 
 /**
  * Refresh tokens of 256 bits in base64url. The successor of a token is its HMAC-SHA256 with a key derived from a secret for this purpose

@@ -1,5 +1,5 @@
+import { gaugesOf } from '@rodovia/platform/metrics/read-gauges.ts'
 import { Gauge, type Registry } from 'prom-client'
-import { gaugesOf } from './read-gauges.ts'
 
 export type Connections = { open: number; idle: number; waiting: number }
 
