@@ -1,5 +1,5 @@
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
-import type { PixReturn, ReturnStatus } from '@rodovia/core/wallet/top-ups/pix-return.ts'
+import type { PixReturn, ReturnStatus } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import { listReturns } from '@rodovia/core/wallet/top-ups/return-top-up.ts'
 import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'

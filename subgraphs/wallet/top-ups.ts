@@ -5,7 +5,7 @@ import {
   type PixPayment,
 } from '@rodovia/core/wallet/top-ups/charge.ts'
 import { confirmTopUp } from '@rodovia/core/wallet/top-ups/confirm-top-up.ts'
-import { returnSums } from '@rodovia/core/wallet/top-ups/pix-return.ts'
+import { returnSums } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import { recordHints } from '@rodovia/core/wallet/top-ups/poll-charges.ts'
 import {
   findTopUp,

@@ -1,6 +1,6 @@
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
-import type { BankReturn } from '@rodovia/core/wallet/top-ups/pix-return.ts'
+import type { BankReturn } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import type { BankCharge, PixProvider } from '@rodovia/core/wallet/top-ups/ports.ts'
 import { anEndToEndId } from './bank-peer.ts'
 

@@ -9,7 +9,7 @@ import type {
 } from '@rodovia/core/shared/ids.ts'
 import { maxCents } from '@rodovia/core/shared/money.ts'
 import { type PayoutStatus, payoutStatuses } from '@rodovia/core/wallet/payouts/payout.ts'
-import { type ReturnStatus, returnStatuses } from '@rodovia/core/wallet/top-ups/pix-return.ts'
+import { type ReturnStatus, returnStatuses } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import { checks, matches, notEmpty, oneOf, range } from './checks.ts'
 import { id, text, time } from './column-types.ts'
 

@@ -3,7 +3,7 @@ import { anId, tenants } from '../../identity/actor.fixture.ts'
 import { addSeconds } from '../../shared/clock.ts'
 import type { PixChargeId, UserId } from '../../shared/ids.ts'
 import { chargeStatus, nextPollAt, type PixCharge, readEndToEndId, txidOf } from './charge.ts'
-import { aReturn } from './pix-return.fixture.ts'
+import { aReturn } from './top-up-return.fixture.ts'
 
 const createdAt = new Date('2026-03-02T12:00:00.000Z')
 const charge: PixCharge = {

@@ -2,7 +2,7 @@ import { addSeconds, secondsBetween } from '../../shared/clock.ts'
 import type { PixChargeId, PixReturnId, TenantId, UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuseField } from '../../shared/refusal.ts'
-import { isOpen, type PixReturn, returnSums } from './pix-return.ts'
+import { isOpen, type PixReturn, returnSums } from './top-up-return.ts'
 
 /** A tenant's PIX charge. */
 export type PixCharge = {

@@ -4,8 +4,8 @@ import { noon } from '../../../../test/support/builders.ts'
 import { anId, tenants } from '../../identity/actor.fixture.ts'
 import type { UserId } from '../../shared/ids.ts'
 import { draftReturn, type LockedPayment } from './draft-return.ts'
-import { aReturn } from './pix-return.fixture.ts'
-import { type PixReturn, returnStatuses } from './pix-return.ts'
+import { aReturn } from './top-up-return.fixture.ts'
+import { type PixReturn, returnStatuses } from './top-up-return.ts'
 
 const locked: LockedPayment = {
   charge: { id: anId(1), tenantId: tenants.shop, txid: 'tx1' },

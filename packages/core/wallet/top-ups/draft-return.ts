@@ -8,7 +8,7 @@ import type { SystemPorts } from '../../shared/ports.ts'
 import { draftEvent, type PublishedEvent } from '../../shared/published-event.ts'
 import type { LedgerReason, Posting } from '../postings.ts'
 import type { PixCharge, PixPayment } from './charge.ts'
-import { type PixReturn, type ReturnStatus, returnPostings } from './pix-return.ts'
+import { type PixReturn, type ReturnStatus, returnPostings } from './top-up-return.ts'
 
 /** The data that is locked while a return changes. */
 export type LockedPayment = {

@@ -5,7 +5,7 @@ import type { Page, Slice } from '../../shared/page.ts'
 import type { Credit } from '../ports.ts'
 import type { ChargeWithPayments, PixCharge, PixPayment } from './charge.ts'
 import type { LockedPayment, ReturnChange } from './draft-return.ts'
-import type { BankReturn, PixReturn } from './pix-return.ts'
+import type { BankReturn, PixReturn } from './top-up-return.ts'
 
 /** The bank that receives top-ups. Refuses with `unavailable` while it does not answer. */
 export type PixProvider = {

@@ -10,7 +10,7 @@ import { refuse, refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { type ChargeWithPayments, readEndToEndId, txidOf } from './charge.ts'
 import { draftReturn } from './draft-return.ts'
-import { type PixReturn, returnableCents } from './pix-return.ts'
+import { type PixReturn, returnableCents } from './top-up-return.ts'
 import { isPolled } from './poll-charges.ts'
 import type { PixCharges, PixProvider, PixReturns } from './ports.ts'
 

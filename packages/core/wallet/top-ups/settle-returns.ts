@@ -2,7 +2,7 @@ import type { PixReturnId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import type { PixCharge } from './charge.ts'
 import { draftReturn } from './draft-return.ts'
-import { type BankReturn, isOpen, type PixReturn, reportedReturn } from './pix-return.ts'
+import { type BankReturn, isOpen, type PixReturn, reportedReturn } from './top-up-return.ts'
 import type { PixCharges, PixProvider, PixReturns } from './ports.ts'
 
 type Ports = SystemPorts & { pixCharges: PixCharges; pixReturns: PixReturns; pixProvider: PixProvider }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anId, tenants } from '../../identity/actor.fixture.ts'
-import { aReturn } from './pix-return.fixture.ts'
+import { aReturn } from './top-up-return.fixture.ts'
 import {
   type BankReturn,
   isOpen,
@@ -10,7 +10,7 @@ import {
   returnPostings,
   returnStatuses,
   returnSums,
-} from './pix-return.ts'
+} from './top-up-return.ts'
 
 const at = new Date('2026-03-03T12:00:00.000Z')
 const { endToEndId, tenantId, chargeId } = aReturn()

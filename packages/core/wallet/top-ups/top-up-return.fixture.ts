@@ -1,5 +1,5 @@
 import { anId, tenants } from '../../identity/actor.fixture.ts'
-import type { PixReturn } from './pix-return.ts'
+import type { PixReturn } from './top-up-return.ts'
 
 const noon = new Date('2026-03-02T12:00:00.000Z')
 
