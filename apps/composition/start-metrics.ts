@@ -34,7 +34,7 @@ export async function startMetrics(
     clock,
   })
   measureTopUpReturns(registry, {
-    read: createSharedReader({ load: database.stores.pixReturns.state, clock }),
+    read: createSharedReader({ load: database.stores.topUpReturns.state, clock }),
     clock,
   })
   const { dataDir, backup } = config

@@ -93,7 +93,12 @@ import type { ShopRates, ShopStore } from '@rodovia/core/shops/ports.ts'
 import type { StatementPrinter, Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { PayoutFile, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
-import type { PixCharges, PixProvider, PixReturns, PixSettings } from '@rodovia/core/wallet/top-ups/ports.ts'
+import type {
+  PixCharges,
+  PixProvider,
+  PixSettings,
+  TopUpReturns,
+} from '@rodovia/core/wallet/top-ups/ports.ts'
 
 /** All ports of the use cases of the six subgraphs. */
 export type Ports = SystemPorts &
@@ -187,7 +192,7 @@ export type Ports = SystemPorts &
     statements: Statements
     statementPrinter: StatementPrinter
     pixCharges: PixCharges
-    pixReturns: PixReturns
+    topUpReturns: TopUpReturns
     pixProvider: PixProvider | null
     pixSettings: PixSettings
     payouts: Payouts

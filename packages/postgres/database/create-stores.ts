@@ -30,24 +30,24 @@ import { createUsers } from '../identity/users.ts'
 import { createOrderImports } from '../imports/imports.ts'
 import { createMailOutbox } from '../mail/mail-outbox.ts'
 import { createOutbox } from '../notifications/outbox.ts'
-import { createPushOutbox } from '../notifications/push-outbox.ts'
-import { createPushTokens } from '../notifications/push-tokens.ts'
-import { createRecipientMessages } from '../notifications/recipient-messages.ts'
 import { createOpenDelivery } from '../open-delivery/open-delivery.ts'
 import { createPayouts } from '../payouts/payouts.ts'
 import { createAccessLog } from '../privacy/access-log.ts'
 import { createDataExports } from '../privacy/data-exports.ts'
 import { createErasures } from '../privacy/erasures.ts'
+import { createPushOutbox } from '../pushes/push-outbox.ts'
+import { createPushTokens } from '../pushes/push-tokens.ts'
 import { createQuotes } from '../quoting/quotes.ts'
 import { createServiceAreas } from '../quoting/service-areas.ts'
 import { createTariffs } from '../quoting/tariffs.ts'
+import { createRecipientMessages } from '../recipient-messages/recipient-messages.ts'
 import { createRobots } from '../rehearsal/robots.ts'
 import { createRepetitions } from '../repetitions/repetitions.ts'
 import { createRoutes } from '../routes/routes.ts'
 import { createShipments } from '../shipments/shipments.ts'
 import { createShops } from '../shops/shops.ts'
 import { createPixCharges } from '../top-ups/pix-charges.ts'
-import { createPixReturns } from '../top-ups/top-up-returns.ts'
+import { createTopUpReturns } from '../top-ups/top-up-returns.ts'
 import { createLedger } from '../wallet/ledger.ts'
 import { createLedgerSeals } from '../wallet/ledger-seals.ts'
 import { createStatements } from '../wallet/statements.ts'
@@ -85,7 +85,7 @@ export function createStores(context: StoreContext) {
     ledgerSeals: createLedgerSeals(context),
     statements: createStatements(context),
     pixCharges: createPixCharges(context),
-    pixReturns: createPixReturns(context),
+    topUpReturns: createTopUpReturns(context),
     payouts: createPayouts(context),
     outbox: createOutbox(context),
     pushTokens: createPushTokens(context),

@@ -4,7 +4,7 @@ import type { ChargeWithPayments, PixCharge } from '@rodovia/core/wallet/top-ups
 import type { PixCharges } from '@rodovia/core/wallet/top-ups/ports.ts'
 import { audited } from '../audit/audit-rows.ts'
 import type { StoreContext } from '../database/store-context.ts'
-import { PixChargeEntity, PixPaymentEntity, PixReturnEntity } from '../entities/payments.ts'
+import { PixChargeEntity, PixPaymentEntity, TopUpReturnEntity } from '../entities/payments.ts'
 import { rowOf } from '../statements/columns.ts'
 import { inputRows, rowsIn } from '../statements/insert-rows.ts'
 import { listNewest } from '../statements/list-newest.ts'
@@ -28,7 +28,7 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
     const ofCharges = { chargeId: { $in: ids } }
     const [payments, returns] = await Promise.all([
       em.fork().find(PixPaymentEntity, ofCharges, { orderBy: { paidAt: 'asc' } }),
-      em.fork().find(PixReturnEntity, ofCharges, { orderBy: { id: 'asc' } }),
+      em.fork().find(TopUpReturnEntity, ofCharges, { orderBy: { id: 'asc' } }),
     ])
     return charges.map((charge) => {
       const own = payments

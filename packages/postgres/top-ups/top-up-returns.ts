@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PixChargeId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import type { LockedPayment, ReturnChange } from '@rodovia/core/wallet/top-ups/draft-return.ts'
-import type { PixReturns, ReturnsState } from '@rodovia/core/wallet/top-ups/ports.ts'
+import type { ReturnsState, TopUpReturns } from '@rodovia/core/wallet/top-ups/ports.ts'
 import { auditRows } from '../audit/audit-rows.ts'
 import type { StoreContext } from '../database/store-context.ts'
-import { PixChargeEntity, PixPaymentEntity, PixReturnEntity } from '../entities/payments.ts'
+import { PixChargeEntity, PixPaymentEntity, TopUpReturnEntity } from '../entities/payments.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
 import { rowOf } from '../statements/columns.ts'
 import { auditTables, gatedInsert, inputRows, rowsIn } from '../statements/insert-rows.ts'
@@ -25,7 +25,7 @@ ${gatedInsert(
   ${moneyMoved('gate', inputRows, true)}
 SELECT id FROM gate`
 
-export function createPixReturns({ sql, em, signals }: StoreContext): PixReturns {
+export function createTopUpReturns({ sql, em, signals }: StoreContext): TopUpReturns {
   return {
     async change(endToEndId, askAt, decide) {
       const change = await em.fork().transactional(async (work) => {
@@ -45,13 +45,13 @@ export function createPixReturns({ sql, em, signals }: StoreContext): PixReturns
       return true
     },
 
-    list: (page) => listNewest(em, PixReturnEntity, {}, page),
+    list: (page) => listNewest(em, TopUpReturnEntity, {}, page),
 
     listOpen: (tenantId) =>
       em
         .fork()
         .find(
-          PixReturnEntity,
+          TopUpReturnEntity,
           { tenantId, status: { $in: ['contested', 'held'] } },
           { orderBy: { id: 'desc' }, limit: 100 },
         ),
@@ -99,15 +99,15 @@ async function lockPayment(work: EntityManager, endToEndId: string): Promise<Loc
     [tenantId],
   )
   const payment = await work.findOneOrFail(PixPaymentEntity, { endToEndId })
-  const returns = await work.find(PixReturnEntity, { chargeId: id })
+  const returns = await work.find(TopUpReturnEntity, { chargeId: id })
   return { charge: { id, tenantId, txid }, payment, returns, walletCents: BigInt(wallet!.cents), owners }
 }
 
-function rowsOf({ pixReturn, transaction, event, pushes, mails: _, ...audited }: ReturnChange): string {
-  const { tenantId } = pixReturn
+function rowsOf({ topUpReturn, transaction, event, pushes, mails: _, ...audited }: ReturnChange): string {
+  const { tenantId } = topUpReturn
   const waiting = { orderId: null, status: 'waiting', attempts: 0, sentCount: 0 }
   return toJson({
-    pix_returns: [rowOf(pixReturn)],
+    pix_returns: [rowOf(topUpReturn)],
     ...ledgerRows(transaction && { ...transaction, tenantId, orderId: null }),
     outbox: event ? [rowOf(event)] : [],
     push_outbox: pushes.map((push) => rowOf({ ...push, ...waiting, nextAttemptAt: push.createdAt })),

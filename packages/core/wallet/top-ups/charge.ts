@@ -1,8 +1,8 @@
 import { addSeconds, secondsBetween } from '../../shared/clock.ts'
-import type { PixChargeId, PixReturnId, TenantId, UserId } from '../../shared/ids.ts'
+import type { PixChargeId, TenantId, TopUpReturnId, UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuseField } from '../../shared/refusal.ts'
-import { isOpen, type PixReturn, returnSums } from './top-up-return.ts'
+import { isOpen, returnSums, type TopUpReturn } from './top-up-return.ts'
 
 /** A tenant's PIX charge. */
 export type PixCharge = {
@@ -32,7 +32,7 @@ export type ChargeWithPayments = PixCharge & {
   paidAt: Date | null
   /** Oldest first. */
   payments: readonly PixPayment[]
-  returns: readonly PixReturn[]
+  returns: readonly TopUpReturn[]
 }
 
 export const chargeStatuses = ['active', 'paid', 'expired', 'contested', 'held', 'returned'] as const
@@ -99,7 +99,7 @@ export function nextPollAt(
 }
 
 /** The id of a charge or a return in base 36, 25 characters, padded to the length that the bank wants. */
-export function txidOf(id: PixChargeId | PixReturnId, length: number): string {
+export function txidOf(id: PixChargeId | TopUpReturnId, length: number): string {
   const digits = BigInt(`0x${id.replaceAll('-', '')}`).toString(36)
   return digits.toUpperCase().padStart(length, '0')
 }

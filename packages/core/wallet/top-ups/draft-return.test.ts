@@ -5,7 +5,7 @@ import { anId, tenants } from '../../identity/actor.fixture.ts'
 import type { UserId } from '../../shared/ids.ts'
 import { draftReturn, type LockedPayment } from './draft-return.ts'
 import { aReturn } from './top-up-return.fixture.ts'
-import { type PixReturn, returnStatuses } from './top-up-return.ts'
+import { returnStatuses, type TopUpReturn } from './top-up-return.ts'
 
 const locked: LockedPayment = {
   charge: { id: anId(1), tenantId: tenants.shop, txid: 'tx1' },
@@ -16,7 +16,7 @@ const locked: LockedPayment = {
     owners: [1, 2].map((n) => ({ id: anId<UserId>(n), email: `${n}@rodovia.test` })),
   },
 }
-const draft = (after: PixReturn, before: PixReturn | null = null) =>
+const draft = (after: TopUpReturn, before: TopUpReturn | null = null) =>
   draftReturn(machine, locked, { before, after, request: null })
 const walletOf = ({ transaction }: ReturnType<typeof draft>) =>
   transaction?.postings.find(({ account }) => account.kind === 'tenant_wallet')?.amountCents ?? 0n

@@ -8,14 +8,14 @@ import type { SystemPorts } from '../../shared/ports.ts'
 import { draftEvent, type PublishedEvent } from '../../shared/published-event.ts'
 import type { LedgerReason, Posting } from '../postings.ts'
 import type { PixCharge, PixPayment } from './charge.ts'
-import { type PixReturn, type ReturnStatus, returnPostings } from './top-up-return.ts'
+import { type ReturnStatus, returnPostings, type TopUpReturn } from './top-up-return.ts'
 
 /** The data that is locked while a return changes. */
 export type LockedPayment = {
   charge: Pick<PixCharge, 'id' | 'tenantId' | 'txid'>
   payment: PixPayment
   /** All returns of the charge. */
-  returns: readonly PixReturn[]
+  returns: readonly TopUpReturn[]
   walletCents: Cents
   owners: readonly { id: UserId; email: string }[]
 }
@@ -34,7 +34,7 @@ export type WalletPush = {
 
 /** A new or changed return with everything that is committed with it. */
 export type ReturnChange = ChangeRecords & {
-  pixReturn: PixReturn
+  topUpReturn: TopUpReturn
   /** Null if no money moves. */
   transaction: {
     id: LedgerTransactionId
@@ -64,7 +64,7 @@ const pushHours = 24
 export function draftReturn(
   ports: SystemPorts,
   { charge, walletCents, owners }: LockedPayment,
-  { before, after, request }: { before: PixReturn | null; after: PixReturn; request: Request | null },
+  { before, after, request }: { before: TopUpReturn | null; after: TopUpReturn; request: Request | null },
 ): ReturnChange {
   const { tenantId, status, amountCents, endToEndId, bankId, changedAt: at } = after
   const reason = reasons[status]
@@ -73,7 +73,7 @@ export function draftReturn(
   const balanceCents = walletCents + movedCents
   const data = { amount: reaisText(amountCents), balance: reaisText(balanceCents) }
   return {
-    pixReturn: after,
+    topUpReturn: after,
     transaction:
       postings.length === 0
         ? null

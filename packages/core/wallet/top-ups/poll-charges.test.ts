@@ -94,7 +94,7 @@ test('a wallet that spent the money goes below zero: orders stop until it is top
     code: 'insufficient_funds',
     facts: { balanceCents: -order.priceCents },
   })
-  expect((await ports.pixReturns.state()).negativeWallets).toBeGreaterThan(0)
+  expect((await ports.topUpReturns.state()).negativeWallets).toBeGreaterThan(0)
   const again = topUp.bank.pay(1_000n)
   await topUp.poll()
   expect(await ports.pixCharges.findPayment(again.endToEndId)).not.toBeNull()

@@ -3,7 +3,7 @@ import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
 import { nextPollAt, type PixCharge } from './charge.ts'
 import { type CreditPorts, creditPayment } from './credit-payment.ts'
-import type { PixCharges, PixProvider, PixReturns, PixSettings } from './ports.ts'
+import type { PixCharges, PixProvider, PixSettings, TopUpReturns } from './ports.ts'
 import { settleReturns } from './settle-returns.ts'
 
 /** The time for which a claimed charge is reserved. Polling twice does no harm. */
@@ -19,7 +19,7 @@ export function isPolled(provider: PixProvider | null, { txid }: Pick<PixCharge,
  * number of workers.
  */
 export async function pollDueCharge(
-  ports: CreditPorts & { pixProvider: PixProvider | null; pixReturns: PixReturns },
+  ports: CreditPorts & { pixProvider: PixProvider | null; topUpReturns: TopUpReturns },
 ): Promise<boolean> {
   const { pixCharges, pixProvider, clock } = ports
   if (!pixProvider?.isAsked) return false

@@ -5,7 +5,7 @@ import type { Page, Slice } from '../../shared/page.ts'
 import type { Credit } from '../ports.ts'
 import type { ChargeWithPayments, PixCharge, PixPayment } from './charge.ts'
 import type { LockedPayment, ReturnChange } from './draft-return.ts'
-import type { BankReturn, PixReturn } from './top-up-return.ts'
+import type { BankReturn, TopUpReturn } from './top-up-return.ts'
 
 /** The bank that receives top-ups. Refuses with `unavailable` while it does not answer. */
 export type PixProvider = {
@@ -21,7 +21,7 @@ export type PixProvider = {
    * Returns a payment, idempotently by the return's id: a repeated call reports what became of the first. A request that the bank will
    * not carry out is reported as refused.
    */
-  giveBack(request: Pick<PixReturn, 'endToEndId' | 'bankId' | 'amountCents' | 'note'>): Promise<BankReturn>
+  giveBack(request: Pick<TopUpReturn, 'endToEndId' | 'bankId' | 'amountCents' | 'note'>): Promise<BankReturn>
   /** Registers the address for its notifications. */
   tellAt(url: string): Promise<void>
 }
@@ -57,7 +57,7 @@ export type PixCharges = {
   putOff(due: DueCharge, nextAt: Date | null): Promise<void>
 }
 
-export type PixReturns = {
+export type TopUpReturns = {
   /**
    * Runs `decide` with the payment, its returns and its wallet while they are locked, and commits the change that it returns; it may
    * refuse. False if the payment is unknown or nothing changes. `askAt`: when the bank is asked about the charge next.
@@ -68,9 +68,9 @@ export type PixReturns = {
     decide: (locked: LockedPayment) => ReturnChange | null,
   ): Promise<boolean>
   /** Lists all tenants' returns, newest first; the cursor is an id. */
-  list(page: Page): Promise<Slice<PixReturn>>
+  list(page: Page): Promise<Slice<TopUpReturn>>
   /** The tenant's newest open returns, at most 100. */
-  listOpen(tenantId: TenantId): Promise<PixReturn[]>
+  listOpen(tenantId: TenantId): Promise<TopUpReturn[]>
   state(): Promise<ReturnsState>
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { mayAccessTenant, permit, requireActor } from '../../identity/permissions.ts'
 import type { ListRequest, Request } from '../../identity/request.ts'
 import { secondsBetween } from '../../shared/clock.ts'
-import type { PixReturnId } from '../../shared/ids.ts'
+import type { TopUpReturnId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
@@ -10,11 +10,15 @@ import { refuse, refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { type ChargeWithPayments, readEndToEndId, txidOf } from './charge.ts'
 import { draftReturn } from './draft-return.ts'
-import { type PixReturn, returnableCents } from './top-up-return.ts'
 import { isPolled } from './poll-charges.ts'
-import type { PixCharges, PixProvider, PixReturns } from './ports.ts'
+import type { PixCharges, PixProvider, TopUpReturns } from './ports.ts'
+import { returnableCents, type TopUpReturn } from './top-up-return.ts'
 
-type Ports = SystemPorts & { pixCharges: PixCharges; pixReturns: PixReturns; pixProvider: PixProvider | null }
+type Ports = SystemPorts & {
+  pixCharges: PixCharges
+  topUpReturns: TopUpReturns
+  pixProvider: PixProvider | null
+}
 
 /** Receivers return PIX payments for so long: docs/reference/rules.md#wallet. */
 const returnDays = 90
@@ -46,7 +50,7 @@ export async function returnTopUp(ports: Ports, input: ReturnTopUp): Promise<Cha
   if (isSent && ageDays >= returnDays)
     throw refuseField('end_to_end_id', `was paid ${ageDays} days ago: allowed is up to ${returnDays} days`)
   if (!request.idempotencyKey?.resultId) {
-    await ports.pixReturns.change(endToEndId, isSent ? at : null, (locked) => {
+    await ports.topUpReturns.change(endToEndId, isSent ? at : null, (locked) => {
       const leftCents = returnableCents(locked.payment, locked.returns)
       if (amountCents < 1n || amountCents > leftCents)
         throw refuseField(
@@ -55,8 +59,8 @@ export async function returnTopUp(ports: Ports, input: ReturnTopUp): Promise<Cha
             ? `must be 1 to ${leftCents} centavos, what is left of the payment; got ${amountCents}`
             : `nothing is left of the payment: all of it is held or returned; got ${amountCents}`,
         )
-      const id = ports.newId<PixReturnId>()
-      const after: PixReturn = {
+      const id = ports.newId<TopUpReturnId>()
+      const after: TopUpReturn = {
         id,
         tenantId: charge.tenantId,
         chargeId: charge.id,
@@ -80,9 +84,9 @@ export async function returnTopUp(ports: Ports, input: ReturnTopUp): Promise<Cha
 
 /** All tenants' returns, newest first; for platform administrators. Refuses with `unauthorized`, `forbidden`. */
 export function listReturns(
-  { pixReturns }: { pixReturns: PixReturns },
+  { topUpReturns }: { topUpReturns: TopUpReturns },
   { actor, page }: ListRequest & { actor: Actor | null },
-): Promise<Slice<PixReturn>> {
+): Promise<Slice<TopUpReturn>> {
   permit(actor, 'platform.manage')
-  return pixReturns.list(readPage(page))
+  return topUpReturns.list(readPage(page))
 }

@@ -1,11 +1,11 @@
-import type { PixReturnId } from '../../shared/ids.ts'
+import type { TopUpReturnId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import type { PixCharge } from './charge.ts'
 import { draftReturn } from './draft-return.ts'
-import { type BankReturn, isOpen, type PixReturn, reportedReturn } from './top-up-return.ts'
-import type { PixCharges, PixProvider, PixReturns } from './ports.ts'
+import type { PixCharges, PixProvider, TopUpReturns } from './ports.ts'
+import { type BankReturn, isOpen, reportedReturn, type TopUpReturn } from './top-up-return.ts'
 
-type Ports = SystemPorts & { pixCharges: PixCharges; pixReturns: PixReturns; pixProvider: PixProvider }
+type Ports = SystemPorts & { pixCharges: PixCharges; topUpReturns: TopUpReturns; pixProvider: PixProvider }
 
 /**
  * Brings the returns of a charge to what the bank reports, and asks the bank for those that it does not know yet. Safe to repeat and to
@@ -26,16 +26,16 @@ export async function settleReturns(
 
 async function applyReport(ports: Ports, chargeId: PixCharge['id'], report: BankReturn): Promise<void> {
   const at = ports.clock()
-  await ports.pixReturns.change(report.endToEndId, null, (locked) => {
+  await ports.topUpReturns.change(report.endToEndId, null, (locked) => {
     const { charge, returns } = locked
     if (charge.id !== chargeId) return null
     const before = returns.find((one) => isSame(one, report)) ?? null
-    const made = { id: ports.newId<PixReturnId>(), tenantId: charge.tenantId, chargeId }
+    const made = { id: ports.newId<TopUpReturnId>(), tenantId: charge.tenantId, chargeId }
     const after = reportedReturn(before, report, made, at)
     return after && draftReturn(ports, locked, { before, after, request: null })
   })
 }
 
-function isSame(one: PixReturn, { endToEndId, bankId }: BankReturn): boolean {
+function isSame(one: TopUpReturn, { endToEndId, bankId }: BankReturn): boolean {
   return one.endToEndId === endToEndId && one.bankId === bankId
 }

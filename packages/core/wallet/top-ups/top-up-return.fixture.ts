@@ -1,10 +1,10 @@
 import { anId, tenants } from '../../identity/actor.fixture.ts'
-import type { PixReturn } from './top-up-return.ts'
+import type { TopUpReturn } from './top-up-return.ts'
 
 const noon = new Date('2026-03-02T12:00:00.000Z')
 
 /** A contested payment of R$ 1,00, unless told otherwise. */
-export function aReturn(more: Partial<PixReturn> = {}): PixReturn {
+export function aReturn(more: Partial<TopUpReturn> = {}): TopUpReturn {
   return {
     id: anId(3),
     tenantId: tenants.shop,

@@ -1,4 +1,4 @@
-import type { PixChargeId, PixReturnId, TenantId, UserId } from '../../shared/ids.ts'
+import type { PixChargeId, TenantId, TopUpReturnId, UserId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { AccountRef } from '../accounts.ts'
 import type { Posting } from '../postings.ts'
@@ -11,8 +11,8 @@ export const returnStatuses = ['contested', 'held', 'returned', 'released'] as c
 export type ReturnStatus = (typeof returnStatuses)[number]
 
 /** A return (devolução) of a PIX payment, of all or a part of it. */
-export type PixReturn = {
-  id: PixReturnId
+export type TopUpReturn = {
+  id: TopUpReturnId
   tenantId: TenantId
   chargeId: PixChargeId
   endToEndId: string
@@ -36,7 +36,7 @@ export type PixReturn = {
 
 /** A return as the bank's Pix API reports it. */
 export type BankReturn = Pick<
-  PixReturn,
+  TopUpReturn,
   'endToEndId' | 'bankId' | 'amountCents' | 'isContest' | 'bankReason' | 'returnId'
 > & {
   status: 'processing' | 'done' | 'refused'
@@ -53,7 +53,7 @@ const moves = {
   released: ['returned'],
 } as const satisfies Record<ReturnStatus, readonly ReturnStatus[]>
 
-export function isOpen({ status }: Pick<PixReturn, 'status'>): boolean {
+export function isOpen({ status }: Pick<TopUpReturn, 'status'>): boolean {
   return status === 'contested' || status === 'held'
 }
 
@@ -68,11 +68,11 @@ function statusOf({ status, isContest }: BankReturn): ReturnStatus {
  * return that the bank reports first.
  */
 export function reportedReturn(
-  current: PixReturn | null,
+  current: TopUpReturn | null,
   report: BankReturn,
-  made: Pick<PixReturn, 'id' | 'tenantId' | 'chargeId'>,
+  made: Pick<TopUpReturn, 'id' | 'tenantId' | 'chargeId'>,
   at: Date,
-): PixReturn | null {
+): TopUpReturn | null {
   const status = statusOf(report)
   const { endToEndId, bankId, amountCents, isContest, bankReason, returnId } = report
   if (current) {
@@ -98,8 +98,8 @@ export function reportedReturn(
 }
 
 /** Sums over returns: what is held, and what the payers have again. */
-export function returnSums(returns: readonly PixReturn[]): { heldCents: Cents; returnedCents: Cents } {
-  const sum = (counted: readonly PixReturn[]) => counted.reduce((cents, one) => cents + one.amountCents, 0n)
+export function returnSums(returns: readonly TopUpReturn[]): { heldCents: Cents; returnedCents: Cents } {
+  const sum = (counted: readonly TopUpReturn[]) => counted.reduce((cents, one) => cents + one.amountCents, 0n)
   return {
     heldCents: sum(returns.filter(isOpen)),
     returnedCents: sum(returns.filter(({ status }) => status === 'returned')),
@@ -108,8 +108,8 @@ export function returnSums(returns: readonly PixReturn[]): { heldCents: Cents; r
 
 /** Returns the part of a payment that is neither held nor returned. */
 export function returnableCents(
-  { endToEndId, amountCents }: Pick<PixReturn, 'endToEndId' | 'amountCents'>,
-  returns: readonly PixReturn[],
+  { endToEndId, amountCents }: Pick<TopUpReturn, 'endToEndId' | 'amountCents'>,
+  returns: readonly TopUpReturn[],
 ): Cents {
   const { heldCents, returnedCents } = returnSums(returns.filter((one) => one.endToEndId === endToEndId))
   return amountCents - heldCents - returnedCents
@@ -119,7 +119,7 @@ export function returnableCents(
  * The postings that bring a return from one state into the next: an open one is held, a returned one has left, a released one is back in
  * the wallet. None if no money moves.
  */
-export function returnPostings(before: PixReturn | null, after: PixReturn): Posting[] {
+export function returnPostings(before: TopUpReturn | null, after: TopUpReturn): Posting[] {
   const wallet: AccountRef = { kind: 'tenant_wallet', tenantId: after.tenantId }
   const [was, is] = [returnSums(before ? [before] : []), returnSums([after])]
   const heldCents = is.heldCents - was.heldCents

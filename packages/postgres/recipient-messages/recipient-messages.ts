@@ -14,8 +14,8 @@ import type { StoreContext } from '../database/store-context.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
 import { RecipientMessageEntity, RecipientMessageSettingsEntity } from '../entities/recipient-messages.ts'
 import { ofTenants } from '../sharding/sharding.ts'
+import { eventsAfterPositionOn, factsWithoutMessageOn, insertOn } from './pending-events.ts'
 import { settleOn } from './settle-recipient-message.ts'
-import { eventsAfterPositionOn, factsWithoutMessageOn, insertOn } from './told-events.ts'
 
 /** The id under which the opt-out from all tenants is stored. */
 const everyTenant = '00000000-0000-0000-0000-000000000000'
