@@ -5,7 +5,6 @@ import {
   type PixPayment,
 } from '@rodovia/core/wallet/top-ups/charge.ts'
 import { confirmTopUp } from '@rodovia/core/wallet/top-ups/confirm-top-up.ts'
-import { returnSums } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import { recordHints } from '@rodovia/core/wallet/top-ups/poll-charges.ts'
 import {
   findTopUp,
@@ -15,6 +14,7 @@ import {
 } from '@rodovia/core/wallet/top-ups/read-top-ups.ts'
 import { requestTopUp } from '@rodovia/core/wallet/top-ups/request-top-up.ts'
 import { returnTopUp } from '@rodovia/core/wallet/top-ups/return-top-up.ts'
+import { returnSums } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'
