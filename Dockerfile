@@ -7,13 +7,17 @@ COPY gateway/pages/package.json gateway/pages/
 COPY subgraphs/package.json subgraphs/
 COPY packages/client/package.json packages/client/
 COPY packages/core/package.json packages/core/
+COPY packages/credentials/package.json packages/credentials/
+COPY packages/documents/package.json packages/documents/
 COPY packages/engine/package.json packages/engine/
+COPY packages/geo-data/package.json packages/geo-data/
 COPY packages/jobs/package.json packages/jobs/
-COPY packages/live/package.json packages/live/
 COPY packages/outside/package.json packages/outside/
 COPY packages/planner/package.json packages/planner/
 COPY packages/platform/package.json packages/platform/
 COPY packages/postgres/package.json packages/postgres/
+COPY packages/storage/package.json packages/storage/
+COPY packages/volatile-state/package.json packages/volatile-state/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY . .
 # Photos and secrets; a volume inherits the owner.

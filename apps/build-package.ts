@@ -33,9 +33,9 @@ export async function buildPackage(name: PublishedPackage, folder: string): Prom
 
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
 
-/** Test support is not published. */
+/** Test support is not published, and neither is the thread in which the platform plans. */
 function builtExports(exports: Record<string, string>): Record<string, { types: string; default: string }> {
-  const published = Object.entries(exports).filter(([, path]) => !path.startsWith('./test/'))
+  const published = Object.entries(exports).filter(([, path]) => !/^\.\/(?:test|thread)\//.test(path))
   return Object.fromEntries(
     published.map(([name, path]) => {
       const built = path.slice(0, -'.ts'.length)

@@ -4,7 +4,7 @@ import { faultLine } from '@rodovia/core/wallet/ledger-faults.ts'
 import type { Seal } from '@rodovia/core/wallet/seals.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
-import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Database } from '@rodovia/postgres/database/open-database.ts'
 import { runCommand } from './commands/run-command.ts'
 import { withStores } from './commands/with-stores.ts'
 

@@ -1,13 +1,9 @@
 import { parseArgs } from 'node:util'
-import { markTarget } from '@rodovia/outside/storage/check-storage.ts'
-import { type MoveCounts, moveObjects } from '@rodovia/outside/storage/move-objects.ts'
-import {
-  openOneStore,
-  type StorageKind,
-  type StorageSettings,
-} from '@rodovia/outside/storage/open-object-store.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
+import { markTarget } from '@rodovia/storage/check-storage.ts'
+import { type MoveCounts, moveObjects } from '@rodovia/storage/move-objects.ts'
+import { openOneStore, type StorageKind, type StorageSettings } from '@rodovia/storage/open-object-store.ts'
 import { runCommand } from './commands/run-command.ts'
 import { storageFaultsExplained } from './commands/storage-faults.ts'
 import { withStores } from './commands/with-stores.ts'

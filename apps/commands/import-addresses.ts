@@ -6,8 +6,8 @@ import {
   importStreets,
 } from '@rodovia/core/geo/import-streets.ts'
 import type { Streets } from '@rodovia/core/geo/ports.ts'
-import { splitQuoted } from '@rodovia/platform/ceps/address-files.ts'
-import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
+import { splitQuoted } from '@rodovia/geo-data/postal-codes/address-files.ts'
+import { readBuiltInCeps } from '@rodovia/geo-data/postal-codes/built-in-ceps.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
 
 const progressMilliseconds = 5_000

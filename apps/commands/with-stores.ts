@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '@rodovia/platform/config.ts'
 import { createLog, type Log, warnOfFormerVariables } from '@rodovia/platform/log.ts'
 import { loadSecrets, type Secrets } from '@rodovia/platform/secrets.ts'
-import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Database } from '@rodovia/postgres/database/open-database.ts'
 
 type StoreContext = {
   database: Database

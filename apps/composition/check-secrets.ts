@@ -6,7 +6,7 @@ import type { Log } from '@rodovia/platform/log.ts'
 import { measureSecrets } from '@rodovia/platform/metrics/secret-metrics.ts'
 import { createSharedReader } from '@rodovia/platform/metrics/shared-reader.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
-import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Database } from '@rodovia/postgres/database/open-database.ts'
 import type { Registry } from 'prom-client'
 
 type SharedSecret = {

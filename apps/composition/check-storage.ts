@@ -1,11 +1,11 @@
 import { hostname } from 'node:os'
-import { checkStorage } from '@rodovia/outside/storage/check-storage.ts'
-import { StorageError } from '@rodovia/outside/storage/object-store.ts'
-import { openObjectStore } from '@rodovia/outside/storage/open-object-store.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
-import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Database } from '@rodovia/postgres/database/open-database.ts'
+import { checkStorage } from '@rodovia/storage/check-storage.ts'
+import { StorageError } from '@rodovia/storage/object-store.ts'
+import { openObjectStore } from '@rodovia/storage/open-object-store.ts'
 
 /** Processes that neither write nor read files. */
 const withoutFiles: ReadonlySet<string> = new Set(

@@ -1,12 +1,12 @@
 import type { Cities } from '@rodovia/core/geo/cities.ts'
 import type { Geocoder, Streets } from '@rodovia/core/geo/ports.ts'
 import { createStreetGeocoder } from '@rodovia/core/geo/street-geocoder.ts'
-import { withinDeadline } from '@rodovia/live/within-deadline.ts'
 import { createOutsideGeocoder, type ObserveGeocoder } from '@rodovia/outside/geocoding/outside-geocoder.ts'
-import type { AddressFilter } from '@rodovia/outside/webhooks/address-filter.ts'
+import type { AddressFilter } from '@rodovia/outside/http/address-filter.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
+import { withinDeadline } from '@rodovia/volatile-state/within-deadline.ts'
 
 /** The streets, then the outside geocoder where there is one; the point of the postal code where both take too long. */
 export function makeGeocoder(

@@ -3,7 +3,7 @@ import type { Config } from '@rodovia/platform/config.ts'
 import { machine } from '@rodovia/platform/crypto/machine.ts'
 import { createReadMarks } from '@rodovia/platform/crypto/read-marks.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
-import type { Database } from '@rodovia/postgres/open-database.ts'
+import type { Database } from '@rodovia/postgres/database/open-database.ts'
 
 /** The clocks of gateways may differ by half a minute, and a replica's lag is known half a second late. */
 const leewaySeconds = 60

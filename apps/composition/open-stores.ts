@@ -3,8 +3,8 @@ import type { Log } from '@rodovia/platform/log.ts'
 import type { Secrets } from '@rodovia/platform/secrets.ts'
 import { startWithDatabase } from '@rodovia/platform/start-with-database.ts'
 import type { DatabaseUrls } from '@rodovia/platform/wait-for-database.ts'
-import { migrate } from '@rodovia/postgres/migrate.ts'
-import { type Database, openDatabase } from '@rodovia/postgres/open-database.ts'
+import { type Database, openDatabase } from '@rodovia/postgres/database/open-database.ts'
+import { migrate } from '@rodovia/postgres/migrations/migrate.ts'
 import { findOrStartDatabase } from './start-database.ts'
 
 type Stores = {

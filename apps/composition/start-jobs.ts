@@ -1,24 +1,24 @@
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
-import { startDispatchPlanner } from '@rodovia/jobs/dispatch-planner.ts'
-import { startDispatcher } from '@rodovia/jobs/dispatcher.ts'
+import { measureDispatchPlans } from '@rodovia/jobs/dispatch/dispatch-plan-metrics.ts'
+import { startDispatchPlanner } from '@rodovia/jobs/dispatch/dispatch-planner.ts'
+import { startDispatcher } from '@rodovia/jobs/dispatch/dispatcher.ts'
+import { measureExports } from '@rodovia/jobs/exports/export-metrics.ts'
 import { startHousekeeping } from '@rodovia/jobs/housekeeping.ts'
+import { measureImports } from '@rodovia/jobs/imports/import-metrics.ts'
 import { startPollers } from '@rodovia/jobs/pollers.ts'
 import { openQueueConnections } from '@rodovia/jobs/queue-backend.ts'
+import { measureQueues } from '@rodovia/jobs/queue-metrics.ts'
+import { measureRecipientMessages } from '@rodovia/jobs/recipient-messages/recipient-message-metrics.ts'
 import { startMailRelay, startPushRelay, startRecipientMessages } from '@rodovia/jobs/relays.ts'
+import { measureRepetitions } from '@rodovia/jobs/repetitions/repetition-metrics.ts'
 import { startRobots } from '@rodovia/jobs/robots.ts'
-import { startWebhooks } from '@rodovia/jobs/webhooks.ts'
+import { startWebhooks } from '@rodovia/jobs/webhooks/start-webhooks.ts'
+import { measureWebhooks } from '@rodovia/jobs/webhooks/webhook-metrics.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import type { Log } from '@rodovia/platform/log.ts'
-import { measureDispatchPlans } from '@rodovia/platform/metrics/dispatch-plan-metrics.ts'
-import { measureImports } from '@rodovia/platform/metrics/import-metrics.ts'
-import { measureListExports } from '@rodovia/platform/metrics/list-export-metrics.ts'
-import { measureQueues } from '@rodovia/platform/metrics/queue-metrics.ts'
-import { measureRecipientMessages } from '@rodovia/platform/metrics/recipient-message-metrics.ts'
-import { measureRepetitions } from '@rodovia/platform/metrics/repetition-metrics.ts'
-import { measureWebhooks } from '@rodovia/platform/metrics/webhook-metrics.ts'
 import { throttle } from '@rodovia/platform/throttle.ts'
-import { limitConnectTime } from '@rodovia/postgres/connect-time.ts'
-import { openQueuePool, queueSchema } from '@rodovia/postgres/queue-pool.ts'
+import { limitConnectTime } from '@rodovia/postgres/connections/connect-time.ts'
+import { openQueuePool, queueSchema } from '@rodovia/postgres/connections/queue-pool.ts'
 import type { Services } from './open-services.ts'
 
 /** Starts everything that runs without a request: timers, webhooks, pushes, mails, seals of the ledger, upkeep. */
@@ -59,7 +59,7 @@ export async function startJobs(
   )
   stack.use(await startDispatcher(ports, { ...dispatching, ...onDue('dispatch'), log, byPlan }))
   const [onRun, onRow] = [measureRepetitions(metrics.registry), measureImports(metrics.registry)]
-  const onExport = measureListExports(metrics.registry)
+  const onExport = measureExports(metrics.registry)
   stack.use(await startPollers(ports, { logging, onDue, onRun, onRow, onExport }))
   stack.use(await startRobots(ports, logging('a step of a rehearsal failed')))
   stack.use(await startPushRelay(ports, { ...messages, ...onDue('pushes') }))

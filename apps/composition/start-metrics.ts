@@ -1,20 +1,20 @@
 import type { Clock } from '@rodovia/core/shared/clock.ts'
+import { createHealth } from '@rodovia/gateway/metrics/health.ts'
 import { startMetricsServer } from '@rodovia/gateway/metrics/metrics-server.ts'
+import { measureBackups } from '@rodovia/platform/backup/backup-metrics.ts'
 import { readBackupState } from '@rodovia/platform/backup/state.ts'
 import type { Config } from '@rodovia/platform/config.ts'
-import { measureBacklog } from '@rodovia/platform/metrics/backlog-metrics.ts'
-import { measureBackups } from '@rodovia/platform/metrics/backup-metrics.ts'
-import { createHealth } from '@rodovia/platform/metrics/health.ts'
-import { measureLedger } from '@rodovia/platform/metrics/ledger-metrics.ts'
-import { measurePixReturns } from '@rodovia/platform/metrics/pix-metrics.ts'
+import { createRegistry } from '@rodovia/platform/metrics/registry.ts'
+import { createSharedReader } from '@rodovia/platform/metrics/shared-reader.ts'
 import {
   measureOutsideConnections,
   measurePool,
   type OutsideConnections,
-} from '@rodovia/platform/metrics/pool-metrics.ts'
-import { createRegistry } from '@rodovia/platform/metrics/registry.ts'
-import { createSharedReader } from '@rodovia/platform/metrics/shared-reader.ts'
-import type { Database } from '@rodovia/postgres/open-database.ts'
+} from '@rodovia/postgres/connections/pool-metrics.ts'
+import type { Database } from '@rodovia/postgres/database/open-database.ts'
+import { measureBacklog } from '@rodovia/postgres/health/backlog-metrics.ts'
+import { measureTopUpReturns } from '@rodovia/postgres/top-ups/top-up-return-metrics.ts'
+import { measureLedger } from '@rodovia/postgres/wallet/ledger-metrics.ts'
 import type { Registry } from 'prom-client'
 import { metricsAddress } from './metrics-address.ts'
 
@@ -33,8 +33,8 @@ export async function startMetrics(
     read: createSharedReader({ load: database.stores.ledgerSeals.state, clock }),
     clock,
   })
-  measurePixReturns(registry, {
-    read: createSharedReader({ load: database.stores.pixReturns.state, clock }),
+  measureTopUpReturns(registry, {
+    read: createSharedReader({ load: database.stores.topUpReturns.state, clock }),
     clock,
   })
   const { dataDir, backup } = config

@@ -1,4 +1,4 @@
-import { demoApiKey, demoPassword, demoTenants, demoUsers } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey, demoPassword, demoTenants, demoUsers } from '@rodovia/postgres/demo/demo-data.ts'
 
 type Welcome = { url: string; metricsUrl: string | null; seconds: number; isDemo: boolean; dataDir: string }
 

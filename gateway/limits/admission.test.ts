@@ -1,5 +1,5 @@
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
-import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
+import { createLocalLimits } from '@rodovia/volatile-state/limits/local-limits.ts'
 import { expect, test } from 'vitest'
 import { createAdmission } from './admission.ts'
 

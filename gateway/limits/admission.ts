@@ -1,5 +1,5 @@
+import type { KeyPlan } from '@rodovia/core/identity/api-keys/scopes.ts'
 import type { Caller } from '@rodovia/core/identity/identify-caller.ts'
-import type { KeyPlan } from '@rodovia/core/identity/keys/scopes.ts'
 import { type Limit, type RateLimiter, takeWithinLimit } from '@rodovia/core/shared/limits.ts'
 import type { Operation, OperationRequest } from '@rodovia/engine'
 import { budgetHeaders } from './budget-headers.ts'

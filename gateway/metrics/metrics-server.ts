@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Address } from '@rodovia/platform/listen-errors.ts'
-import type { Health } from '@rodovia/platform/metrics/health.ts'
 import type { Registry } from 'prom-client'
 import { defaultBounds } from '../bounds.ts'
 import { jsonType } from '../http/headers.ts'
 import { listen } from '../http/listen.ts'
 import { urlHost } from '../http/url-host.ts'
+import type { Health } from './health.ts'
 
 type Options = {
   address: Address

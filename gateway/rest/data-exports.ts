@@ -15,7 +15,7 @@ function exportRoute(address: Address): AnyRoute {
 }
 
 /** Exports of personal data: docs/how-to/answer-privacy-requests.md. */
-export const exportRoutes: AnyRoute[] = [
+export const dataExportRoutes: AnyRoute[] = [
   route('POST /api/app/v1/privacy/exports', {
     summary: 'Request an export of your data',
     operation: storedOperation(`mutation RequestDataExport { export: requestDataExport { ${fields} } }`),

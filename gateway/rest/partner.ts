@@ -2,9 +2,9 @@ import { orderAccessLogRoute } from './access-log.ts'
 import { addressRoutes } from './addresses.ts'
 import { batchRoute } from './batch.ts'
 import { eventsRoute } from './events.ts'
+import { exportRoutes } from './exports.ts'
 import { figuresRoutes } from './figures.ts'
 import { importRoutes } from './imports.ts'
-import { listExportRoutes } from './list-exports.ts'
 import { labelRoute, labelsRoute, proofRoute } from './order-documents.ts'
 import { oneOrderRoutes, orderList, placePartnerOrderRoute, searchRoute } from './orders.ts'
 import { postalCodeRoute } from './postal-codes.ts'
@@ -47,7 +47,7 @@ export const partnerRoutes: AnyRoute[] = [
   ...repetitionRoutes,
   ...walletRoutes('/v1/wallet'),
   ...figuresRoutes('/v1/figures'),
-  ...listExportRoutes('/v1/exports'),
+  ...exportRoutes('/v1/exports'),
   ...webhookRoutes,
   ...recipientRulesRoutes('/v1'),
   ...recipientMessageRoutes,

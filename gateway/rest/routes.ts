@@ -1,22 +1,22 @@
 import { ownAccessLogRoute } from './access-log.ts'
 import { authRoutes } from './auth.ts'
 import { deliveryCallRoutes, trackedCallRoute } from './calls.ts'
-import { exportRoutes } from './data-exports.ts'
+import { dataExportRoutes } from './data-exports.ts'
 import { driverRoutes } from './driver.ts'
 import { applicationRoutes, ownApplicationRoutes } from './driver-applications.ts'
 import { driverSyncRoute } from './driver-sync.ts'
 import { earningsRoutes } from './earnings.ts'
 import { contactErasureRoutes, erasureRoutes } from './erasures.ts'
+import { exportRoutes } from './exports.ts'
 import { factorRoutes } from './factors.ts'
 import { figuresRoutes } from './figures.ts'
-import { listExportRoutes } from './list-exports.ts'
 import { nearbyRoute } from './nearby.ts'
 import { deliveryNoteRoutes } from './notes.ts'
 import { orderRoutes } from './orders.ts'
 import { partnerRoutes } from './partner.ts'
 import { payoutRoutes } from './payouts.ts'
 import { proofCheckRoute } from './proof-check.ts'
-import { pushRoutes } from './push.ts'
+import { pushRoutes } from './pushes.ts'
 import { publicQuoteRoute } from './quote.ts'
 import { optOutRoutes } from './recipient-messages.ts'
 import { recipientRulesRoutes } from './recipient-rules.ts'
@@ -33,7 +33,7 @@ export const routes: readonly AnyRoute[] = [
   ...ownSessionRoutes,
   ...factorRoutes,
   ownAccessLogRoute,
-  ...exportRoutes,
+  ...dataExportRoutes,
   ...driverRoutes,
   ...deliveryNoteRoutes,
   ...deliveryCallRoutes,
@@ -46,7 +46,7 @@ export const routes: readonly AnyRoute[] = [
   ...erasureRoutes,
   ...walletRoutes('/api/app/v1/wallet'),
   ...figuresRoutes('/api/app/v1/figures'),
-  ...listExportRoutes('/api/app/v1/exports'),
+  ...exportRoutes('/api/app/v1/exports'),
   ...topUpRoutes,
   ...orderRoutes,
   ...serviceAreaRoutes,

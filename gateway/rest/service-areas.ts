@@ -1,4 +1,4 @@
-import { mostListed } from '@rodovia/core/quoting/areas/service-area.ts'
+import { mostListed } from '@rodovia/core/quoting/service-areas/service-area.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { flag, jsonBody, text } from './request-fields.ts'

@@ -1,4 +1,4 @@
-import { maxHints } from '@rodovia/core/wallet/pix/poll-charges.ts'
+import { maxHints } from '@rodovia/core/wallet/top-ups/poll-charges.ts'
 import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { jsonBody, onePage, optionalText } from './request-fields.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createListener } from '@rodovia/postgres/listener.ts'
-import { openQueuePool, queueSchema } from '@rodovia/postgres/queue-pool.ts'
+import { createListener } from '@rodovia/postgres/connections/listener.ts'
+import { openQueuePool, queueSchema } from '@rodovia/postgres/connections/queue-pool.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase } from '../../test/support/postgres.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { AddressRanges } from '@rodovia/core/identity/keys/ports.ts'
+import type { AddressRanges } from '@rodovia/core/identity/api-keys/ports.ts'
 import ipaddr from 'ipaddr.js'
 
 /** Addresses and ranges of IPv4 and IPv6. An IPv4 address that is mapped into IPv6 counts as IPv4. */

@@ -3,15 +3,15 @@ import {
   pauseRepetition,
   resumeRepetition,
   skipRepetitionDay,
-} from '@rodovia/core/repetition/change-repetition.ts'
-import { createRepetition } from '@rodovia/core/repetition/create-repetition.ts'
-import { findRepetition, listRepetitions } from '@rodovia/core/repetition/read-repetitions.ts'
+} from '@rodovia/core/repetitions/change-repetition.ts'
+import { createRepetition } from '@rodovia/core/repetitions/create-repetition.ts'
+import { findRepetition, listRepetitions } from '@rodovia/core/repetitions/read-repetitions.ts'
 import type {
   Repetition,
   RepetitionRun,
   RepetitionStatus,
   RunStatus,
-} from '@rodovia/core/repetition/repetition.ts'
+} from '@rodovia/core/repetitions/repetition.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { boolean, cents, cep, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'

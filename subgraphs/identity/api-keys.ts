@@ -1,12 +1,12 @@
-import { type ApiKey, holderOf } from '@rodovia/core/identity/keys/api-key.ts'
+import { type ApiKey, holderOf } from '@rodovia/core/identity/api-keys/api-key.ts'
 import {
   revokeApiKey,
   setApiKeyAccess,
   setApiKeyPlan,
   setApiKeySpendingCap,
-} from '@rodovia/core/identity/keys/change-api-key.ts'
-import { listApiKeys } from '@rodovia/core/identity/keys/find-api-key.ts'
-import { type KeyPlan, scopes } from '@rodovia/core/identity/keys/scopes.ts'
+} from '@rodovia/core/identity/api-keys/change-api-key.ts'
+import { listApiKeys } from '@rodovia/core/identity/api-keys/find-api-key.ts'
+import { type KeyPlan, scopes } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { scopesOf } from '@rodovia/core/identity/permissions.ts'
 import { createApiKey } from '@rodovia/core/rehearsal/create-api-key.ts'
 import { byId, listed } from '../shared/connection.ts'

@@ -1,4 +1,4 @@
-import { holderOf } from '@rodovia/core/identity/keys/api-key.ts'
+import { holderOf } from '@rodovia/core/identity/api-keys/api-key.ts'
 import { changeMemberRole, removeMember } from '@rodovia/core/identity/members/change-member.ts'
 import { listMembers } from '@rodovia/core/identity/members/find-member.ts'
 import type { MemberKeyChoice } from '@rodovia/core/identity/members/keys-of-member.ts'

@@ -1,5 +1,10 @@
-import { deleteView, listViews, renameView, saveView } from '@rodovia/core/identity/views/manage-views.ts'
-import type { SavedView, ViewList } from '@rodovia/core/identity/views/saved-view.ts'
+import {
+  deleteView,
+  listViews,
+  renameView,
+  saveView,
+} from '@rodovia/core/identity/saved-views/manage-views.ts'
+import type { SavedView, ViewList } from '@rodovia/core/identity/saved-views/saved-view.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { dateTime, described, id, of, string } from '../shared/fields.ts'
 import { thenTrue, withActor, withRequest } from '../shared/resolvers.ts'

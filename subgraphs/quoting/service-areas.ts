@@ -3,9 +3,9 @@ import {
   listServiceAreas,
   removeServiceArea,
   saveServiceArea,
-} from '@rodovia/core/quoting/areas/manage-areas.ts'
-import { geojsonOf } from '@rodovia/core/quoting/areas/read-geojson.ts'
-import type { ServiceArea } from '@rodovia/core/quoting/areas/service-area.ts'
+} from '@rodovia/core/quoting/service-areas/manage-areas.ts'
+import { geojsonOf } from '@rodovia/core/quoting/service-areas/read-geojson.ts'
+import type { ServiceArea } from '@rodovia/core/quoting/service-areas/service-area.ts'
 import { boolean, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { thenTrue, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder } from './builder.ts'

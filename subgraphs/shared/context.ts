@@ -16,6 +16,7 @@ import type { DeliverySettings } from '@rodovia/core/delivery/settings.ts'
 import type { DispatchPlans } from '@rodovia/core/dispatch/by-plan/ports.ts'
 import type { LastPlans } from '@rodovia/core/dispatch/plan/last-plan.ts'
 import type { RoutePlanner } from '@rodovia/core/dispatch/plan/ports.ts'
+import type { ListExports, ListFiles } from '@rodovia/core/exports/ports.ts'
 import type { FigureStore, FiguresFile } from '@rodovia/core/figures/ports.ts'
 import type { NearbySettings } from '@rodovia/core/fleet/nearby-drivers.ts'
 import type { NearbyCache, PublicCells } from '@rodovia/core/fleet/ports.ts'
@@ -25,17 +26,17 @@ import type { Geocoder, Streets } from '@rodovia/core/geo/ports.ts'
 import type { Roads } from '@rodovia/core/geo/roads.ts'
 import type { Backlog } from '@rodovia/core/health/backlog.ts'
 import type { AccessLog } from '@rodovia/core/identity/access/access.ts'
-import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
-import type { ConfirmationSettings, Confirmations } from '@rodovia/core/identity/confirmations.ts'
-import type { DocumentPictures, DriverApplications } from '@rodovia/core/identity/drivers/ports.ts'
-import type { SecondFactorPorts } from '@rodovia/core/identity/factors/ports.ts'
 import type {
   AddressRanges,
   ApiKeySecrets,
   ApiKeys,
   ClientTokens,
   KeySettings,
-} from '@rodovia/core/identity/keys/ports.ts'
+} from '@rodovia/core/identity/api-keys/ports.ts'
+import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
+import type { ConfirmationSettings, Confirmations } from '@rodovia/core/identity/confirmations.ts'
+import type { DocumentPictures, DriverApplications } from '@rodovia/core/identity/drivers/ports.ts'
+import type { SecondFactorPorts } from '@rodovia/core/identity/factors/ports.ts'
 import type {
   Invitations,
   LinkSettings,
@@ -53,6 +54,8 @@ import type {
   StepUpTokens,
   Users,
 } from '@rodovia/core/identity/ports.ts'
+import type { Request } from '@rodovia/core/identity/request.ts'
+import type { SavedViews } from '@rodovia/core/identity/saved-views/ports.ts'
 import type {
   DomainTokens,
   IdentityProviders,
@@ -60,10 +63,8 @@ import type {
   ProviderSettings,
   SealedTexts,
   TextRecords,
-} from '@rodovia/core/identity/provider/ports.ts'
-import type { Request } from '@rodovia/core/identity/request.ts'
-import type { SavedViews } from '@rodovia/core/identity/views/ports.ts'
-import type { ListExports, ListFiles } from '@rodovia/core/list-exports/ports.ts'
+} from '@rodovia/core/identity/sign-in/ports.ts'
+import type { OrderFiles, OrderImports } from '@rodovia/core/imports/ports.ts'
 import type { PushSettings, PushTokens } from '@rodovia/core/notifications/pushes/ports.ts'
 import type { Outbox } from '@rodovia/core/notifications/read-events.ts'
 import type {
@@ -73,17 +74,16 @@ import type {
 } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { ShopCallPorts } from '@rodovia/core/notifications/webhooks/shop-calls.ts'
 import type { OpenDeliveryStore } from '@rodovia/core/open-delivery/ports.ts'
-import type { OrderFiles, OrderImports } from '@rodovia/core/order-import/ports.ts'
 import type { Erasures } from '@rodovia/core/privacy/erasure.ts'
 import type { DataExports, ExportFiles } from '@rodovia/core/privacy/export-ports.ts'
 import type { RequestBudgets } from '@rodovia/core/privacy/rules-in-force.ts'
-import type { ServiceAreas } from '@rodovia/core/quoting/areas/ports.ts'
-import type { ServedAreas } from '@rodovia/core/quoting/areas/served-areas.ts'
 import type { Quotes } from '@rodovia/core/quoting/ports.ts'
+import type { ServiceAreas } from '@rodovia/core/quoting/service-areas/ports.ts'
+import type { ServedAreas } from '@rodovia/core/quoting/service-areas/served-areas.ts'
 import type { Tariffs } from '@rodovia/core/quoting/tariffs/ports.ts'
 import type { NewApiKeys, RehearsalSettings } from '@rodovia/core/rehearsal/ports.ts'
-import type { Repetitions } from '@rodovia/core/repetition/ports.ts'
-import type { RuleDays } from '@rodovia/core/repetition/rule.ts'
+import type { Repetitions } from '@rodovia/core/repetitions/ports.ts'
+import type { RuleDays } from '@rodovia/core/repetitions/rule.ts'
 import type { IdempotencyStore } from '@rodovia/core/shared/idempotency.ts'
 import type { LimitSettings, RateLimiter } from '@rodovia/core/shared/limits.ts'
 import type { KeyedMutex, SystemPorts } from '@rodovia/core/shared/ports.ts'
@@ -92,8 +92,13 @@ import type { Shipments } from '@rodovia/core/shipments/ports.ts'
 import type { ShopRates, ShopStore } from '@rodovia/core/shops/ports.ts'
 import type { StatementPrinter, Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { PayoutFile, Payouts } from '@rodovia/core/wallet/payouts/ports.ts'
-import type { PixCharges, PixProvider, PixReturns, PixSettings } from '@rodovia/core/wallet/pix/ports.ts'
 import type { Ledger, LedgerSeals } from '@rodovia/core/wallet/ports.ts'
+import type {
+  PixCharges,
+  PixProvider,
+  PixSettings,
+  TopUpReturns,
+} from '@rodovia/core/wallet/top-ups/ports.ts'
 
 /** All ports of the use cases of the six subgraphs. */
 export type Ports = SystemPorts &
@@ -187,7 +192,7 @@ export type Ports = SystemPorts &
     statements: Statements
     statementPrinter: StatementPrinter
     pixCharges: PixCharges
-    pixReturns: PixReturns
+    topUpReturns: TopUpReturns
     pixProvider: PixProvider | null
     pixSettings: PixSettings
     payouts: Payouts

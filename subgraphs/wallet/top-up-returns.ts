@@ -1,6 +1,6 @@
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
-import type { PixReturn, ReturnStatus } from '@rodovia/core/wallet/pix/pix-return.ts'
-import { listReturns } from '@rodovia/core/wallet/pix/return-top-up.ts'
+import { listReturns } from '@rodovia/core/wallet/top-ups/return-top-up.ts'
+import type { ReturnStatus, TopUpReturn } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { addFields, boolean, cents, dateTime, described, id, of, string } from '../shared/fields.ts'
@@ -25,7 +25,7 @@ export const tenantOf = createLoader(
   notFound('tenant'),
 )
 
-export const TopUpReturnRef = builder.objectRef<PixReturn>('TopUpReturn').implement({
+export const TopUpReturnRef = builder.objectRef<TopUpReturn>('TopUpReturn').implement({
   description: 'A return (devolução) of a PIX payment, of all or a part of it.',
   fields: described({
     id: id('Return id (UUID).'),
@@ -53,7 +53,7 @@ export const TopUpReturnRef = builder.objectRef<PixReturn>('TopUpReturn').implem
 addFields(builder, WalletRef, {
   openReturns: of([TopUpReturnRef])(
     'Contests and returns of top-ups whose amount is held, newest first, at most 100.',
-    ({ tenantId }, _, { ports }) => ports.pixReturns.listOpen(tenantId),
+    ({ tenantId }, _, { ports }) => ports.topUpReturns.listOpen(tenantId),
   ),
 })
 

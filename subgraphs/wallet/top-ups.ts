@@ -3,18 +3,18 @@ import {
   type ChargeWithPayments,
   chargeStatus,
   type PixPayment,
-} from '@rodovia/core/wallet/pix/charge.ts'
-import { confirmTopUp } from '@rodovia/core/wallet/pix/confirm-top-up.ts'
-import { returnSums } from '@rodovia/core/wallet/pix/pix-return.ts'
-import { recordHints } from '@rodovia/core/wallet/pix/poll-charges.ts'
+} from '@rodovia/core/wallet/top-ups/charge.ts'
+import { confirmTopUp } from '@rodovia/core/wallet/top-ups/confirm-top-up.ts'
+import { recordHints } from '@rodovia/core/wallet/top-ups/poll-charges.ts'
 import {
   findTopUp,
   listOpenTopUps,
   listTopUps,
   unpaidListedDays,
-} from '@rodovia/core/wallet/pix/read-top-ups.ts'
-import { requestTopUp } from '@rodovia/core/wallet/pix/request-top-up.ts'
-import { returnTopUp } from '@rodovia/core/wallet/pix/return-top-up.ts'
+} from '@rodovia/core/wallet/top-ups/read-top-ups.ts'
+import { requestTopUp } from '@rodovia/core/wallet/top-ups/request-top-up.ts'
+import { returnTopUp } from '@rodovia/core/wallet/top-ups/return-top-up.ts'
+import { returnSums } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import { byId, listed, pageArgs } from '../shared/connection.ts'
 import { currency } from '../shared/descriptions.ts'

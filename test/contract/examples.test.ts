@@ -1,4 +1,4 @@
-import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { scopes } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'

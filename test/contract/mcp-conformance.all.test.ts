@@ -1,4 +1,4 @@
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform } from '../support/journey.ts'
 import { type KeyedAddress, openKeyedAddress, runConformance } from '../support/mcp-conformance.ts'

@@ -1,5 +1,5 @@
 import { groupings } from '@rodovia/core/figures/figures.ts'
-import { openDatabase } from '@rodovia/postgres/open-database.ts'
+import { openDatabase } from '@rodovia/postgres/database/open-database.ts'
 import { expect, test } from 'vitest'
 import { startPlatform } from '../support/platform.ts'
 import { createTestDatabase, openPool } from '../support/postgres.ts'

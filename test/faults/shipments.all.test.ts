@@ -1,4 +1,4 @@
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { heldLocksOn } from '../support/held-locks.ts'

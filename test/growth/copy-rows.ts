@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { toJson } from '@rodovia/postgres/sql.ts'
+import { toJson } from '@rodovia/postgres/statements/sql.ts'
 import type pg from 'pg'
 import * as copies from 'pg-copy-streams'
 

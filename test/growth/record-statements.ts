@@ -28,7 +28,7 @@ function record({ name, text, values = [] }: Partial<Recorded>): void {
 }
 
 /**
- * Records the statements of the stores' connections (packages/postgres/pool-client.ts). Those of BullMQ read
+ * Records the statements of the stores' connections (packages/postgres/connections/pool-client.ts). Those of BullMQ read
  * tables of its own.
  */
 const { query } = pg.Client.prototype

@@ -1,7 +1,7 @@
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
-import { type ExpoPeer, startExpoPeer } from '../support/push-peers/expo-peer.ts'
+import { type ExpoPeer, startExpoPeer } from '../support/pushes/expo-peer.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
 const shopPhone = 'ExponentPushToken[shop]'

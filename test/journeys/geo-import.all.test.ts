@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/postgres.ts'
 import { ask, until } from '../support/rest-client.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const builtInFile = join(root, 'packages/platform/ceps/cep-ranges.csv.gz')
+const builtInFile = join(root, 'packages/geo-data/postal-codes/cep-ranges.csv.gz')
 
 let folder: string
 beforeAll(async () => {

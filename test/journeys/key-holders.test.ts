@@ -1,4 +1,4 @@
-import { scopes as allScopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { scopes as allScopes } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'

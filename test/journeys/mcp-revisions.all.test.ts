@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entryBody } from '../permissions/address-entry.ts'
 import { openBrowser, visit } from '../support/browser.ts'

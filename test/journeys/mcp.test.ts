@@ -1,5 +1,5 @@
-import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { scopes } from '@rodovia/core/identity/api-keys/scopes.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { type Agent, anAgent, textOf } from '../support/mcp-client.ts'

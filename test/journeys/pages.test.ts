@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { routes } from '@rodovia/gateway/rest/routes.ts'
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'

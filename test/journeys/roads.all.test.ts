@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
 import { decodePolyline } from '@rodovia/core/geo/polyline.ts'
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'

@@ -90,7 +90,7 @@ describe('with an active area', () => {
         'Pickup and destination lie outside of the service area: postal code 69005010 (Manaus - AM) and 69005010 (Manaus - AM). We serve: São Paulo.',
       extensions: { code: 'outside_service_area' },
     })
-    const { demoApiKey: key } = await import('@rodovia/postgres/demo-data.ts')
+    const { demoApiKey: key } = await import('@rodovia/postgres/demo/demo-data.ts')
     const partner = await ask(platform.url, 'POST', '/v1/quotes', { key, body: ends })
     expect([partner.status, partner.body.details.outside]).toEqual([422, outside])
     await using agent = await anAgent(platform.url, { authorization: `Bearer ${key}` })

@@ -1,4 +1,4 @@
-import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { scopes } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, orderBody, tokenOf } from '../support/rest-client.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generousMs } from '../support/generous.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { removeDataDir, startPlatform } from '../support/platform.ts'
-import { type Browser, startWebPushPeer, type WebPushPeer } from '../support/push-peers/web-push-peer.ts'
+import { type Browser, startWebPushPeer, type WebPushPeer } from '../support/pushes/web-push-peer.ts'
 import { ask, type Body, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
 import { testConfig } from '../support/test-config.ts'
 

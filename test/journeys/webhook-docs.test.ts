@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { eventTypes } from '@rodovia/core/shared/event-types.ts'
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocksOf, readPage, root } from '../docs/pages.ts'
 import { freePort } from '../support/free-port.ts'

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { type Scope, scopes } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { ask } from '../support/rest-client.ts'
 import { stepUpOf } from '../support/step-up.ts'
 import { aKey, type PermissionFixture } from './permission-fixture.ts'

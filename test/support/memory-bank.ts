@@ -1,7 +1,7 @@
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
-import type { BankReturn } from '@rodovia/core/wallet/pix/pix-return.ts'
-import type { BankCharge, PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
+import type { BankCharge, PixProvider } from '@rodovia/core/wallet/top-ups/ports.ts'
+import type { BankReturn } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import { anEndToEndId } from './bank-peer.ts'
 
 /** A bank in memory on which each test decides what it reports; giving back twice under one id gives back once. */

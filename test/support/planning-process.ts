@@ -1,6 +1,6 @@
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
-import { openDatabase } from '@rodovia/postgres/open-database.ts'
+import { openDatabase } from '@rodovia/postgres/database/open-database.ts'
 
 /** A process that begins to plan for an organisation and does not end it: to be killed. */
 const [url = '', tenantId = '', time = '', claimId = '', seconds = ''] = process.argv.slice(2)

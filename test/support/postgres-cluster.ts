@@ -9,7 +9,7 @@ import { createCluster, role } from '@rodovia/platform/embedded-postgres/cluster
 import { startPostmaster } from '@rodovia/platform/embedded-postgres/postmaster.ts'
 import { chooseRunAs, commandFor } from '@rodovia/platform/embedded-postgres/run-as.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import { migrate } from '@rodovia/postgres/migrate.ts'
+import { migrate } from '@rodovia/postgres/migrations/migrate.ts'
 import { freePort } from './free-port.ts'
 import { createDatabase, urlOf } from './postgres.ts'
 

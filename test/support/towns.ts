@@ -1,7 +1,7 @@
 import { parseCep } from '@rodovia/core/geo/cep.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import { type LocatedPlace, locateCep } from '@rodovia/core/geo/gazetteer.ts'
-import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
+import { readBuiltInCeps } from '@rodovia/geo-data/postal-codes/built-in-ceps.ts'
 import { expect } from 'vitest'
 
 export type Town = LocatedPlace

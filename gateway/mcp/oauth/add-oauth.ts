@@ -1,4 +1,4 @@
-import type { Scope } from '@rodovia/core/identity/keys/scopes.ts'
+import type { Scope } from '@rodovia/core/identity/api-keys/scopes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { ServerServices } from '../../services.ts'

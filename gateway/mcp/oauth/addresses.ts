@@ -1,4 +1,4 @@
-import type { Scope } from '@rodovia/core/identity/keys/scopes.ts'
+import type { Scope } from '@rodovia/core/identity/api-keys/scopes.ts'
 
 /** The authorization server. Its issuer is `PUBLIC_URL` with this path. */
 export const authorizationPath = '/mcp/oauth'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { AgentRecords } from '@rodovia/core/identity/agents/ports.ts'
-import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { scopes } from '@rodovia/core/identity/api-keys/scopes.ts'
 import type { WebhookCaller } from '@rodovia/core/notifications/webhooks/ports.ts'
 import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
 import { errors, interactionPolicy, Provider } from 'oidc-provider'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Scope, scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { type Scope, scopes } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import type { Provider } from 'oidc-provider'
 import { resourceOf } from './addresses.ts'

@@ -7,31 +7,31 @@ import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { sendFile } from '@rodovia/gateway/rest/send-file.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appAddress } from '../driver-app/manifest.ts'
+import { addFormParser, bodyFrom, type Fields } from '../forms/fields.ts'
+import { rejectedForm } from '../forms/form-state.ts'
+import { addUploadParser } from '../forms/upload.ts'
 import { limitConcurrentUploads } from '../limit-concurrent-uploads.ts'
 import { picturesOf, tilesOf } from '../map/tiles.ts'
+import { PageError } from '../page-error.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { rememberLanguage } from '../remember-language.ts'
 import { createRouteRunner, type RouteInput, type RunRoute } from '../route-runner.ts'
 import { areas } from './areas.ts'
-import { signInRoutes } from './company/routes.ts'
-import { companySignInPages } from './company/sign-in-pages.ts'
 import { consoleErrorPage } from './console-error-page.ts'
-import { addFormParser, bodyFrom, type Fields } from './forms/fields.ts'
-import { rejectedForm } from './forms/form-state.ts'
-import { addUploadParser } from './forms/upload.ts'
 import { consoleDocument } from './layout.ts'
 import { linkPages } from './links/area.ts'
 import { linkRoutes } from './links/routes.ts'
 import { loginPages, loginRoutes } from './login/login.ts'
 import type { Answer, PageContent, PageContext, SignedInContext } from './page.ts'
-import { PageError } from './page-error.ts'
 import { redirectGetToParent } from './redirect-get-to-parent.ts'
 import { mostUsed, type SectionName, sections } from './sections.ts'
 import { home } from './session/return-path.ts'
 import { isSameOriginForm } from './session/same-origin.ts'
 import { createSession, sessionRoutes } from './session/session.ts'
 import { createStepUp, stepUpPageOf, stepUpRoutes } from './session/step-up.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { signInPages } from './sign-in/sign-in-pages.ts'
 import { addUpdateStreams } from './updates/update-streams.ts'
 
 /**
@@ -180,7 +180,7 @@ async function addScope<Context>(
     for (const [path, answer] of Object.entries(uploads)) scope.post(path, upload, handlerOf(answer))
     redirectGetToParent(scope, area)
   }
-  for (const { get, post } of [linkPages, loginPages(session), companySignInPages(session)]) {
+  for (const { get, post } of [linkPages, loginPages(session), signInPages(session)]) {
     const handlerOf = (answer: Answer<PageContext>) => (request: FastifyRequest, reply: FastifyReply) =>
       respond(answer, contextOf(request, reply))
     for (const [path, answer] of Object.entries(get)) scope.get(path, handlerOf(answer))

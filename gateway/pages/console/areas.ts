@@ -1,17 +1,17 @@
 import { accountArea } from './account/area.ts'
 import { addressesArea } from './addresses/area.ts'
 import { agentsArea } from './agents/area.ts'
+import { apiKeysArea } from './api-keys/area.ts'
 import { applicationArea } from './application/area.ts'
-import { companyArea } from './company/area.ts'
 import { dispatchArea } from './dispatch/area.ts'
 import { driversArea } from './drivers/area.ts'
 import { exportsArea } from './exports/area.ts'
 import { figuresArea } from './figures/area.ts'
 import { healthArea } from './health/area.ts'
 import { importsArea } from './imports/area.ts'
-import { keysArea } from './keys/area.ts'
 import { listsArea } from './lists/area.ts'
 import { mapArea } from './map/area.ts'
+import { membersArea } from './members/area.ts'
 import { openDeliveryArea } from './open-delivery/area.ts'
 import { ordersArea } from './orders/area.ts'
 import type { ConsoleArea } from './page.ts'
@@ -20,16 +20,16 @@ import { quoteArea } from './quote/area.ts'
 import { recipientMessagesArea } from './recipient-messages/area.ts'
 import { recipientsArea } from './recipients/area.ts'
 import { repetitionsArea } from './repetitions/area.ts'
-import { returnsArea } from './returns/area.ts'
 import { rulesArea } from './rules/area.ts'
 import { savedViewsArea } from './saved-views/area.ts'
 import { searchArea } from './search/area.ts'
 import { serviceAreasArea } from './service-areas/area.ts'
 import { shipmentsArea } from './shipments/area.ts'
 import { shopsArea } from './shops/area.ts'
+import { signInArea } from './sign-in/area.ts'
 import { tariffsArea } from './tariffs/area.ts'
-import { teamArea } from './team/area.ts'
 import { tenantsArea } from './tenants/area.ts'
+import { topUpReturnsArea } from './top-up-returns/area.ts'
 import { topUpsArea } from './top-ups/area.ts'
 import { walletArea } from './wallet/area.ts'
 import { webhooksArea } from './webhooks/area.ts'
@@ -51,21 +51,21 @@ export const areas: readonly ConsoleArea[] = [
   walletArea,
   topUpsArea,
   savedViewsArea,
-  returnsArea,
+  topUpReturnsArea,
   payoutsArea,
   serviceAreasArea,
   tariffsArea,
   tenantsArea,
   healthArea,
   rulesArea,
-  keysArea,
+  apiKeysArea,
   agentsArea,
   webhooksArea,
   openDeliveryArea,
   shopsArea,
   recipientMessagesArea,
-  teamArea,
-  companyArea,
+  membersArea,
+  signInArea,
   recipientsArea,
   applicationArea,
   accountArea,

@@ -2,24 +2,24 @@ import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { languages } from '@rodovia/core/shared/language.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { describe, expect, test } from 'vitest'
+import type { Fields } from '../forms/fields.ts'
 import type { PageFiles } from '../page-files.ts'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
+import { keyRoutes } from './api-keys/routes.ts'
 import { applicationRoutes } from './application/area.ts'
 import { areas } from './areas.ts'
-import { companyRoutes } from './company/routes.ts'
 import { dispatchRoutes } from './dispatch/routes.ts'
 import { driverRoutes } from './drivers/area.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
-import type { Fields } from './forms/fields.ts'
 import { healthRoutes } from './health/routes.ts'
 import { importRoutes } from './imports/routes.ts'
-import { keyRoutes } from './keys/routes.ts'
 import { consoleDocument } from './layout.ts'
 import { linkPages } from './links/area.ts'
 import { linkRoutes } from './links/routes.ts'
 import { mapRoutes } from './map/routes.ts'
+import { memberRoutes } from './members/routes.ts'
 import { clientRoutes } from './open-delivery/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PageContent, SignedInContext } from './page.ts'
@@ -28,16 +28,16 @@ import { quoteRoutes } from './quote/routes.ts'
 import { recipientMessageRoutes } from './recipient-messages/routes.ts'
 import { recipientRoutes } from './recipients/routes.ts'
 import { repetitionRoutes } from './repetitions/routes.ts'
-import { returnRoutes } from './returns/routes.ts'
 import { ruleRoutes } from './rules/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { serviceAreaRoutes } from './service-areas/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 import { shopRoutes } from './shops/routes.ts'
+import { signInSettingsRoutes } from './sign-in/routes.ts'
 import { tariffRoutes } from './tariffs/routes.ts'
-import { teamRoutes } from './team/routes.ts'
 import { tenantRoutes } from './tenants/routes.ts'
+import { topUpReturnRoutes } from './top-up-returns/routes.ts'
 import { topUpRoutes as openTopUpRoutes } from './top-ups/routes.ts'
 import { walletRoutes } from './wallet/area.ts'
 import { topUpRoutes } from './wallet/top-up.ts'
@@ -595,7 +595,7 @@ const bodies = new Map<AnyRoute, object>([
   ],
   [topUpRoutes.readTopUp, { topup: topUp }],
   [
-    returnRoutes.list,
+    topUpReturnRoutes.list,
     {
       returns: [
         {
@@ -758,7 +758,7 @@ const bodies = new Map<AnyRoute, object>([
   [driverRoutes.list, { ...page, applications: [reviewed] }],
   [driverRoutes.read, { application: reviewed }],
   [
-    teamRoutes.read,
+    memberRoutes.read,
     {
       second_factor_roles: ['manager'],
       members: {
@@ -779,7 +779,7 @@ const bodies = new Map<AnyRoute, object>([
     },
   ],
   [
-    companyRoutes.settings,
+    signInSettingsRoutes.settings,
     {
       redirectUri: 'https://rodovia.example/conta/empresa/1/retorno',
       provider: {

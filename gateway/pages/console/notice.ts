@@ -1,7 +1,7 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { type Fields, firstValue } from '../forms/fields.ts'
 import { html } from '../html.ts'
 import { close, notices } from './console-messages.ts'
-import { type Fields, firstValue } from './forms/fields.ts'
 
 export type NoticeName = keyof typeof notices
 

@@ -3,8 +3,8 @@ import { parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { pageSubscription } from '../tracking/tracking-page.ts'
 import { areas } from './areas.ts'
-import { signInRoutes } from './company/routes.ts'
 import { linkRoutes } from './links/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
 import { orderSubscription, ordersSubscription } from './updates/update-streams.ts'
 
 const schema = readApiSchema()

@@ -1,6 +1,6 @@
+import { allValues, type Fields, firstValue } from '../forms/fields.ts'
 import { type Hole, html } from '../html.ts'
 import { messages } from './console-messages.ts'
-import { allValues, type Fields, firstValue } from './forms/fields.ts'
 
 export const pageSize = 25
 

@@ -78,11 +78,11 @@ export const sections = {
     needs: 'account.own',
     label: sectionNames.exports,
   },
-  keys: {
+  apiKeys: {
     group: 'developer',
     path: '/conta/chaves',
     needs: 'apiKey.manage',
-    label: sectionNames.keys,
+    label: sectionNames.apiKeys,
   },
   webhooks: {
     group: 'developer',
@@ -108,11 +108,11 @@ export const sections = {
     needs: 'platform.manage',
     label: sectionNames.topUps,
   },
-  returns: {
+  topUpReturns: {
     group: 'administration',
     path: '/conta/devolucoes',
     needs: 'platform.manage',
-    label: sectionNames.returns,
+    label: sectionNames.topUpReturns,
   },
   payouts: {
     group: 'administration',
@@ -120,11 +120,11 @@ export const sections = {
     needs: 'platform.manage',
     label: sectionNames.payouts,
   },
-  areas: {
+  serviceAreas: {
     group: 'administration',
     path: '/conta/areas',
     needs: 'platform.manage',
-    label: sectionNames.areas,
+    label: sectionNames.serviceAreas,
   },
   tariffs: {
     group: 'administration',
@@ -150,11 +150,11 @@ export const sections = {
     needs: 'platform.manage',
     label: sectionNames.rules,
   },
-  team: {
+  members: {
     group: 'administration',
     path: '/conta/equipe',
     needs: 'member.manage',
-    label: sectionNames.team,
+    label: sectionNames.members,
   },
   application: {
     group: 'own',
@@ -184,7 +184,7 @@ export const mostUsed: readonly SectionName[] = [
   'quote',
   'map',
   'wallet',
-  'returns',
+  'topUpReturns',
   'repetitions',
-  'team',
+  'members',
 ]

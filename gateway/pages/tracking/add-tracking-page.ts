@@ -13,7 +13,7 @@ import {
 } from '@rodovia/gateway/rest/tracking.ts'
 import { qrSvg } from '@rodovia/platform/qr-svg.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addFormParser, type Fields, firstValue } from '../console/forms/fields.ts'
+import { addFormParser, type Fields, firstValue } from '../forms/fields.ts'
 import { picturesOf, tilesOf } from '../map/tiles.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'

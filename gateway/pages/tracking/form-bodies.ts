@@ -1,6 +1,6 @@
 import { instructionsRoute } from '@rodovia/gateway/rest/tracking.ts'
 import { instantFromLocal, startOfDay } from '../brasilia-time.ts'
-import { allValues, bodyFrom, type Fields, firstValue } from '../console/forms/fields.ts'
+import { allValues, bodyFrom, type Fields, firstValue } from '../forms/fields.ts'
 
 /** The bodies of the tracking page's forms, as its routes take them. */
 

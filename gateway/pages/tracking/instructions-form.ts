@@ -1,5 +1,5 @@
-import { controlsOf } from '../console/forms/controls.ts'
-import type { FormState } from '../console/forms/form-state.ts'
+import { controlsOf } from '../forms/controls.ts'
+import type { FormState } from '../forms/form-state.ts'
 import { html } from '../html.ts'
 import { ownLanguage } from '../page-document.ts'
 import { messages } from './tracking-messages.ts'

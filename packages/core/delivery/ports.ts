@@ -1,7 +1,7 @@
 import type { Offer } from '../fleet/offer.ts'
 import type { AccessPorts } from '../identity/access/record-access.ts'
+import type { Spending } from '../identity/api-keys/spending.ts'
 import type { AuditEntry } from '../identity/audit/audit-entry.ts'
-import type { Spending } from '../identity/keys/spending.ts'
 import type { OrderScope } from '../identity/permissions.ts'
 import type { Quote } from '../quoting/quote.ts'
 import type { IdempotencyRecord } from '../shared/idempotency.ts'

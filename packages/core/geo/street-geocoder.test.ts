@@ -1,5 +1,5 @@
-import { withinDeadline } from '@rodovia/live/within-deadline.ts'
-import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
+import { readBuiltInCeps } from '@rodovia/geo-data/postal-codes/built-in-ceps.ts'
+import { withinDeadline } from '@rodovia/volatile-state/within-deadline.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { townLines, townStreets } from '../../../test/support/cnefe-town.ts'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'

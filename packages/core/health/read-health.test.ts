@@ -36,7 +36,7 @@ async function unwell(
       ledgerSeals: {
         state: async () => ({ head: null, unsealedSince: null, check, ...more.ledger }) as never,
       },
-      pixReturns: { state: async () => ({ ...returns, ...more.returns }) },
+      topUpReturns: { state: async () => ({ ...returns, ...more.returns }) },
     },
     { actor: anActor({ role: 'superadmin', tenantKind: 'plataforma' }) },
   )

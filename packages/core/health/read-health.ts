@@ -2,8 +2,8 @@ import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import { type Clock, secondsBetween } from '../shared/clock.ts'
 import { knownFaults } from '../wallet/check-chain.ts'
-import type { PixReturns } from '../wallet/pix/ports.ts'
 import type { LedgerSeals } from '../wallet/ports.ts'
+import type { TopUpReturns } from '../wallet/top-ups/ports.ts'
 import type { Backlog } from './backlog.ts'
 
 export const healthChecks = [
@@ -53,7 +53,7 @@ type Ports = {
   clock: Clock
   readBacklog: (at: Date) => Promise<Backlog>
   ledgerSeals: Pick<LedgerSeals, 'state'>
-  pixReturns: Pick<PixReturns, 'state'>
+  topUpReturns: Pick<TopUpReturns, 'state'>
 }
 
 /**
@@ -66,7 +66,7 @@ export async function readHealth(ports: Ports, { actor }: { actor: Actor | null 
   const [backlog, ledger, returns] = await Promise.all([
     ports.readBacklog(at),
     ports.ledgerSeals.state(),
-    ports.pixReturns.state(),
+    ports.topUpReturns.state(),
   ])
   const { outbox, webhooks, pushes, dispatch, repetitions, applications, figures } = backlog
   const waits = (

@@ -1,5 +1,5 @@
 import type { ApiKeyId, SessionId, TenantId, UserId } from '../shared/ids.ts'
-import type { KeyPlan, Scope } from './keys/scopes.ts'
+import type { KeyPlan, Scope } from './api-keys/scopes.ts'
 import type { Persona } from './persona.ts'
 import type { Role, TenantKind } from './roles.ts'
 

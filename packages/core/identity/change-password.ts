@@ -5,9 +5,9 @@ import { about, changeRecords } from './audit/audit-entry.ts'
 import { assertPasswordAllowed } from './credentials.ts'
 import type { AuthenticatePorts } from './log-in.ts'
 import { permit, requireSession } from './permissions.ts'
-import { assertPasswordSuffices } from './provider/must-use-provider.ts'
-import type { IdentityProviders } from './provider/ports.ts'
 import type { Request } from './request.ts'
+import { assertPasswordSuffices } from './sign-in/must-use-provider.ts'
+import type { IdentityProviders } from './sign-in/ports.ts'
 import { proveAgain } from './step-up.ts'
 
 type ChangePassword = { request: Request; currentPassword: string; newPassword: string }

@@ -1,8 +1,8 @@
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Actor } from './actor.ts'
-import { assertWorksNow } from './keys/key-access.ts'
-import type { AddressRanges, ApiKeySecrets, ApiKeys } from './keys/ports.ts'
+import { assertWorksNow } from './api-keys/key-access.ts'
+import type { AddressRanges, ApiKeySecrets, ApiKeys } from './api-keys/ports.ts'
 import type { AccessTokens, Sessions } from './ports.ts'
 
 /** The caller, and when the access token expires; null for an API key, which each request presents again. */

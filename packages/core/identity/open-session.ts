@@ -4,9 +4,9 @@ import { about, auditEntry } from './audit/audit-entry.ts'
 import type { PendingLogin } from './factors/ports.ts'
 import { networkOf } from './network.ts'
 import type { SessionPorts, Sessions, UsedProof } from './ports.ts'
-import { assertPasswordSuffices } from './provider/must-use-provider.ts'
 import type { Request } from './request.ts'
 import { refreshExpiry, type TokenPair, tokenPairOf } from './session.ts'
+import { assertPasswordSuffices } from './sign-in/must-use-provider.ts'
 import type { User } from './user.ts'
 
 type OpenSession = Pick<Parameters<Sessions['open']>[0], 'identity' | 'endsAt'> & {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiKeyId, SessionId, TenantId, UserId } from '../shared/ids.ts'
 import type { Actor } from './actor.ts'
-import { type Scope, scopes } from './keys/scopes.ts'
+import { type Scope, scopes } from './api-keys/scopes.ts'
 import {
   type Capability,
   can,

@@ -1,6 +1,6 @@
 import { refuse } from '../shared/refusal.ts'
 import type { Actor, SessionActor } from './actor.ts'
-import { type Scope, scopes } from './keys/scopes.ts'
+import { type Scope, scopes } from './api-keys/scopes.ts'
 import { type Role, roles } from './roles.ts'
 
 /** The one table of permissions: the roles of each capability. What it does not list is refused. */

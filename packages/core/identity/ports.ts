@@ -9,8 +9,8 @@ import type { ApplicationDetails } from './drivers/application.ts'
 import type { FactorMethod } from './factors/factor.ts'
 import type { FactorAddition, FactorUse } from './factors/ports.ts'
 import type { Mail } from './mail.ts'
-import type { IdentityProviders } from './provider/ports.ts'
-import type { Identity } from './provider/provider.ts'
+import type { IdentityProviders } from './sign-in/ports.ts'
+import type { Identity } from './sign-in/provider.ts'
 import type { User } from './user.ts'
 
 export type Users = {

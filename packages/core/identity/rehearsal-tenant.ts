@@ -1,7 +1,7 @@
 import type { TenantId } from '../shared/ids.ts'
 import { refuse } from '../shared/refusal.ts'
 import type { Actor } from './actor.ts'
-import type { ApiKey } from './keys/api-key.ts'
+import type { ApiKey } from './api-keys/api-key.ts'
 
 /** The position of a UUID's version digit (RFC 9562, section 4.2). */
 const versionAt = 14

@@ -1,5 +1,5 @@
-import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
-import { createRefreshTokens } from '@rodovia/platform/crypto/refresh-tokens.ts'
+import { createAccessTokens } from '@rodovia/credentials/access-tokens.ts'
+import { createRefreshTokens } from '@rodovia/credentials/refresh-tokens.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import { createDriver } from './create-account.ts'

@@ -5,8 +5,8 @@ import { refuse, refuseField } from '../shared/refusal.ts'
 import { about, auditEntry } from './audit/audit-entry.ts'
 import { networkOf } from './network.ts'
 import type { SessionPorts, Sessions } from './ports.ts'
-import { mustUseProvider } from './provider/must-use-provider.ts'
 import type { Request } from './request.ts'
+import { mustUseProvider } from './sign-in/must-use-provider.ts'
 import type { User } from './user.ts'
 
 /** `expiresInSeconds` is the lifetime of the access token. */

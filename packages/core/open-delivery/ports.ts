@@ -1,6 +1,6 @@
 import type { OpenDelivery } from '../delivery/open-delivery/open-delivery.ts'
 import type { RejectionReason } from '../delivery/open-delivery/open-delivery-view.ts'
-import type { ApiKey } from '../identity/keys/api-key.ts'
+import type { ApiKey } from '../identity/api-keys/api-key.ts'
 import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'
 import type { ApiKeyId, OrderId, TenantId } from '../shared/ids.ts'
 import type { PublishedEvent } from '../shared/published-event.ts'

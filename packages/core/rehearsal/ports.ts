@@ -1,7 +1,7 @@
 import type { Delivery } from '../delivery/delivery.ts'
 import type { AccountAlert } from '../identity/account-push.ts'
+import type { ApiKey } from '../identity/api-keys/api-key.ts'
 import type { AuditEntry } from '../identity/audit/audit-entry.ts'
-import type { ApiKey } from '../identity/keys/api-key.ts'
 import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'
 import type { ConnectedShop } from '../notifications/webhooks/shop-calls.ts'
 import type { OrderableTier } from '../quoting/tier.ts'

@@ -1,4 +1,4 @@
-import { createLocalLimits } from '@rodovia/live/limits/local-limits.ts'
+import { createLocalLimits } from '@rodovia/volatile-state/limits/local-limits.ts'
 import { expect, test } from 'vitest'
 import { takeWithinLimit } from './limits.ts'
 

@@ -1,9 +1,9 @@
-import { fieldOf } from '../order-import/fault-of.ts'
-import { type OrderField, orderFieldNames, orderFields } from '../order-import/fields.ts'
-import { columnsByHeading } from '../order-import/mapping.ts'
-import type { Mapping } from '../order-import/order-import.ts'
-import type { OrderFiles } from '../order-import/ports.ts'
-import { readRow } from '../order-import/read-row.ts'
+import { fieldOf } from '../imports/fault-of.ts'
+import { type OrderField, orderFieldNames, orderFields } from '../imports/fields.ts'
+import { columnsByHeading } from '../imports/mapping.ts'
+import type { Mapping } from '../imports/order-import.ts'
+import type { OrderFiles } from '../imports/ports.ts'
+import { readRow } from '../imports/read-row.ts'
 import { refuseField } from '../shared/refusal.ts'
 import {
   type Drop,

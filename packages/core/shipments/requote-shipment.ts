@@ -1,6 +1,6 @@
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import { maxCellCharacters } from '../order-import/order-import.ts'
+import { maxCellCharacters } from '../imports/order-import.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
 import { idempotencyRecordOf } from '../shared/idempotency.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'

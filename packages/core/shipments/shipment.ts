@@ -1,7 +1,7 @@
 import type { Place } from '../delivery/delivery.ts'
 import type { OrderInput } from '../delivery/orders/order-input.ts'
 import type { Status } from '../delivery/states.ts'
-import type { OrderField } from '../order-import/fields.ts'
+import type { OrderField } from '../imports/fields.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 import type { OrderId, QuoteId, ShipmentId, TenantId, UserId } from '../shared/ids.ts'
 import type { LocalizedText } from '../shared/language.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/actor.ts'
-import type { KeyPlan } from '../identity/keys/scopes.ts'
+import type { KeyPlan } from '../identity/api-keys/scopes.ts'
 import { type Limit, type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 
 export type ItemBudgetPorts = LimitPorts & { requestBudgets: Record<KeyPlan, Limit> }

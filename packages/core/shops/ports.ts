@@ -1,4 +1,4 @@
-import type { ApiKey } from '../identity/keys/api-key.ts'
+import type { ApiKey } from '../identity/api-keys/api-key.ts'
 import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'
 import type { ConnectedShop } from '../notifications/webhooks/shop-calls.ts'
 import type { OrderableTier } from '../quoting/tier.ts'

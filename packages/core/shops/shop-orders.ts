@@ -1,4 +1,4 @@
-import type { ApiKeys } from '../identity/keys/ports.ts'
+import type { ApiKeys } from '../identity/api-keys/ports.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { refuse } from '../shared/refusal.ts'

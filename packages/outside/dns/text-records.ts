@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import type { TextRecords } from '@rodovia/core/identity/provider/ports.ts'
+import type { TextRecords } from '@rodovia/core/identity/sign-in/ports.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 
 /** About 6 s in total for silent name servers. */

@@ -4,7 +4,7 @@ import type { Address } from '@rodovia/core/geo/address.ts'
 import type { Cep } from '@rodovia/core/geo/cep.ts'
 import { expect, test } from 'vitest'
 import { generousMs } from '../../../test/support/generous.ts'
-import { createAddressFilter } from '../webhooks/address-filter.ts'
+import { createAddressFilter } from '../http/address-filter.ts'
 import { createOutsideGeocoder, type OutsideGeocoderSettings } from './outside-geocoder.ts'
 
 const paulista: Address = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OutsideGeocoder } from '@rodovia/core/geo/ports.ts'
 import { isInServiceArea } from '@rodovia/core/geo/service-area.ts'
 import { LRUCache } from 'lru-cache'
-import { createGuardedFetch, type GuardedFetchSettings } from '../identity-provider/guarded-fetch.ts'
+import { createGuardedFetch, type GuardedFetchSettings } from '../http/guarded-fetch.ts'
 import { google, nominatim } from './geocoders.ts'
 
 export type OutsideGeocoderSettings = GuardedFetchSettings & {

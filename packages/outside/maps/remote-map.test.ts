@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { generousMs } from '../../../test/support/generous.ts'
-import { createAddressFilter } from '../webhooks/address-filter.ts'
+import { createAddressFilter } from '../http/address-filter.ts'
 import { createRemoteMap } from './remote-map.ts'
 
 const kib = 1024

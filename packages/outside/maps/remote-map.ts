@@ -1,8 +1,8 @@
 import type { MapSource } from '@rodovia/core/geo/ports.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { LRUCache } from 'lru-cache'
-import { createGuardedFetch, type GuardedFetchSettings } from '../identity-provider/guarded-fetch.ts'
-import { CallFault } from '../webhooks/call-fault.ts'
+import { CallFault } from '../http/call-fault.ts'
+import { createGuardedFetch, type GuardedFetchSettings } from '../http/guarded-fetch.ts'
 import { headBytes, headerFault } from './pmtiles-header.ts'
 
 export type RemoteMapSettings = GuardedFetchSettings & {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import type { Position } from '@rodovia/core/geo/position.ts'
-import { createGuardedFetch } from '../identity-provider/guarded-fetch.ts'
-import { CallFault } from '../webhooks/call-fault.ts'
+import { CallFault } from '../http/call-fault.ts'
+import { createGuardedFetch } from '../http/guarded-fetch.ts'
 import { farthestRoadMeters, NoAnswer, NoWay, type RoadNetwork } from './road-network.ts'
 import { routeQuery, saysNoWay, tableQuery } from './valhalla-queries.ts'
 

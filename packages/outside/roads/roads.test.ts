@@ -1,6 +1,6 @@
 import type { RoadTrip } from '@rodovia/core/geo/roads.ts'
-import { createTtlCache } from '@rodovia/live/ttl-cache.ts'
 import { roadConstants } from '@rodovia/platform/config/constants/outside.ts'
+import { createTtlCache } from '@rodovia/volatile-state/caches/ttl-cache.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { generousMs } from '../../../test/support/generous.ts'
 import {

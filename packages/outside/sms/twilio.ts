@@ -5,8 +5,8 @@ import type {
 } from '@rodovia/core/delivery/recipient-messages/ports.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import * as z from 'zod'
-import { answerOf } from '../recipients/answers.ts'
-import type { ProviderCall } from '../recipients/provider-call.ts'
+import { answerOf } from '../recipient-messages/answers.ts'
+import type { ProviderCall } from '../recipient-messages/provider-call.ts'
 import { isSignedByTwilio } from '../twilio/signature.ts'
 
 export type SmsSettings = NonNullable<Config['recipients']['sms']> & {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type NameServer, startNameServer } from '../../../test/support/name-server.ts'
 import { aSignedCall } from '../../../test/support/signed-webhook.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../test/support/webhook-receiver.ts'
-import { createAddressFilter } from './address-filter.ts'
-import { createResolveName } from './resolve-name.ts'
+import { createAddressFilter } from '../http/address-filter.ts'
+import { createResolveName } from '../http/resolve-name.ts'
 import { aCaller, secret } from './webhook-caller.fixture.ts'
 
 let stack: AsyncDisposableStack

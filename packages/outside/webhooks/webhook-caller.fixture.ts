@@ -1,5 +1,5 @@
 import { startWebhookReceiver } from '../../../test/support/webhook-receiver.ts'
-import { createAddressFilter } from './address-filter.ts'
+import { createAddressFilter } from '../http/address-filter.ts'
 import { createWebhookCaller, type WebhookCallerSettings } from './webhook-caller.ts'
 
 export const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generousMs } from '../../../test/support/generous.ts'
 import { aSignedCall } from '../../../test/support/signed-webhook.ts'
 import { startWebhookReceiver } from '../../../test/support/webhook-receiver.ts'
-import { createAddressFilter } from './address-filter.ts'
+import { createAddressFilter } from '../http/address-filter.ts'
 import { aCaller, aCallerAndReceiver, secret } from './webhook-caller.fixture.ts'
 
 let stack: AsyncDisposableStack

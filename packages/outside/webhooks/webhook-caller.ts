@@ -6,14 +6,14 @@ import type {
 } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { maxCallsPerEndpoint } from '@rodovia/core/notifications/webhooks/schedule.ts'
 import { createKeyedLimit } from '@rodovia/platform/keyed-limit.ts'
+import { targetOf } from '@rodovia/platform/request-target.ts'
 import pLimit from 'p-limit'
 import { Agent } from 'undici'
-import { targetOf } from '../request-target.ts'
-import type { AddressFilter } from './address-filter.ts'
-import { CallFault, describeFault, storableText } from './call-fault.ts'
-import { createConnector } from './connector.ts'
-import { createResolveName, type ResolveName } from './resolve-name.ts'
-import { readRetryAfter } from './retry-after.ts'
+import type { AddressFilter } from '../http/address-filter.ts'
+import { CallFault, describeFault, storableText } from '../http/call-fault.ts'
+import { createConnector } from '../http/connector.ts'
+import { createResolveName, type ResolveName } from '../http/resolve-name.ts'
+import { readRetryAfter } from '../http/retry-after.ts'
 
 export type WebhookCallerSettings = {
   /** For the whole call: name lookup, connection, request and response. */

@@ -6,7 +6,7 @@ import { startNameServer } from '../../../test/support/name-server.ts'
 import { aSignedCall } from '../../../test/support/signed-webhook.ts'
 import { startTcpProxy } from '../../../test/support/tcp-proxy.ts'
 import { startWebhookReceiver } from '../../../test/support/webhook-receiver.ts'
-import { createResolveName } from './resolve-name.ts'
+import { createResolveName } from '../http/resolve-name.ts'
 import { aCaller, aCallerAndReceiver, secret } from './webhook-caller.fixture.ts'
 
 let stack: AsyncDisposableStack

@@ -7,8 +7,8 @@ import type {
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import * as z from 'zod'
-import { answerOf } from '../recipients/answers.ts'
-import type { ProviderCall } from '../recipients/provider-call.ts'
+import { answerOf } from '../recipient-messages/answers.ts'
+import type { ProviderCall } from '../recipient-messages/provider-call.ts'
 
 export type WhatsAppSettings = NonNullable<Config['recipients']['whatsapp']>
 

@@ -1,5 +1,5 @@
 import { isPixKey, pixKeyDescription } from '@rodovia/core/identity/pix-key.ts'
-import { maxCharacters } from '@rodovia/core/wallet/pix/br-code.ts'
+import { maxCharacters } from '@rodovia/core/wallet/top-ups/br-code.ts'
 import * as z from 'zod'
 import {
   addressRanges,

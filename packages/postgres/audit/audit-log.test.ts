@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { anAuditEntry, newId } from '../../../test/support/builders.ts'
 import { openTestStores } from '../../../test/support/stores.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 
 test('an entry is kept for 180 days', async () => {
   await using stores = await openTestStores()

@@ -1,13 +1,13 @@
 import { maxAgeDays } from '@rodovia/core/delivery/sync/device-time.ts'
 import type { AuditLog } from '@rodovia/core/identity/audit/ports.ts'
 import { auditDays } from '@rodovia/core/privacy/retention-days.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { AuditEntryEntity } from '../entities/request-records.ts'
-import { createImmutableRangeCounts } from '../immutable-range.ts'
-import { listNewest } from '../list-newest.ts'
-import { noTenant } from '../no-tenant.ts'
 import { outsideRehearsals } from '../rehearsal/tenant-ids.ts'
-import { firstIdAt } from '../stable-counts.ts'
-import type { StoreContext } from '../store-context.ts'
+import { noTenant } from '../sharding/no-tenant.ts'
+import { createImmutableRangeCounts } from '../statements/immutable-range.ts'
+import { listNewest } from '../statements/list-newest.ts'
+import { firstIdAt } from '../statements/stable-counts.ts'
 import { storedAudit } from './audit-rows.ts'
 
 export function createAuditLog({ em }: StoreContext): AuditLog {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
-import { rowOf } from '../columns.ts'
 import { AuditEntryEntity, IdempotentEffectEntity } from '../entities/request-records.ts'
-import { noTenant } from '../no-tenant.ts'
+import { noTenant } from '../sharding/no-tenant.ts'
+import { rowOf } from '../statements/columns.ts'
 
 /** The audit entry of a change, and the record that its request was carried out. */
 type Audited<Entry> = { audit: Entry; effect?: IdempotencyRecord | null }

@@ -1,6 +1,6 @@
 import type { Confirmations } from '@rodovia/core/identity/confirmations.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { ConfirmationEntity } from '../entities/request-records.ts'
-import type { StoreContext } from '../store-context.ts'
 
 export function createConfirmations({ em }: StoreContext): Confirmations {
   return {

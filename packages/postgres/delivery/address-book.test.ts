@@ -6,7 +6,7 @@ import {
 } from '@rodovia/core/delivery/address-book/saved-address.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import type { SavedAddressId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
+import { readBuiltInCeps } from '@rodovia/geo-data/postal-codes/built-in-ceps.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, noon } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'

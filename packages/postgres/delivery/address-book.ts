@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AddressBook } from '@rodovia/core/delivery/address-book/ports.ts'
 import type { Book } from '@rodovia/core/delivery/address-book/saved-address.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { SavedAddressEntity } from '../entities/address-book.ts'
 import { IdempotentEffectEntity } from '../entities/request-records.ts'
-import { listNewest } from '../list-newest.ts'
-import type { StoreContext } from '../store-context.ts'
+import { listNewest } from '../statements/list-newest.ts'
 
 type Row = InferEntity<typeof SavedAddressEntity>
 

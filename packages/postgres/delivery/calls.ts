@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CallRequest, Calls, MaskedCall } from '@rodovia/core/delivery/calls/ports.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { CallRequestEntity, MaskedCallEntity } from '../entities/calls.ts'
-import type { StoreContext } from '../store-context.ts'
 
 export function createCalls({ em }: StoreContext): Calls {
   return {

@@ -9,7 +9,7 @@ import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import { currentTrace } from '@rodovia/platform/tracing/tracing.ts'
 import { auditRows } from '../audit/audit-rows.ts'
-import { rowOf } from '../columns.ts'
+import { rowOf } from '../statements/columns.ts'
 import { ledgerRows } from '../wallet/ledger-rows.ts'
 
 type ChangeRecord = {

@@ -1,7 +1,7 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
 import { stateColumns } from '../entities/delivery.ts'
-import { auditTables, rowsIn, rowsInserted } from '../insert-rows.ts'
-import { toJson } from '../sql.ts'
+import { auditTables, rowsIn, rowsInserted } from '../statements/insert-rows.ts'
+import { toJson } from '../statements/sql.ts'
 import { allWritten, rowsOfChange } from './change-rows.ts'
 
 /** The rows of a change, JSON by table. */

@@ -1,5 +1,5 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
-import type { Statement } from '../sql.ts'
+import type { Statement } from '../statements/sql.ts'
 import { moneyMoved } from '../wallet/ledger-rows.ts'
 import { linkedStatement } from './commit-linked.ts'
 import { changeOutcome, changeRows, changeWritten, gates, updatedState, valuesOf } from './commit-parts.ts'

@@ -1,7 +1,7 @@
 import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { commitAcrossOn } from './commit-across.ts'
 import { losesToOthers } from './commit-linked.ts'
 import { type ChangeOutcome, staleOutcome } from './commit-parts.ts'

@@ -1,6 +1,6 @@
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { findQuoteOn } from '../quoting/quotes.ts'
-import type { StoreContext } from '../store-context.ts'
 import { commitOn } from './commit.ts'
 import { orderDetails } from './details.ts'
 import { dispatchQueue } from './dispatch.ts'

@@ -2,13 +2,13 @@ import type { Photo, Position } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries, Details } from '@rodovia/core/delivery/ports.ts'
 import type { TimelineActor, TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { OfferEntity } from '../entities/fleet.ts'
 import { IncidentEntity } from '../entities/order-records.ts'
 import { progressOf, type StoredProgress } from '../fleet/progress.ts'
-import { groupBy } from '../group-by.ts'
 import { ofTenants } from '../sharding/sharding.ts'
-import { anyOf } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { groupBy } from '../statements/group-by.ts'
+import { anyOf } from '../statements/sql.ts'
 
 /** A row as JSON: times are text. */
 type JsonRow<Row> = { orderId: OrderId } & {

@@ -1,7 +1,7 @@
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { isOpen } from '../entities/delivery.ts'
-import type { Sql } from '../sql.ts'
-import { firstUnstableId } from '../stable-counts.ts'
+import type { Sql } from '../statements/sql.ts'
+import { firstUnstableId } from '../statements/stable-counts.ts'
 import { activeConditions, type Condition, conditionsSql, whereClause } from './conditions.ts'
 
 /**

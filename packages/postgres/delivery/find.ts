@@ -1,12 +1,12 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { DeliveryCode, OrderId } from '@rodovia/core/shared/ids.ts'
-import { createBatcher } from '../batcher.ts'
-import type { Row } from '../columns.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
 import { type OrderName, ofTenants, type Sharding } from '../sharding/sharding.ts'
-import { anyOf, type Sql } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { createBatcher } from '../statements/batcher.ts'
+import type { Row } from '../statements/columns.ts'
+import { anyOf, type Sql } from '../statements/sql.ts'
 
 const selectText = `SELECT ${deliveryColumns.names.join(', ')} FROM deliveries`
 

@@ -10,7 +10,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aMove, anOfferTo, newId, noon } from '../../../test/support/builders.ts'
 import { openTestStores, type Shipper, type TestStores } from '../../../test/support/stores.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 
 let stores: TestStores
 let shipper: Shipper

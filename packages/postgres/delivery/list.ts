@@ -2,12 +2,12 @@ import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Deliveries, OrderFilter, OrderSort } from '@rodovia/core/delivery/ports.ts'
 import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Page, Slice } from '@rodovia/core/shared/page.ts'
-import type { Row } from '../columns.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
-import { assertCursor } from '../list-newest.ts'
-import type { Sql } from '../sql.ts'
-import { createStableCounts } from '../stable-counts.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { Row } from '../statements/columns.ts'
+import { assertCursor } from '../statements/list-newest.ts'
+import type { Sql } from '../statements/sql.ts'
+import { createStableCounts } from '../statements/stable-counts.ts'
 import {
   activeConditions,
   type Condition,

@@ -2,12 +2,12 @@ import type { NoteAddition, OrderNote } from '@rodovia/core/delivery/notes/order
 import type { Deliveries } from '@rodovia/core/delivery/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { auditRows } from '../audit/audit-rows.ts'
-import { rowOf } from '../columns.ts'
-import { groupBy } from '../group-by.ts'
-import { rowsInserted } from '../insert-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { ofTenants } from '../sharding/sharding.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { rowOf } from '../statements/columns.ts'
+import { groupBy } from '../statements/group-by.ts'
+import { rowsInserted } from '../statements/insert-rows.ts'
+import { toJson } from '../statements/sql.ts'
 import { eventRows, pushRows } from './change-rows.ts'
 
 /** Locks the delivery if it still has the version that the note was decided on, as commit.ts does, and nothing after it. */

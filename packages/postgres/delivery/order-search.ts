@@ -1,11 +1,11 @@
 import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
 import type { SearchTerms } from '@rodovia/core/delivery/search/search-terms.ts'
-import type { Row } from '../columns.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
-import { assertCursor } from '../list-newest.ts'
 import { phoneDigits } from '../privacy/phone-match.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { Row } from '../statements/columns.ts'
+import { assertCursor } from '../statements/list-newest.ts'
 import { activeConditions, conditionsSql, equals, whereClause } from './conditions.ts'
 
 /** A text that so many of the newest orders have is found among them, without reading all that the index has of it. */

@@ -1,4 +1,4 @@
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
 
 /** Which files of photos still have a row. */
 export function createPhotoNames({ sql }: StoreContext) {

@@ -1,8 +1,8 @@
 import type { PlacementResult } from '@rodovia/core/delivery/ports.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { nameOrders } from '../sharding/name-orders.ts'
-import type { Sql } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { Sql } from '../statements/sql.ts'
 import { type PendingPlacement, placeStatement } from './place-statement.ts'
 
 /** Undoes the transaction of an order whose refusal is still to be found. */

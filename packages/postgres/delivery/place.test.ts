@@ -1,12 +1,12 @@
 import type { Placement } from '@rodovia/core/delivery/ports.ts'
-import { scopes } from '@rodovia/core/identity/keys/scopes.ts'
+import { scopes } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import { isSound } from '@rodovia/core/wallet/soundness.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAuditEntry, newId, noon } from '../../../test/support/builders.ts'
 import { openTestStores, type Shipper, shapes, type TestStores } from '../../../test/support/stores.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 
 describe.each(shapes)('with tenants on %s', (shape) => {
   let stores: TestStores

@@ -4,10 +4,10 @@ import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
 import { audited } from '../audit/audit-rows.ts'
-import { createBatcher } from '../batcher.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { TenantEntity } from '../entities/identity.ts'
-import { anyOf } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { createBatcher } from '../statements/batcher.ts'
+import { anyOf } from '../statements/sql.ts'
 
 const recentSeconds = 10
 

@@ -6,9 +6,9 @@ import type {
 } from '@rodovia/core/dispatch/by-plan/ports.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import { audited } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { DispatchPlanEntity } from '../entities/routes.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { toJson } from '../statements/sql.ts'
 
 type PlanRow = { planned_at: Date | null; routes: FreePlan['routes'] }
 

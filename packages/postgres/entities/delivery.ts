@@ -12,8 +12,8 @@ import { personas } from '@rodovia/core/identity/persona.ts'
 import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
-import { type Columns, tableColumns } from '../columns.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
+import { type Columns, tableColumns } from '../statements/columns.ts'
 import {
   allOrNone,
   atLeast,

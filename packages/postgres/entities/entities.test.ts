@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/postgres.ts'
-import { initOrm } from '../orm.ts'
+import { initOrm } from '../connections/orm.ts'
 
 test('the entities are what the migrations make, foreign keys aside', async () => {
   await using database = await createTestDatabase()

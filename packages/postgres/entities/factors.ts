@@ -19,7 +19,7 @@ export const FactorEntity = defineEntity({
     name: text(60),
     createdAt: time(),
     lastUsedAt: time().strictNullable(),
-    /** The secret of an authenticator app: packages/platform/crypto/totps.ts opens it. */
+    /** The secret of an authenticator app: packages/credentials/totps.ts opens it. */
     sealedSecret: text(200).strictNullable().lazy(),
     /** The time step of the last code: earlier codes and this one are used up. */
     lastStep: p.integer().strictNullable().lazy(),

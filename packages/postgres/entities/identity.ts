@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { RecipientRules } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
 import type { ReturnRules } from '@rodovia/core/delivery/return-orders/rules.ts'
-import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/keys/scopes.ts'
+import { type KeyPlan, keyPlans, type Scope } from '@rodovia/core/identity/api-keys/scopes.ts'
 import { type Persona, personas } from '@rodovia/core/identity/persona.ts'
-import type { RoleRule } from '@rodovia/core/identity/provider/provider.ts'
 import { type Role, roles, type TenantKind, tenantKinds } from '@rodovia/core/identity/roles.ts'
+import type { RoleRule } from '@rodovia/core/identity/sign-in/provider.ts'
 import type {
   ApiKeyId,
   InvitationId,

@@ -3,13 +3,13 @@ import type {
   PayoutBatchId,
   PayoutId,
   PixChargeId,
-  PixReturnId,
   TenantId,
+  TopUpReturnId,
   UserId,
 } from '@rodovia/core/shared/ids.ts'
 import { maxCents } from '@rodovia/core/shared/money.ts'
 import { type PayoutStatus, payoutStatuses } from '@rodovia/core/wallet/payouts/payout.ts'
-import { type ReturnStatus, returnStatuses } from '@rodovia/core/wallet/pix/pix-return.ts'
+import { type ReturnStatus, returnStatuses } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import { checks, matches, notEmpty, oneOf, range } from './checks.ts'
 import { id, text, time } from './column-types.ts'
 
@@ -57,10 +57,10 @@ export const PixPaymentEntity = defineEntity({
 })
 
 /** One transaction changes the status and moves the money in the ledger. */
-export const PixReturnEntity = defineEntity({
+export const TopUpReturnEntity = defineEntity({
   name: 'pix_returns',
   properties: {
-    id: id<PixReturnId>().primary(),
+    id: id<TopUpReturnId>().primary(),
     tenantId: id<TenantId>(),
     chargeId: id<PixChargeId>().index('pix_returns_charge_idx'),
     endToEndId: text(32),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { ExportFailure, ListFilter, ListName } from '@rodovia/core/exports/list-export.ts'
 import type { Access } from '@rodovia/core/identity/access/access.ts'
-import type { ExportFailure, ListFilter, ListName } from '@rodovia/core/list-exports/list-export.ts'
 import { type ErasureId, type ErasureStatus, erasureStatuses } from '@rodovia/core/privacy/erasure.ts'
 import { type ExportId, type ExportStatus, exportStatuses } from '@rodovia/core/shared/export-jobs.ts'
 import type { ApiKeyId, SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'

@@ -13,7 +13,7 @@ import { maxFeeCents, maxMarkupBasisPoints } from '@rodovia/core/quoting/tariff.
 import type { Amounts, TariffRow } from '@rodovia/core/quoting/tariffs/tariff-rows.ts'
 import type { Tier } from '@rodovia/core/quoting/tier.ts'
 import type { ServiceAreaId } from '@rodovia/core/shared/ids.ts'
-import { tableColumns } from '../columns.ts'
+import { tableColumns } from '../statements/columns.ts'
 import { atLeast, cep, checks, isJson, lat, lng, matches, notEmpty, oneOf, range } from './checks.ts'
 import { degrees, id, text, time } from './column-types.ts'
 

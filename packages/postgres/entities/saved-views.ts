@@ -1,5 +1,5 @@
 import { defineEntity } from '@mikro-orm/core'
-import { type ViewList, viewLists } from '@rodovia/core/identity/views/saved-view.ts'
+import { type ViewList, viewLists } from '@rodovia/core/identity/saved-views/saved-view.ts'
 import type { SavedViewId, UserId } from '@rodovia/core/shared/ids.ts'
 import { checks, notEmpty, oneOf } from './checks.ts'
 import { id, text, time } from './column-types.ts'

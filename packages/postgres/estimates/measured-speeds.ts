@@ -1,11 +1,11 @@
 import type { Leg, Speeds } from '@rodovia/core/estimates/ports.ts'
 import type { MeasuredSpeed } from '@rodovia/core/estimates/speeds.ts'
 import { roadOfGreatCircle } from '@rodovia/core/geo/distance.ts'
-import { rowOf } from '../columns.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { timeOfStep } from '../delivery/step-times.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { rowOf } from '../statements/columns.ts'
+import { toJson } from '../statements/sql.ts'
 
 /**
  * For each delivery of the period: the quoted distance to the destination, and the great-circle distance from

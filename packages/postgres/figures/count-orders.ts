@@ -5,7 +5,7 @@ import { destinationTown } from '../delivery/destination-town.ts'
 import { timeOfStep } from '../delivery/step-times.ts'
 import { isOpenFigure } from '../entities/figures.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 import { allTenants, bucketColumns, bucketOf, eachBucket, noBuckets, sums } from './columns.ts'
 
 /** The orders per pass from each source: a pass locks its sums for some 50 ms. */

@@ -10,7 +10,7 @@ import {
 } from '@rodovia/core/figures/figures.ts'
 import type { FigureStore, StoredGroup } from '@rodovia/core/figures/ports.ts'
 import type { TenantId } from '@rodovia/core/shared/ids.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { allTenants, bucketColumns, eachBucket, sums } from './columns.ts'
 import { countOn } from './count-orders.ts'
 

@@ -4,11 +4,11 @@ import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
+import type { StoreContext } from '../database/store-context.ts'
 import { activeConditions, conditionsSql, equals, whereClause } from '../delivery/conditions.ts'
 import { allTenants } from '../figures/columns.ts'
-import { assertCursor } from '../list-newest.ts'
-import { anyOf } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { assertCursor } from '../statements/list-newest.ts'
+import { anyOf } from '../statements/sql.ts'
 import {
   type BusyDriverRow,
   busyColumns,

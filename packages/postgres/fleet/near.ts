@@ -1,10 +1,10 @@
 import type { Driver } from '@rodovia/core/fleet/driver.ts'
 import type { DriverOnDuty, Drivers } from '@rodovia/core/fleet/ports.ts'
 import { greatCircleMeters } from '@rodovia/core/geo/distance.ts'
-import { createBatcher } from '../batcher.ts'
-import { groupBy } from '../group-by.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
+import { createBatcher } from '../statements/batcher.ts'
+import { groupBy } from '../statements/group-by.ts'
+import { toJson } from '../statements/sql.ts'
 import {
   type BusyDriverRow,
   busyColumns,

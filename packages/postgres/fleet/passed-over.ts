@@ -1,7 +1,7 @@
 import type { MissedOrder, PassedOver, PassedOverReason } from '@rodovia/core/fleet/passed-over.ts'
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
-import { createBatcher } from '../batcher.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
+import { createBatcher } from '../statements/batcher.ts'
 
 /** While nobody is asked, an order is searched for every few seconds: it is written so often at most. */
 const rewriteSeconds = 60

@@ -1,7 +1,7 @@
 import type { Drivers } from '@rodovia/core/fleet/ports.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
-import { createBatcher } from '../batcher.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
+import { createBatcher } from '../statements/batcher.ts'
 
 type Place = Parameters<Drivers['savePlace']>[1] & { driverId: UserId }
 

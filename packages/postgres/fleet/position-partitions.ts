@@ -1,5 +1,5 @@
 import { positionDays } from '@rodovia/core/privacy/retention-days.ts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 
 /** Advisory lock: one process changes partitions at a time. */
 const partitionsLock = 550_162_547

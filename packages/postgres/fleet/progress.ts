@@ -1,5 +1,5 @@
 import { type Approach, noProgress, type Progress } from '@rodovia/core/delivery/positions/approach.ts'
-import { toJson } from '../sql.ts'
+import { toJson } from '../statements/sql.ts'
 
 /** The JSON in `last_positions.progress`. */
 export type StoredProgress = {

@@ -1,7 +1,7 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { isCarried } from '../sharding/key-steps.ts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 
 /**
  * The load of drivers, where tenants are on several machines. A driver carries for many tenants, so the

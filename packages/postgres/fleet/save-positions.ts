@@ -1,10 +1,10 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { Fix } from '@rodovia/core/delivery/positions/approach.ts'
 import type { DeliveryCode, UserId } from '@rodovia/core/shared/ids.ts'
-import type { Row } from '../columns.ts'
 import { deliveryColumns, isOpen } from '../entities/delivery.ts'
 import type { Sharding } from '../sharding/sharding.ts'
-import type { Sql } from '../sql.ts'
+import type { Row } from '../statements/columns.ts'
+import type { Sql } from '../statements/sql.ts'
 import type { StoredProgress } from './progress.ts'
 
 export type PositionReport = { driverId: UserId; code: DeliveryCode; position: Fix }

@@ -1,9 +1,9 @@
 import type { Fix } from '@rodovia/core/delivery/positions/approach.ts'
 import type { DriverTracks, SavedPosition } from '@rodovia/core/delivery/positions/ports.ts'
-import { createBatcher } from '../batcher.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { pushRows } from '../delivery/change-rows.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { createBatcher } from '../statements/batcher.ts'
+import { toJson } from '../statements/sql.ts'
 import { progressOf, storedProgress } from './progress.ts'
 import { type PositionReport, savePositionsApart, savePositionsTogether } from './save-positions.ts'
 

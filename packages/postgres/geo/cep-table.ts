@@ -1,7 +1,7 @@
 import type { TableSize } from '@rodovia/core/geo/imported-range.ts'
 import type { CepTable } from '@rodovia/core/geo/ports.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { CepRangeEntity } from '../entities/quoting.ts'
-import type { StoreContext } from '../store-context.ts'
 
 /** A statement takes 65,535 parameters, a row eight of them. */
 const rowsPerStatement = 5000

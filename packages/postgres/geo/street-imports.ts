@@ -3,7 +3,7 @@ import { mergeStreets } from '@rodovia/core/geo/collect-streets.ts'
 import type { StreetImport, Streets } from '@rodovia/core/geo/ports.ts'
 import type { Street } from '@rodovia/core/geo/street.ts'
 import { OperatorError } from '@rodovia/platform/operator-error.ts'
-import { toJson } from '../sql.ts'
+import { toJson } from '../statements/sql.ts'
 import { type StreetRow, streetOf, streetRow } from './street-rows.ts'
 
 type StreetImports = Pick<Streets, 'prepareImport' | 'beginImport' | 'saveImport' | 'clear'>

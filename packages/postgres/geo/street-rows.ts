@@ -1,5 +1,5 @@
 import type { Knot, Street } from '@rodovia/core/geo/street.ts'
-import { type Row, rowOf } from '../columns.ts'
+import { type Row, rowOf } from '../statements/columns.ts'
 
 export type StreetRow = {
   cep: number

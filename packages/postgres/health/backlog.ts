@@ -6,7 +6,7 @@ import {
   type WebhookBacklog,
 } from '@rodovia/core/health/backlog.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 
 const openApplications = `
   SELECT coalesce(applied_at, created_at) AS since

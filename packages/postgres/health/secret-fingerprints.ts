@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 
 /** The secrets of a process under one name; the first is the one that it signs with. */
 export type SecretRecord = {

@@ -1,5 +1,5 @@
 import type { StorageMarker, StorageMarkers } from '@rodovia/core/shared/storage-marker.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
 
 const columns = `id, location, recorded_by AS "recordedBy", recorded_at AS "recordedAt", is_stored AS "isStored"`
 

@@ -1,6 +1,6 @@
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import type { CachedResponse, IdempotencyStore, KeyClaim } from '@rodovia/core/shared/idempotency.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
 
 /** The key of a request whose process crashed is free again after this time. */
 const claimSeconds = 10

@@ -1,6 +1,6 @@
 import type { AgentRecords, AgentToken } from '@rodovia/core/identity/agents/ports.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
+import { toJson } from '../statements/sql.ts'
 import { keyHolder } from './api-keys.ts'
 
 type Found = { payload: object }

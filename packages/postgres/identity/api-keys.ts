@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LockMode, raw } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ApiKeys, WorkingKey } from '@rodovia/core/identity/keys/ports.ts'
+import type { ApiKeys, WorkingKey } from '@rodovia/core/identity/api-keys/ports.ts'
 import type { NewApiKeys, NewClient } from '@rodovia/core/rehearsal/ports.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import { pick } from '@rodovia/core/shared/pick.ts'
 import { isUnavailable } from '@rodovia/platform/database-faults.ts'
 import { audited } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { ApiKeyEntity, TenantEntity } from '../entities/identity.ts'
-import { listNewest } from '../list-newest.ts'
 import { insertAlert, signalAlert } from '../mail/mail-outbox.ts'
 import { insertClient } from '../open-delivery/open-delivery.ts'
 import { rehearsalIdOf } from '../rehearsal/tenant-ids.ts'
 import { insertShop } from '../shops/shops.ts'
-import type { Sql } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { listNewest } from '../statements/list-newest.ts'
+import type { Sql } from '../statements/sql.ts'
 import { spendingOn } from './key-spending.ts'
 import { openRehearsal } from './open-rehearsal.ts'
 import { revokeOn } from './revoke.ts'
@@ -24,7 +24,7 @@ type FoundKey = Omit<WorkingKey, 'actor'> & Omit<WorkingKey['actor'], 'sessionId
 /** SQL: the member whose role limits a key, and an index. */
 export const keyHolder = 'coalesce(held_by, created_by)'
 
-/** Uncached; a decorator in packages/live caches for half a second. */
+/** Uncached; a decorator in packages/volatile-state caches for half a second. */
 export function createApiKeys({ sql, em, signals }: StoreContext): ApiKeys & NewApiKeys {
   return {
     revoke: revokeOn(sql, 'api_keys'),

@@ -5,10 +5,10 @@ import type { DriverApplications } from '@rodovia/core/identity/drivers/ports.ts
 import type { User } from '@rodovia/core/identity/user.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { audited } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { DriverApplicationEntity, DriverDocumentEntity } from '../entities/driver-applications.ts'
 import { UserEntity } from '../entities/identity.ts'
-import { listNewest } from '../list-newest.ts'
-import type { StoreContext } from '../store-context.ts'
+import { listNewest } from '../statements/list-newest.ts'
 
 /** Drivers who wait for operators. One who was rejected does not: the driver has to apply again. */
 export const waitingDrivers = () => ({

@@ -1,6 +1,6 @@
 import type { FactorChallenge, FactorChallenges } from '@rodovia/core/identity/factors/ports.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { FactorChallengeEntity } from '../entities/factors.ts'
-import type { StoreContext } from '../store-context.ts'
 
 export function createFactorChallenges({ sql, em }: StoreContext): FactorChallenges {
   return {

@@ -1,6 +1,6 @@
-import type { ApiKeys } from '@rodovia/core/identity/keys/ports.ts'
-import type { Spending } from '@rodovia/core/identity/keys/spending.ts'
-import type { Sql } from '../sql.ts'
+import type { ApiKeys } from '@rodovia/core/identity/api-keys/ports.ts'
+import type { Spending } from '@rodovia/core/identity/api-keys/spending.ts'
+import type { Sql } from '../statements/sql.ts'
 
 const day = (time: string) => `(${time}::timestamptz AT TIME ZONE 'America/Sao_Paulo')::date`
 

@@ -1,7 +1,7 @@
 import type { RecipientRules, RecipientRulesStore } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
 import { audited } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { TenantEntity } from '../entities/identity.ts'
-import type { StoreContext } from '../store-context.ts'
 
 export function createRecipientRules({ em, sql }: StoreContext): RecipientRulesStore {
   return {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@rodovia/core/identity/audit/audit-entry.ts'
 import { storedAudit } from '../audit/audit-rows.ts'
-import { rowOf } from '../columns.ts'
-import { type Sql, toJson } from '../sql.ts'
+import { rowOf } from '../statements/columns.ts'
+import { type Sql, toJson } from '../statements/sql.ts'
 
 /** Locks the row: of concurrent requests one ends the session or key and writes the audit entry. */
 export function revokeOn(sql: Sql, table: 'api_keys' | 'sessions') {

@@ -1,8 +1,8 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core'
-import type { SavedViews } from '@rodovia/core/identity/views/ports.ts'
-import type { SavedView } from '@rodovia/core/identity/views/saved-view.ts'
+import type { SavedViews } from '@rodovia/core/identity/saved-views/ports.ts'
+import type { SavedView } from '@rodovia/core/identity/saved-views/saved-view.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { SavedViewEntity } from '../entities/saved-views.ts'
-import type { StoreContext } from '../store-context.ts'
 
 export function createSavedViews({ em }: StoreContext): SavedViews {
   return {

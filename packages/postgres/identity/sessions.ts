@@ -11,13 +11,13 @@ import type {
 import { earlier } from '@rodovia/core/shared/clock.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { audited, insertAudit } from '../audit/audit-rows.ts'
-import { createBatcher } from '../batcher.ts'
+import { violatedConstraint } from '../connections/unavailable.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { IdentityEntity, RefreshTokenEntity, SessionEntity, UserEntity } from '../entities/identity.ts'
-import { assertCursor } from '../list-newest.ts'
 import { insertMail } from '../mail/mail-outbox.ts'
-import { anyOf } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
-import { violatedConstraint } from '../unavailable.ts'
+import { createBatcher } from '../statements/batcher.ts'
+import { assertCursor } from '../statements/list-newest.ts'
+import { anyOf } from '../statements/sql.ts'
 import { endSessions } from './end-sessions.ts'
 import { insertFactor } from './insert-factor.ts'
 import { revokeOn } from './revoke.ts'
@@ -53,7 +53,7 @@ SELECT session_id AS "sessionId", user_id AS "userId", used_at AS "usedAt", expi
   revoked_at AS "revokedAt", retry_key_hash AS "retryKeyHash", provider
 FROM presented`
 
-/** Uncached; a decorator in packages/live caches for five seconds. */
+/** Uncached; a decorator in packages/volatile-state caches for five seconds. */
 export function createSessions({ sql, em, signals }: StoreContext): Sessions {
   /** Takes no lock. */
   const findActors = async (ids: readonly SessionId[]) => {

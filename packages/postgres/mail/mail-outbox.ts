@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AccountAlert } from '@rodovia/core/identity/account-push.ts'
 import type { Mail } from '@rodovia/core/identity/mail.ts'
 import type { DueMail, MailOutbox } from '@rodovia/core/notifications/mail/ports.ts'
+import type { Signals } from '../connections/signal.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { MailEntity, PushEntity } from '../entities/notifications.ts'
-import type { Signals } from '../signal.ts'
-import type { StoreContext } from '../store-context.ts'
 
 /** Queues the mail in the transaction of its change. */
 export async function insertMail(work: EntityManager, mail: Mail | null): Promise<void> {

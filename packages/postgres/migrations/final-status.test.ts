@@ -1,7 +1,7 @@
 import { isFinal, statuses } from '@rodovia/core/delivery/states.ts'
 import { expect, test } from 'vitest'
 import { openTestStores } from '../../../test/support/stores.ts'
-import { initOrm } from '../orm.ts'
+import { initOrm } from '../connections/orm.ts'
 import { FinalStatusMigration } from './0127-final-status.ts'
 
 const rowsText = 'SELECT status, final_status FROM deliveries ORDER BY order_id'

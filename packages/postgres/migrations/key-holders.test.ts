@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId, noon } from '../../../test/support/builders.ts'
 import { openTestStores } from '../../../test/support/stores.ts'
-import { initOrm } from '../orm.ts'
+import { initOrm } from '../connections/orm.ts'
 import { KeyHoldersMigration } from './0041-key-holders.ts'
 
 test('keys of removed owners and admins go to the oldest owner, not stronger than before; those of others end', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestStores } from '../../../test/support/stores.ts'
-import { initOrm } from '../orm.ts'
+import { initOrm } from '../connections/orm.ts'
 import { lastReleased, loadMigrations } from './migrations.ts'
 
 /**

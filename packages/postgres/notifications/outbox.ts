@@ -1,8 +1,8 @@
 import type { Outbox } from '@rodovia/core/notifications/read-events.ts'
 import { clientEventTypes } from '@rodovia/core/shared/event-types.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
-import type { StoreContext } from '../store-context.ts'
 
 /** Reads only: events are written with their change, see delivery/change-rows.ts. */
 export function createOutbox({ em }: StoreContext): Outbox {

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { OpenDeliveryClient, OpenDeliveryStore } from '@rodovia/core/open-delivery/ports.ts'
 import type { NewOpenDelivery } from '@rodovia/core/rehearsal/ports.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
-import { rowOf } from '../columns.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { ApiKeyEntity } from '../entities/identity.ts'
 import { WebhookEndpointEntity } from '../entities/notifications.ts'
 import { OpenDeliveryClientEntity, OpenDeliveryOrderEntity } from '../entities/open-delivery.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { rowOf } from '../statements/columns.ts'
+import { toJson } from '../statements/sql.ts'
 
 /** A new client, in the transaction of its key. */
 export async function insertClient(

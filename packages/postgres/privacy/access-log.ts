@@ -1,10 +1,10 @@
 import type { Access, AccessLog, AccessRow, CallAccess } from '@rodovia/core/identity/access/access.ts'
 import type { Role, TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { ApiKeyId, OrderId, SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { rowOf } from '../columns.ts'
-import { assertCursor } from '../list-newest.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
+import { rowOf } from '../statements/columns.ts'
+import { assertCursor } from '../statements/list-newest.ts'
+import { toJson } from '../statements/sql.ts'
 
 const hourMilliseconds = 3_600_000
 

@@ -1,12 +1,12 @@
 import type { FilterQuery, InferEntity } from '@mikro-orm/core'
 import type { DataExports } from '@rodovia/core/privacy/export-ports.ts'
 import { auditRows } from '../audit/audit-rows.ts'
-import { rowOf } from '../columns.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { DataExportEntity } from '../entities/privacy.ts'
-import { exportJobsOn } from '../export-jobs.ts'
-import { auditTables, gatedInsert, inputRows, rowsIn } from '../insert-rows.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { exportJobsOn } from '../exports/export-jobs.ts'
+import { rowOf } from '../statements/columns.ts'
+import { auditTables, gatedInsert, inputRows, rowsIn } from '../statements/insert-rows.ts'
+import { toJson } from '../statements/sql.ts'
 import { subjectColumns, withSubject } from './subject-columns.ts'
 
 /** One of several concurrent requests for the same person inserts the export; the others find it. */

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@rodovia/core/privacy/export-ports.ts'
 import type { DataSubject } from '@rodovia/core/privacy/subject.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import {
   addressesOfContacts,
   ordersOfContacts,

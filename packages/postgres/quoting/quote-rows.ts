@@ -2,8 +2,8 @@ import { precisions } from '@rodovia/core/geo/cep-range.ts'
 import type { Price } from '@rodovia/core/quoting/price.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import type { Tier } from '@rodovia/core/quoting/tier.ts'
-import type { Row } from '../columns.ts'
 import { quoteColumns, type StoredPrice, type StoredQuote, storedPrecisions } from '../entities/quoting.ts'
+import type { Row } from '../statements/columns.ts'
 
 export function quoteRow(quote: Quote): Row {
   const prices = eachPrice(quote.prices, storedPrice)

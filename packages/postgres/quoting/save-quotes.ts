@@ -1,5 +1,5 @@
 import type { Quote } from '@rodovia/core/quoting/quote.ts'
-import { type Sql, toJson } from '../sql.ts'
+import { type Sql, toJson } from '../statements/sql.ts'
 import { quoteRow } from './quote-rows.ts'
 
 export async function saveQuotes(sql: Sql, quotes: readonly Quote[]): Promise<void> {

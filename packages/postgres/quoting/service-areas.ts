@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ServiceAreas } from '@rodovia/core/quoting/areas/ports.ts'
+import type { ServiceAreas } from '@rodovia/core/quoting/service-areas/ports.ts'
 import { audited } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { ServiceAreaEntity } from '../entities/quoting.ts'
-import type { StoreContext } from '../store-context.ts'
 
 export function createServiceAreas({ em }: StoreContext): ServiceAreas {
   return {

@@ -7,10 +7,10 @@ import type { PricedOrder, Tariffs } from '@rodovia/core/quoting/tariffs/ports.t
 import { type Amounts, amountNames, type TariffRow } from '@rodovia/core/quoting/tariffs/tariff-rows.ts'
 import type { Tier } from '@rodovia/core/quoting/tier.ts'
 import { insertAudit } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { type StoredTariffRow, TariffEntity, TariffVehicleEntity } from '../entities/quoting.ts'
 import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
-import type { Sql } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { Sql } from '../statements/sql.ts'
 
 type StoredTariff = {
   version: number

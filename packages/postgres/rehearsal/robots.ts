@@ -1,8 +1,8 @@
 import { isFinal, statuses } from '@rodovia/core/delivery/states.ts'
 import type { Robots } from '@rodovia/core/rehearsal/ports.ts'
-import type { Row } from '../columns.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { deliveryColumns } from '../entities/delivery.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { Row } from '../statements/columns.ts'
 
 const ended = statuses.filter(isFinal)
 

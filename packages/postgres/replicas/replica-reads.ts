@@ -1,4 +1,4 @@
-import type { Stores } from '../create-stores.ts'
+import type { Stores } from '../database/create-stores.ts'
 
 /**
  * The calls of stores that only read and that a replica may answer, inside a read scope (`runInReadScope`). Everything else is asked of

@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 import { type RetentionRule, retentions } from './retentions.ts'
 
 /** A batch this size takes some milliseconds and locks its rows for as long. */

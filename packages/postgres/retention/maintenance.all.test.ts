@@ -1,7 +1,7 @@
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
-import { type Database, openDatabase } from '../open-database.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
 import { batchSize } from './delete-expired.ts'
 import { retentions } from './retentions.ts'
 

@@ -2,12 +2,12 @@ import type { Change } from '@rodovia/core/delivery/change.ts'
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
 import type { RouteCommit, Routes } from '@rodovia/core/delivery/routes/ports.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
-import { rowOf } from '../columns.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import type { ChangeOutcome } from '../delivery/commit-parts.ts'
 import { changeStatement, changeStatementApart } from '../delivery/commit-statement.ts'
 import { driverReservations } from '../fleet/reservations.ts'
-import { type Sql, type Statement, toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { rowOf } from '../statements/columns.ts'
+import { type Sql, type Statement, toJson } from '../statements/sql.ts'
 
 /** Undoes the transaction of a route that changed meanwhile, or that the driver cannot carry. */
 export class NotCommitted extends Error {

@@ -1,9 +1,9 @@
 import type { Routes, SkipCommit } from '@rodovia/core/delivery/routes/ports.ts'
 import { auditRows } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { eventRows } from '../delivery/change-rows.ts'
-import { auditTables, rowsInserted } from '../insert-rows.ts'
-import { type Sql, toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { auditTables, rowsInserted } from '../statements/insert-rows.ts'
+import { type Sql, toJson } from '../statements/sql.ts'
 import { lockDeliveries, NotCommitted } from './commit-route.ts'
 
 /** A delivery with its event, if it still has the version that was decided on. */

@@ -1,8 +1,8 @@
 import type { Routes } from '@rodovia/core/delivery/routes/ports.ts'
 import type { Route } from '@rodovia/core/delivery/routes/route.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { RouteEntity, type StoredSkip } from '../entities/routes.ts'
-import { listNewest } from '../list-newest.ts'
-import type { StoreContext } from '../store-context.ts'
+import { listNewest } from '../statements/list-newest.ts'
 import { commitRouteOn } from './commit-route.ts'
 import { commitSkipOn } from './commit-skip.ts'
 

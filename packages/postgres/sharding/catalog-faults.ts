@@ -1,4 +1,4 @@
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 import { distributionColumn, groupOf, type TablePlace } from './table-places.ts'
 import { triggers } from './triggers.ts'
 

@@ -1,5 +1,5 @@
 import { keepsDriverBusy, statuses } from '@rodovia/core/delivery/states.ts'
-import { noTenant } from '../no-tenant.ts'
+import { noTenant } from './no-tenant.ts'
 
 /** One change of the schema that only a sharded database needs, and what it would cost a single server. */
 export type KeyStep = { change: string; cost: string; sql: readonly string[] }

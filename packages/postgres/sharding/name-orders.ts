@@ -1,5 +1,5 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 
 /** In the transaction of new orders. A code or token that another order has violates `order_names_pkey`. */
 export async function nameOrders(

@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/postgres.ts'
 import { openTestStores, type Shipper, type TestStores } from '../../../test/support/stores.ts'
 import { driverReservations } from '../fleet/reservations.ts'
-import { sqlOn } from '../sql.ts'
+import { sqlOn } from '../statements/sql.ts'
 import { catalogFaults } from './catalog-faults.ts'
 import { distributionCommands } from './commands.ts'
 import { allPlaces, distributionColumn, type TablePlace, tablePlaces } from './table-places.ts'

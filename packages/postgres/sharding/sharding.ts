@@ -1,7 +1,7 @@
 import type { DeliveryCode, OrderId, TenantId, TrackingToken } from '@rodovia/core/shared/ids.ts'
 import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 
 /**
  * The names by which an order is found without its tenant. They have different lengths, so one table has them

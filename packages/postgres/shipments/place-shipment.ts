@@ -1,13 +1,13 @@
 import type { LedgerTransactionId } from '@rodovia/core/shared/ids.ts'
 import type { Cents } from '@rodovia/core/shared/money.ts'
 import type { ShipmentPlacement, Shipments } from '@rodovia/core/shipments/ports.ts'
-import { rowOf } from '../columns.ts'
+import { violatedConstraint } from '../connections/unavailable.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { useQuote } from '../delivery/place-across.ts'
 import { placementRows, placeStatement } from '../delivery/place-statement.ts'
 import { nameOrders } from '../sharding/name-orders.ts'
-import { type Sql, toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
-import { violatedConstraint } from '../unavailable.ts'
+import { rowOf } from '../statements/columns.ts'
+import { type Sql, toJson } from '../statements/sql.ts'
 
 /** Undoes the transaction of a shipment that cannot be ordered as it was decided. */
 const changed = Symbol('the shipment was not ordered')

@@ -1,8 +1,8 @@
 import type { Shipments } from '@rodovia/core/shipments/ports.ts'
-import { rowOf } from '../columns.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { saveQuotes } from '../quoting/save-quotes.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { rowOf } from '../statements/columns.ts'
+import { toJson } from '../statements/sql.ts'
 
 /** Undoes the transaction of a shipment that is not as it was read. */
 const changed = Symbol('the shipment was not replaced')

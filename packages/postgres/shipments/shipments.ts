@@ -7,13 +7,13 @@ import {
   type ShipmentItem,
   type ShipmentTotals,
 } from '@rodovia/core/shipments/shipment.ts'
-import { rowOf } from '../columns.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { ShipmentEntity, ShipmentItemEntity } from '../entities/shipments.ts'
-import { listNewest } from '../list-newest.ts'
-import { ordersOfReferencesOn } from '../order-import/orders-of-references.ts'
+import { ordersOfReferencesOn } from '../imports/orders-of-references.ts'
 import { saveQuotes } from '../quoting/save-quotes.ts'
-import { type Sql, toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { rowOf } from '../statements/columns.ts'
+import { listNewest } from '../statements/list-newest.ts'
+import { type Sql, toJson } from '../statements/sql.ts'
 import { placeShipmentOn } from './place-shipment.ts'
 import { replaceShipmentOn } from './replace-shipment.ts'
 

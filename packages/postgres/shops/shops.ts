@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NewShop } from '@rodovia/core/rehearsal/ports.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import type { ShopConnection, ShopStore, TakenOrder } from '@rodovia/core/shops/ports.ts'
-import { rowOf } from '../columns.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { ApiKeyEntity } from '../entities/identity.ts'
 import { WebhookEndpointEntity } from '../entities/notifications.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
 import { ShopConnectionEntity, ShopOrderEntity } from '../entities/shops.ts'
-import { type Sql, toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import { rowOf } from '../statements/columns.ts'
+import { type Sql, toJson } from '../statements/sql.ts'
 
 /** A new connection, in the transaction of its key. */
 export async function insertShop(

@@ -1,7 +1,7 @@
 import type { EarnedDay, EarnedDelivery, Ledger } from '@rodovia/core/wallet/ports.ts'
 import type { StoredPrice } from '../entities/quoting.ts'
-import type { Sql } from '../sql.ts'
-import { commitWindowMilliseconds, createStableCounts, firstIdAt } from '../stable-counts.ts'
+import type { Sql } from '../statements/sql.ts'
+import { commitWindowMilliseconds, createStableCounts, firstIdAt } from '../statements/stable-counts.ts'
 import { assertEntryCursor, countOn, inPeriod } from './wallet-entries.ts'
 
 /** A driver's entries with their transactions, by the index of the account. */

@@ -1,7 +1,7 @@
 import type { LedgerTransactionId, OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import type { AccountRef } from '@rodovia/core/wallet/accounts.ts'
 import { assertBalanced, type LedgerReason, type Posting } from '@rodovia/core/wallet/postings.ts'
-import { rowsIn } from '../insert-rows.ts'
+import { rowsIn } from '../statements/insert-rows.ts'
 
 export type NewLedgerTransaction = {
   id: LedgerTransactionId

@@ -4,7 +4,7 @@ import { sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCredit, aMove, newId, sha256 } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../database/open-database.ts'
 
 /** Some orders, one of them canceled, all sealed: six transactions. */
 async function aSealedLedger(): Promise<TestStores> {

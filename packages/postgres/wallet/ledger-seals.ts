@@ -6,8 +6,8 @@ import {
   type SealedTransaction,
   type StoredSeal,
 } from '@rodovia/core/wallet/seals.ts'
-import { toJson } from '../sql.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
+import { toJson } from '../statements/sql.ts'
 
 /** Advisory lock: one process seals at a time. */
 const sealLock = 550_162_548

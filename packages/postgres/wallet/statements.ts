@@ -1,6 +1,6 @@
 import type { SealedWalletEntry, Statements } from '@rodovia/core/wallet/export-statement.ts'
 import type { Seal } from '@rodovia/core/wallet/seals.ts'
-import type { StoreContext } from '../store-context.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { sealedTransaction } from './ledger-seals.ts'
 import { entryColumns, joinOrders } from './wallet-entries.ts'
 

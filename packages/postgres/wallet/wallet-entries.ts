@@ -2,8 +2,8 @@ import type { OrderId, TenantId } from '@rodovia/core/shared/ids.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Ledger, WalletEntry } from '@rodovia/core/wallet/ports.ts'
 import { ofTenants, type Sharding } from '../sharding/sharding.ts'
-import type { Sql } from '../sql.ts'
-import { createStableCounts } from '../stable-counts.ts'
+import type { Sql } from '../statements/sql.ts'
+import { createStableCounts } from '../statements/stable-counts.ts'
 
 export const entryColumns = `
   entry.id::text, entry.account_owner AS "tenantId", transaction.at, transaction.reason,

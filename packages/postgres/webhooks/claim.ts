@@ -2,7 +2,7 @@ import type { DueWebhook } from '@rodovia/core/notifications/webhooks/message.ts
 import type { EndpointRef, WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
-import { type Sql, toJson } from '../sql.ts'
+import { type Sql, toJson } from '../statements/sql.ts'
 import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
 import { isOfClient } from './of-client.ts'
 

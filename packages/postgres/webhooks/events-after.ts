@@ -5,7 +5,7 @@ import type { TenantId } from '@rodovia/core/shared/ids.ts'
 import type { PublishedEvent } from '@rodovia/core/shared/published-event.ts'
 import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { LRUCache } from 'lru-cache'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 
 /** In the order of positions, which only grow. Without an event `$2`, from position `$4` on. */
 const eventsAfterText = `

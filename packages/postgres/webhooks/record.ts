@@ -1,7 +1,7 @@
 import type { WebhookResult } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
-import { rowOf } from '../columns.ts'
-import { type Sql, toJson } from '../sql.ts'
+import { rowOf } from '../statements/columns.ts'
+import { type Sql, toJson } from '../statements/sql.ts'
 import { keyRowOf } from './claim.ts'
 
 /**

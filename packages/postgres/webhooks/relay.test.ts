@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../test/support/builders.ts'
 import { openTestStores, type TestStores } from '../../../test/support/stores.ts'
 import { aToldEvent, commitText, webhooksOn } from '../../../test/support/webhook-builders.ts'
-import { type Database, openDatabase } from '../open-database.ts'
+import { type Database, openDatabase } from '../database/open-database.ts'
 
 let stores: TestStores
 /** Another process. */

@@ -2,7 +2,7 @@ import type { DueWebhook } from '@rodovia/core/notifications/webhooks/message.ts
 import type { EndpointRef, WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { openDeliveryEventType, shopEventType } from '@rodovia/core/shared/event-types.ts'
 import type { TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
-import type { Sql } from '../sql.ts'
+import type { Sql } from '../statements/sql.ts'
 import { type DueRow, dueColumns, dueOf } from './claim.ts'
 import { acceptsAttempts, isProbed, isRetriedEarly } from './early-attempts.ts'
 import { isOfClient } from './of-client.ts'

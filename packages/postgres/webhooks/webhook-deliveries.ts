@@ -1,16 +1,16 @@
 import { messageKey } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { WebhookMessages } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { audited, insertAudit } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import {
   WebhookAttemptEntity,
   WebhookDeliveryEntity,
   WebhookEndpointEntity,
 } from '../entities/notifications.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
-import { createImmutableRangeCounts } from '../immutable-range.ts'
-import { listNewest } from '../list-newest.ts'
 import { webhookLogDays } from '../retention/retentions.ts'
-import type { StoreContext } from '../store-context.ts'
+import { createImmutableRangeCounts } from '../statements/immutable-range.ts'
+import { listNewest } from '../statements/list-newest.ts'
 import { claimOn, holdOn } from './claim.ts'
 import { eventsAfterOn } from './events-after.ts'
 import { recordOn } from './record.ts'

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core'
 import type { WebhookEndpoints } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { audited, insertAudit } from '../audit/audit-rows.ts'
+import type { StoreContext } from '../database/store-context.ts'
 import { WebhookDeliveryEntity, WebhookEndpointEntity } from '../entities/notifications.ts'
 import { OutboxEventEntity } from '../entities/order-records.ts'
-import type { StoreContext } from '../store-context.ts'
 
 export function createWebhookEndpoints({ em, signals }: StoreContext): WebhookEndpoints {
   return {

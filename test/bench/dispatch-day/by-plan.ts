@@ -3,7 +3,7 @@ import { type PlannedPart, planParts } from '@rodovia/core/dispatch/plan/plan-pr
 import type { FoundStop } from '@rodovia/core/dispatch/plan/ports.ts'
 import { capacityOf } from '@rodovia/core/quoting/service-type.ts'
 import type { OrderId, UserId } from '@rodovia/core/shared/ids.ts'
-import { findRoutes } from '@rodovia/outside/routes/find-routes.ts'
+import { findRoutes } from '@rodovia/planner/thread/find-routes.ts'
 import { type Day, isDue, settings } from './day.ts'
 import { type Declined, type Dispatcher, decline, offerToNearest } from './nearest.ts'
 import type { RoadDriver, Stop } from './road.ts'

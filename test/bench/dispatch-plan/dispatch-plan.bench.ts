@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { searchSeconds } from '@rodovia/core/dispatch/plan/limits.ts'
 import type { FoundRoutes, RouteProblem } from '@rodovia/core/dispatch/plan/ports.ts'
-import { createRoutePlanner } from '@rodovia/outside/routes/route-planner.ts'
+import { createRoutePlanner } from '@rodovia/planner/thread/route-planner.ts'
 import type { Bench, Contender } from '../harness/bench.ts'
 import { startLiveCity } from './live-city.ts'
 

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import { migrate } from '@rodovia/postgres/migrate.ts'
-import { openDatabase } from '@rodovia/postgres/open-database.ts'
+import { openDatabase } from '@rodovia/postgres/database/open-database.ts'
+import { migrate } from '@rodovia/postgres/migrations/migrate.ts'
 import pg from 'pg'
 import { type Filled, fillDatabase } from '../../growth/fill.ts'
 

@@ -1,5 +1,5 @@
 import { createValhalla } from '@rodovia/outside/roads/valhalla-process.ts'
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { buildTown, cornerAt } from '../../support/roads/build-town.ts'
 import { testConfig } from '../../support/test-config.ts'
 import type { Bench, Contender } from '../harness/bench.ts'

@@ -1,6 +1,6 @@
 import type { Role, TenantKind } from '@rodovia/core/identity/roles.ts'
 import type { SessionId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
-import { createAccessTokens } from '@rodovia/platform/crypto/access-tokens.ts'
+import { createAccessTokens } from '@rodovia/credentials/access-tokens.ts'
 import { newId } from '../../support/builders.ts'
 import { jwtSecret } from '../harness/platform.ts'
 import type { Rows } from './rows.ts'

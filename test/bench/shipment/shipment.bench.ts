@@ -1,6 +1,6 @@
 import { addHours } from '@rodovia/core/shared/clock.ts'
 import { placementRows, placeStatement } from '@rodovia/postgres/delivery/place-statement.ts'
-import { demoApiKey } from '@rodovia/postgres/demo-data.ts'
+import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { quoteRow } from '@rodovia/postgres/quoting/quote-rows.ts'
 import pg from 'pg'
 import { aPlacement, aQuote } from '../../support/builders.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@rodovia/platform/embedded-postgres/start.ts'
 import { createLog } from '@rodovia/platform/log.ts'
-import { migrate } from '@rodovia/postgres/migrate.ts'
-import { openDatabase } from '@rodovia/postgres/open-database.ts'
+import { openDatabase } from '@rodovia/postgres/database/open-database.ts'
+import { migrate } from '@rodovia/postgres/migrations/migrate.ts'
 
 /** The platform's tables in an embedded PostgreSQL of its own, and the store of streets. */
 export async function openStreetDatabase(stack: AsyncDisposableStack) {

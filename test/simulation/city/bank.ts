@@ -1,4 +1,4 @@
-import type { BankCharge, PixProvider } from '@rodovia/core/wallet/pix/ports.ts'
+import type { BankCharge, PixProvider } from '@rodovia/core/wallet/top-ups/ports.ts'
 import { unavailable } from '../engine/faults.ts'
 
 /** A bank that takes PIX payments. It never forgets one, and each is reported as often as it is asked. */

@@ -1,4 +1,4 @@
-import { requestTopUp } from '@rodovia/core/wallet/pix/request-top-up.ts'
+import { requestTopUp } from '@rodovia/core/wallet/top-ups/request-top-up.ts'
 import { count } from './book.ts'
 import type { ShopLife } from './shop-reads.ts'
 

@@ -2,9 +2,9 @@ import type { EndpointRef } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { recordWebhookResults, sendWebhook } from '@rodovia/core/notifications/webhooks/send-webhook.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { continueLedgerCheck } from '@rodovia/core/wallet/check-chain.ts'
-import { pollDueCharge } from '@rodovia/core/wallet/pix/poll-charges.ts'
 import { sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'
-import { dispatchDue } from '@rodovia/jobs/dispatcher.ts'
+import { pollDueCharge } from '@rodovia/core/wallet/top-ups/poll-charges.ts'
+import { dispatchDue } from '@rodovia/jobs/dispatch/dispatcher.ts'
 import { Finding } from '../engine/scheduler.ts'
 import type { City } from './city.ts'
 import type { CityPorts } from './stores-of-city.ts'
@@ -54,7 +54,7 @@ async function pollBank(ports: CityPorts): Promise<void> {
 const leaseSeconds = 5
 const claimLimit = 100
 
-/** One pass of a webhook worker, as packages/jobs/webhook-sender.ts makes it without its timers. */
+/** One pass of a webhook worker, as packages/jobs/webhooks/webhook-sender.ts makes it without its timers. */
 async function sendWebhooks(ports: CityPorts): Promise<void> {
   const at = ports.clock()
   const [fresh, due] = [await ports.webhookDeliveries.relay(at), await ports.webhookDeliveries.due(at)]

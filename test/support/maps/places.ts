@@ -1,5 +1,5 @@
 import { dividedCities } from '@rodovia/core/geo/data/districts.ts'
-import { readBuiltInCeps } from '@rodovia/platform/ceps/built-in-ceps.ts'
+import { readBuiltInCeps } from '@rodovia/geo-data/postal-codes/built-in-ceps.ts'
 import { writePmtiles } from './write-pmtiles.ts'
 
 /** The number of the largest towns that a map shows up to each zoom; beyond the last one, all. */

@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
-import { type FormState, rejectedForm } from '../forms/form-state.ts'
+import { type FormState, rejectedForm } from '../../forms/form-state.ts'
 import type { SignedInContext } from '../page.ts'
 
 const wrongSecrets = ['invalid_credentials', 'mfa_failed']

@@ -1,6 +1,6 @@
 import type { AddedFactor, PasskeySetup, TotpSetup } from '@rodovia/gateway/rest/factors.ts'
+import { type FormState, newForm } from '../../forms/form-state.ts'
 import type { RouteResult } from '../../route-runner.ts'
-import { type FormState, newForm } from '../forms/form-state.ts'
 import { withNotice } from '../notice.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { rejectedSecret } from './account-form.ts'

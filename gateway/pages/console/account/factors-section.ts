@@ -1,7 +1,7 @@
 import type { SecondFactors } from '@rodovia/gateway/rest/factors.ts'
 import { agoElement, timeElement } from '../../formats.ts'
+import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
 import { html } from '../../html.ts'
-import { actionButton, confirmDestructiveAction } from '../forms/buttons.ts'
 import { messages } from './factor-messages.ts'
 import { accountPath, passkeyPath, totpPath } from './routes.ts'
 

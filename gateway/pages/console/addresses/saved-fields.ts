@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@rodovia/gateway/rest/addresses.ts'
-import { type Fields, firstValue } from '../forms/fields.ts'
+import { type Fields, firstValue } from '../../forms/fields.ts'
 
 const parts = ['postal_code', 'street', 'number', 'complement', 'district', 'reference'] as const
 

@@ -1,13 +1,13 @@
 import { can, scopesOf } from '@rodovia/core/identity/permissions.ts'
 import { consentPath, grantDays } from '@rodovia/gateway/mcp/oauth/addresses.ts'
 import type { ConsentRequest } from '@rodovia/gateway/mcp/oauth/consents.ts'
+import { actionButton } from '../../forms/buttons.ts'
+import { controlsOf } from '../../forms/controls.ts'
+import { allValues, bodyFrom } from '../../forms/fields.ts'
+import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
-import { actionButton } from '../forms/buttons.ts'
-import { controlsOf } from '../forms/controls.ts'
-import { allValues, bodyFrom } from '../forms/fields.ts'
-import { type FormState, newForm } from '../forms/form-state.ts'
-import { messages as keyMessages, scopeNames } from '../keys/key-messages.ts'
-import { keyModes } from '../keys/routes.ts'
+import { messages as keyMessages, scopeNames } from '../api-keys/key-messages.ts'
+import { keyModes } from '../api-keys/routes.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
 import { messages } from './agent-messages.ts'
 import { agentRoutes } from './routes.ts'
@@ -89,7 +89,7 @@ function continuePage({ reply }: SignedInContext, to: string): PageContent {
 
 /** The pages on which people let agents in. */
 export const agentsArea: ConsoleArea = {
-  section: 'keys',
+  section: 'apiKeys',
   routes: agentRoutes,
   get: { '/agentes/:uid': consentPage },
   post: { '/agentes/:uid': approve, '/agentes/:uid/recusar': decline },

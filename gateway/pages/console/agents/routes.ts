@@ -3,9 +3,9 @@ import { grantDays } from '@rodovia/gateway/mcp/oauth/addresses.ts'
 import { expectingObject, text } from '@rodovia/gateway/rest/request-fields.ts'
 import { storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import * as z from 'zod'
+import { amountInReais } from '../../forms/amount.ts'
 import { pageOperation } from '../../routes.ts'
-import { amountInReais } from '../forms/amount.ts'
-import { keyModes } from '../keys/routes.ts'
+import { keyModes } from '../api-keys/routes.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import { firstValue } from '../forms/fields.ts'
+import { firstValue } from '../../forms/fields.ts'
 import { type NoticeName, withNotice } from '../notice.ts'
 import type { SignedInContext } from '../page.ts'
 import { keptPlanPath, stopIdOf } from './plan-changes.ts'

@@ -3,7 +3,7 @@ import { vehiclesOf } from '@rodovia/core/quoting/service-type.ts'
 import { formatLocales } from '@rodovia/core/shared/language.ts'
 import { agoElement, dotted } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
-import { personaNames } from '../team/team-messages.ts'
+import { personaNames } from '../members/member-messages.ts'
 import { deskMessages, messages } from './dispatch-messages.ts'
 import type { DeskDriver } from './routes.ts'
 

@@ -2,19 +2,19 @@ import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-rea
 import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
 import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
 import { kilometres, statusOf, timeElement, timelineItems } from '../../formats.ts'
+import { actionButton } from '../../forms/buttons.ts'
+import { controlsOf } from '../../forms/controls.ts'
+import { newForm } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { callSection } from '../calls/call-page.ts'
-import { actionButton } from '../forms/buttons.ts'
-import { controlsOf } from '../forms/controls.ts'
-import { newForm } from '../forms/form-state.ts'
 import { ordersMap } from '../map/orders-map.ts'
+import { personaNames } from '../members/member-messages.ts'
 import { notesSection } from '../notes/notes-section.ts'
 import { notice } from '../notice.ts'
 import { messages as orderMessages } from '../orders/order-messages.ts'
 import { instructionLines } from '../orders/order-page.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
-import { personaNames } from '../team/team-messages.ts'
 import {
   actionNames,
   attemptReasonNames,

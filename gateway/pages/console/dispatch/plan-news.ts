@@ -1,5 +1,5 @@
+import { firstValue } from '../../forms/fields.ts'
 import { html } from '../../html.ts'
-import { firstValue } from '../forms/fields.ts'
 import type { SignedInContext } from '../page.ts'
 import { planMessages } from './dispatch-messages.ts'
 import { type DeskPlan, dispatchRoutes, type PlanBasis } from './routes.ts'

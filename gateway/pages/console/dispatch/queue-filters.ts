@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@rodovia/core/shared/language.ts'
+import { type Fields, filledFields, firstValue } from '../../forms/fields.ts'
 import { type Hole, html } from '../../html.ts'
-import { type Fields, filledFields, firstValue } from '../forms/fields.ts'
 import { deskMessages } from './dispatch-messages.ts'
 import { type DeskQueue, path } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ListName } from '@rodovia/core/list-exports/list-export.ts'
-import { actionButton } from '../forms/buttons.ts'
+import type { ListName } from '@rodovia/core/exports/list-export.ts'
+import { actionButton } from '../../forms/buttons.ts'
 import { messages } from './export-messages.ts'
 
 export const exportsPath = '/conta/exportacoes'

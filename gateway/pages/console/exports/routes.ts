@@ -8,4 +8,4 @@ export const exportRoutes = {
   read: restRoute(`GET ${exports}/:export_id`),
 }
 
-export type { ListExport, ListExports, OneListExport } from '@rodovia/gateway/rest/list-exports.ts'
+export type { ListExport, ListExports, OneListExport } from '@rodovia/gateway/rest/exports.ts'

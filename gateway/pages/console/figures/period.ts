@@ -1,7 +1,7 @@
 import type { Grouping } from '@rodovia/core/figures/figures.ts'
 import { groupings } from '@rodovia/core/figures/figures.ts'
 import { brasilia, dateOf } from '../../brasilia-time.ts'
-import { type Fields, firstValue } from '../forms/fields.ts'
+import { type Fields, firstValue } from '../../forms/fields.ts'
 
 export const chosenDays = [7, 30, 90] as const
 

@@ -1,4 +1,4 @@
-import { type RowStatus, rowStatuses } from '@rodovia/core/order-import/order-import.ts'
+import { type RowStatus, rowStatuses } from '@rodovia/core/imports/order-import.ts'
 import type { LocalizedText } from '@rodovia/core/shared/language.ts'
 import { dotted } from '../../formats.ts'
 import { messages } from './import-messages.ts'

@@ -1,6 +1,6 @@
-import { orderFieldNames, orderFields } from '@rodovia/core/order-import/fields.ts'
+import { orderFieldNames, orderFields } from '@rodovia/core/imports/fields.ts'
+import { type Fields, firstValue } from '../../forms/fields.ts'
 import { html } from '../../html.ts'
-import { type Fields, firstValue } from '../forms/fields.ts'
 import type { PageResponse, SignedInContext } from '../page.ts'
 import { messages } from './import-messages.ts'
 import { importPath, importRoutes, type OrderImport } from './routes.ts'

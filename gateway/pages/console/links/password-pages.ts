@@ -1,6 +1,6 @@
+import { type FormState, newForm } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
-import { formPage } from '../forms/form-page.ts'
-import { type FormState, newForm } from '../forms/form-state.ts'
+import { formPage } from '../form-page.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { PageContent, PageContext, PageResponse } from '../page.ts'
 import { passwordPagesMessages as messages } from './links-messages.ts'

@@ -1,4 +1,4 @@
-import { firstValue } from '../forms/fields.ts'
+import { firstValue } from '../../forms/fields.ts'
 import type { ConsoleArea } from '../page.ts'
 import { returnPath } from '../session/return-path.ts'
 import { saveView } from './view.ts'

@@ -1,5 +1,5 @@
+import { allValues, type Fields, firstValue } from '../../forms/fields.ts'
 import { type Hole, html } from '../../html.ts'
-import { allValues, type Fields, firstValue } from '../forms/fields.ts'
 import { messages } from './list-messages.ts'
 import type { View } from './view.ts'
 

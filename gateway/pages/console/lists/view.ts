@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { allValues, type Fields, firstValue } from '../forms/fields.ts'
+import { allValues, type Fields, firstValue } from '../../forms/fields.ts'
 
 const cookieName = 'rodovia-view'
 const yearSeconds = 365 * 24 * 60 * 60

@@ -1,10 +1,10 @@
 import type { Enrolment } from '@rodovia/gateway/rest/auth.ts'
+import { actionButton } from '../../forms/buttons.ts'
+import { filledFields } from '../../forms/fields.ts'
+import { type FormState, newForm } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
 import { codesPage, passkeyPage, totpPage } from '../account/factor-forms.ts'
 import { messages as factorMessages } from '../account/factor-messages.ts'
-import { actionButton } from '../forms/buttons.ts'
-import { filledFields } from '../forms/fields.ts'
-import { type FormState, newForm } from '../forms/form-state.ts'
 import type { PageContent } from '../page.ts'
 import { enrolPagesMessages as messages } from './login-messages.ts'
 

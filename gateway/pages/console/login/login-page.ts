@@ -1,6 +1,6 @@
+import type { FormState } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
-import { formPage } from '../forms/form-page.ts'
-import type { FormState } from '../forms/form-state.ts'
+import { formPage } from '../form-page.ts'
 import type { PageContent } from '../page.ts'
 import { loginPageMessages as messages } from './login-messages.ts'
 import { passkeyLoginButton } from './second-step-page.ts'

@@ -1,8 +1,8 @@
+import { filledFields, firstValue } from '../../forms/fields.ts'
+import type { FormState } from '../../forms/form-state.ts'
+import { passkeyForm } from '../../forms/passkey-form.ts'
 import { html } from '../../html.ts'
-import { filledFields, firstValue } from '../forms/fields.ts'
-import { formPage } from '../forms/form-page.ts'
-import type { FormState } from '../forms/form-state.ts'
-import { passkeyForm } from '../forms/passkey-form.ts'
+import { formPage } from '../form-page.ts'
 import type { PageContent } from '../page.ts'
 import { secondStepPageMessages as messages } from './login-messages.ts'
 

@@ -1,9 +1,9 @@
 import { maxNoteCharacters, maxNotesPerOrder } from '@rodovia/core/delivery/notes/order-note.ts'
 import type { Note } from '@rodovia/gateway/rest/notes.ts'
 import { timeElement } from '../../formats.ts'
+import { controlsOf } from '../../forms/controls.ts'
+import { newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
-import { controlsOf } from '../forms/controls.ts'
-import { newForm } from '../forms/form-state.ts'
 import { messages } from './note-messages.ts'
 
 type Section = {

@@ -1,4 +1,4 @@
-import { type Fields, filledFields } from '../forms/fields.ts'
+import { type Fields, filledFields } from '../../forms/fields.ts'
 import { sortOf } from '../lists/list-table.ts'
 
 export const ordersPath = '/conta/pedidos'

@@ -1,5 +1,5 @@
-import type { Suggestion } from '../forms/controls.ts'
-import type { Fields } from '../forms/fields.ts'
+import type { Suggestion } from '../../forms/controls.ts'
+import type { Fields } from '../../forms/fields.ts'
 import type { SignedInContext } from '../page.ts'
 import { type KnownPlace, type Quote, quoteRoutes } from './routes.ts'
 import { suggestionsOf } from './street-suggestions.ts'

@@ -1,8 +1,8 @@
 import { maxParcels } from '@rodovia/core/quoting/parcels.ts'
+import { amountInReais } from '../../forms/amount.ts'
+import type { Controls } from '../../forms/controls.ts'
+import { type Fields, firstValue } from '../../forms/fields.ts'
 import { type Hole, html } from '../../html.ts'
-import { amountInReais } from '../forms/amount.ts'
-import type { Controls } from '../forms/controls.ts'
-import { type Fields, firstValue } from '../forms/fields.ts'
 import { parcelsSectionMessages as messages } from './quote-messages.ts'
 
 const names = [

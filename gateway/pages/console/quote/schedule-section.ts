@@ -1,8 +1,8 @@
 import { instantFromLocal } from '../../brasilia-time.ts'
+import type { Controls } from '../../forms/controls.ts'
+import { type Fields, firstValue } from '../../forms/fields.ts'
+import { type FormState, issueOf } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
-import type { Controls } from '../forms/controls.ts'
-import { type Fields, firstValue } from '../forms/fields.ts'
-import { type FormState, issueOf } from '../forms/form-state.ts'
 import { messages } from './quote-messages.ts'
 
 const windows = ['pickup_window', 'delivery_window'] as const

@@ -1,7 +1,7 @@
-import type { Suggestion } from '../forms/controls.ts'
-import { firstValue } from '../forms/fields.ts'
+import type { Suggestion } from '../../forms/controls.ts'
+import { firstValue } from '../../forms/fields.ts'
+import { PageError } from '../../page-error.ts'
 import type { PageResponse, SignedInContext } from '../page.ts'
-import { PageError } from '../page-error.ts'
 import { quoteRoutes, type SuggestedStreet } from './routes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { maxRescheduleDays } from '@rodovia/core/delivery/recipient/recipient-rules.ts'
+import { controlsOf } from '../../forms/controls.ts'
+import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
-import { controlsOf } from '../forms/controls.ts'
-import { type FormState, newForm } from '../forms/form-state.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { messages } from './recipients-messages.ts'
@@ -52,7 +52,7 @@ async function save(context: SignedInContext): Promise<PageResponse> {
 
 /** The pages of the company's rules for its recipients, for owners and admins. */
 export const recipientsArea: ConsoleArea = {
-  section: 'team',
+  section: 'members',
   routes: recipientRoutes,
   get: { '/equipe/destinatarios': (context) => rulesPage(context) },
   post: { '/equipe/destinatarios': save },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { longestGeojson } from '@rodovia/core/quoting/areas/read-geojson.ts'
+import { longestGeojson } from '@rodovia/core/quoting/service-areas/read-geojson.ts'
 import type { ServiceAreaAnswer } from '@rodovia/gateway/rest/service-areas.ts'
+import { confirmDestructiveAction } from '../../forms/buttons.ts'
+import { controlsOf } from '../../forms/controls.ts'
+import { type Fields, firstValue } from '../../forms/fields.ts'
+import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
-import { confirmDestructiveAction } from '../forms/buttons.ts'
-import { controlsOf } from '../forms/controls.ts'
-import { type Fields, firstValue } from '../forms/fields.ts'
-import { type FormState, newForm } from '../forms/form-state.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -118,7 +118,7 @@ const saved = { to: withNotice(areasPath, 'area_salva') }
 
 /** The areas in which the platform delivers, for its administrators. */
 export const serviceAreasArea: ConsoleArea = {
-  section: 'areas',
+  section: 'serviceAreas',
   routes: serviceAreaRoutes,
   get: {
     '/areas': listPage,

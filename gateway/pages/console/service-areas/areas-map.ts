@@ -1,4 +1,4 @@
-import { readGeojson } from '@rodovia/core/quoting/areas/read-geojson.ts'
+import { readGeojson } from '@rodovia/core/quoting/service-areas/read-geojson.ts'
 import type { ServiceAreaAnswer } from '@rodovia/gateway/rest/service-areas.ts'
 import { html } from '../../html.ts'
 import { pointOf, projectionFor, schematicMap } from '../../map/schematic-map.ts'

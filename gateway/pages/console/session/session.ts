@@ -5,8 +5,8 @@ import type { TokenPair } from '@rodovia/gateway/rest/auth.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import type { StepUp } from '@rodovia/gateway/rest/sessions.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PageError } from '../../page-error.ts'
 import type { RunRoute } from '../../route-runner.ts'
-import { PageError } from '../page-error.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 const stepUpHeader = 'x-step-up-token'

@@ -1,8 +1,8 @@
-import { orderFields } from '@rodovia/core/order-import/fields.ts'
+import { orderFields } from '@rodovia/core/imports/fields.ts'
 import { requiredFields } from '@rodovia/core/shipments/item-texts.ts'
+import type { Controls } from '../../forms/controls.ts'
+import { type Fields, firstValue } from '../../forms/fields.ts'
 import { type Hole, html } from '../../html.ts'
-import type { Controls } from '../forms/controls.ts'
-import { type Fields, firstValue } from '../forms/fields.ts'
 import { formMessages as messages } from './shipment-messages.ts'
 
 /** More come in a file. */

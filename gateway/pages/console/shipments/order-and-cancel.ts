@@ -1,7 +1,7 @@
-import { firstValue } from '../forms/fields.ts'
+import { firstValue } from '../../forms/fields.ts'
+import { PageError } from '../../page-error.ts'
 import { withNotice } from '../notice.ts'
 import type { PageResponse, SignedInContext } from '../page.ts'
-import { PageError } from '../page-error.ts'
 import { shipmentRoutes, shipmentsPath } from './routes.ts'
 import { shipmentPage } from './shipment-page.ts'
 

@@ -1,8 +1,8 @@
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
+import { type Fields, firstValue } from '../../forms/fields.ts'
 import { pageOperation } from '../../routes.ts'
 import { addressRoutes } from '../addresses/routes.ts'
-import { type Fields, firstValue } from '../forms/fields.ts'
 
 export const shipmentsPath = '/conta/remessas'
 

@@ -2,8 +2,8 @@ import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { expectingObject, pageQuery, text } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import * as z from 'zod'
+import { amountInReais } from '../../forms/amount.ts'
 import { pageOperation } from '../../routes.ts'
-import { amountInReais } from '../forms/amount.ts'
 
 /** The path of this area's pages. */
 export const path = '/conta/clientes'

@@ -1,8 +1,8 @@
 import { expectingObject, pageQuery, text } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import * as z from 'zod'
+import { amountInReais } from '../../forms/amount.ts'
 import { pageOperation } from '../../routes.ts'
-import { amountInReais } from '../forms/amount.ts'
 
 const list = storedOperation(`query OpenTopUps($limit: Int, $offset: Int) {
   list: openTopUps(first: $limit, offset: $offset) {

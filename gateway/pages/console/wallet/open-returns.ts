@@ -2,7 +2,7 @@ import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-opera
 import { money, timeElement } from '../../formats.ts'
 import { html } from '../../html.ts'
 import { pageOperation } from '../../routes.ts'
-import { returnLabels } from '../returns/return-labels.ts'
+import { returnLabels } from '../top-up-returns/return-labels.ts'
 import { openReturnsMessages as messages } from './wallet-messages.ts'
 
 const operation = storedOperation(`query OpenReturns {

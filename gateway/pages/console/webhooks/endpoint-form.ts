@@ -1,8 +1,8 @@
 import { eventTypes } from '@rodovia/core/shared/event-types.ts'
+import { controlsOf } from '../../forms/controls.ts'
+import { allValues, type Fields, firstValue } from '../../forms/fields.ts'
+import type { FormState } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
-import { controlsOf } from '../forms/controls.ts'
-import { allValues, type Fields, firstValue } from '../forms/fields.ts'
-import type { FormState } from '../forms/form-state.ts'
 import type { Webhook } from './routes.ts'
 import { messages } from './webhook-messages.ts'
 

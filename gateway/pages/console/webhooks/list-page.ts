@@ -1,5 +1,5 @@
+import { newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
-import { newForm } from '../forms/form-state.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice } from '../notice.ts'
 import { oneTimeSecret } from '../one-time-secret.ts'

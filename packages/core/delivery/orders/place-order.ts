@@ -1,6 +1,6 @@
 import type { LocatePorts } from '../../geo/locate-address.ts'
 import type { Actor } from '../../identity/actor.ts'
-import { spendingCapReached } from '../../identity/keys/spending.ts'
+import { spendingCapReached } from '../../identity/api-keys/spending.ts'
 import { can, orderScope, permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import { orderedParcels } from '../../quoting/parcels.ts'

@@ -1,11 +1,11 @@
+import type { ApiKeys } from '../../identity/api-keys/ports.ts'
+import { remainingCents, spendingCapReached } from '../../identity/api-keys/spending.ts'
 import {
   type ConfirmationPorts,
   type ConfirmationToken,
   confirm,
   createConfirmation,
 } from '../../identity/confirmations.ts'
-import type { ApiKeys } from '../../identity/keys/ports.ts'
-import { remainingCents, spendingCapReached } from '../../identity/keys/spending.ts'
 import { can, permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import { orderedParcels } from '../../quoting/parcels.ts'

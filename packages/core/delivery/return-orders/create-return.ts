@@ -1,6 +1,6 @@
 import type { Actor } from '../../identity/actor.ts'
-import type { ApiKeys } from '../../identity/keys/ports.ts'
-import { remainingCents, spendingCapReached } from '../../identity/keys/spending.ts'
+import type { ApiKeys } from '../../identity/api-keys/ports.ts'
+import { remainingCents, spendingCapReached } from '../../identity/api-keys/spending.ts'
 import { can, requireActor } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import type { Quote } from '../../quoting/quote.ts'

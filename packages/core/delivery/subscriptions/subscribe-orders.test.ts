@@ -1,5 +1,5 @@
-import { createLocalUpdates } from '@rodovia/live/updates.ts'
-import { openDatabase } from '@rodovia/postgres/open-database.ts'
+import { openDatabase } from '@rodovia/postgres/database/open-database.ts'
+import { createLocalUpdates } from '@rodovia/volatile-state/updates/updates.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, operator, type UseCases } from '../../../../test/support/use-cases.ts'
 import type { Actor } from '../../identity/actor.ts'

@@ -1,4 +1,4 @@
-import { createLocalUpdates } from '@rodovia/live/updates.ts'
+import { createLocalUpdates } from '@rodovia/volatile-state/updates/updates.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
 import type { Actor } from '../../identity/actor.ts'

@@ -1,5 +1,5 @@
-import { dispatchDue } from '@rodovia/jobs/dispatcher.ts'
-import { createOffersByPlan } from '@rodovia/jobs/offers-by-plan.ts'
+import { dispatchDue } from '@rodovia/jobs/dispatch/dispatcher.ts'
+import { createOffersByPlan } from '@rodovia/jobs/dispatch/offers-by-plan.ts'
 import { expect } from 'vitest'
 import { saoPaulo } from '../../../../test/support/towns.ts'
 import { openUseCases, operator, type UseCases } from '../../../../test/support/use-cases.ts'

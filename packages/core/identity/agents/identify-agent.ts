@@ -1,8 +1,8 @@
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
+import { assertWorksNow } from '../api-keys/key-access.ts'
+import type { AddressRanges, ApiKeySecrets, ApiKeys } from '../api-keys/ports.ts'
 import { type Caller, identifyKey } from '../identify-caller.ts'
-import { assertWorksNow } from '../keys/key-access.ts'
-import type { AddressRanges, ApiKeySecrets, ApiKeys } from '../keys/ports.ts'
 import type { AgentRecords } from './ports.ts'
 
 type Ports = SystemPorts & {

@@ -1,5 +1,5 @@
 import type { ApiKeyId } from '../../shared/ids.ts'
-import type { Scope } from '../keys/scopes.ts'
+import type { Scope } from '../api-keys/scopes.ts'
 
 /**
  * A record of the authorization server, of one kind: a client, an open request, a code, a token or a

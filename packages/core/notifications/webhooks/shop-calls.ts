@@ -1,6 +1,6 @@
 import { isHubKind, type ShopKindName } from '../../delivery/shops/shop-order.ts'
 import type { ShopView } from '../../delivery/shops/shop-view.ts'
-import type { SealedTexts } from '../../identity/provider/ports.ts'
+import type { SealedTexts } from '../../identity/sign-in/ports.ts'
 import type { ApiKeyId, TenantId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import type { PublishedEvent } from '../../shared/published-event.ts'

@@ -1,4 +1,4 @@
-import type { ExportFailure, ListName } from '@rodovia/core/list-exports/list-export.ts'
+import type { ExportFailure, ListName } from '@rodovia/core/exports/list-export.ts'
 
 export const texts = {
   messages: {

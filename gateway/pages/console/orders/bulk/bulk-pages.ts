@@ -1,7 +1,7 @@
 import { money, statusBadge } from '../../../formats.ts'
+import { allValues, firstValue } from '../../../forms/fields.ts'
 import { type Hole, html } from '../../../html.ts'
 import type { RouteResult } from '../../../route-runner.ts'
-import { allValues, firstValue } from '../../forms/fields.ts'
 import type { FileContent, PageContent, PageResponse, SignedInContext } from '../../page.ts'
 import { returnPath } from '../../session/return-path.ts'
 import { ordersPath as path } from '../filters.ts'

@@ -1,4 +1,4 @@
-import type { KeyPlan } from '@rodovia/core/identity/keys/scopes.ts'
+import type { KeyPlan } from '@rodovia/core/identity/api-keys/scopes.ts'
 import type { TenantKind } from '@rodovia/core/identity/roles.ts'
 
 export const texts = {

