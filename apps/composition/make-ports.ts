@@ -3,6 +3,7 @@ import { createCities } from '@rodovia/core/geo/cities.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import { customerCodesOf } from '@rodovia/core/open-delivery/customer-codes.ts'
 import { appIdOf } from '@rodovia/core/open-delivery/manifest.ts'
+import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { cacheApiKeys } from '@rodovia/live/api-key-cache.ts'
@@ -187,7 +188,7 @@ export async function makePorts(
       ...outsideUrls,
     },
     accessLog: skipRecordedAccesses(stores.accessLog, { maxEntries: 100_000 }),
-    refusalMessages: { message: refusalMessage, details: refusalDetails },
+    refusalMessages: { message: refusalMessage, issue: issueText, details: refusalDetails },
     confirmationSettings: { lifeSeconds: limits.confirmationSeconds },
     updates: shared.updates,
     ...files,

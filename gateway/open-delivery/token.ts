@@ -89,7 +89,7 @@ function readToken(body: unknown) {
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'validation_failed') throw error
     const [first] = error.facts.issues
-    throw new Denied(400, 'invalid_request', `${first?.field} ${first?.issue}`)
+    throw new Denied(400, 'invalid_request', first ? `${first.field} ${issueText(first, 'en')}` : '')
   }
 }
 

@@ -70,9 +70,12 @@ function eventsMapped(value: unknown, rethrow: Rethrow): AsyncIterableIterator<u
 
 function toGraphQLError(error: unknown, { language, ports }: SubgraphContext): unknown {
   if (!isRefusal(error)) return error
-  const details = ports.refusalMessages.details(error)
-  return new GraphQLError(ports.refusalMessages.message(error, language), {
-    extensions: { code: error.code, ...(details !== null && { details }) },
+  const { message, details: detailsOf } = ports.refusalMessages
+  const details = detailsOf(error)
+  // For pages: what clients see is `details`, which is in English.
+  const localized = error.code === 'validation_failed' && { localized: detailsOf(error, language) }
+  return new GraphQLError(message(error, language), {
+    extensions: { code: error.code, ...(details !== null && { details }), ...localized },
   })
 }
 

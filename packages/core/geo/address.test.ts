@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { type AddressInput, addressLine, readAddress, townLine } from './address.ts'
 import type { Cep } from './cep.ts'
 import type { LocatedPlace } from './gazetteer.ts'
@@ -24,7 +25,7 @@ const read = (change: Partial<AddressInput> = {}) =>
 const issue = (field: string, text: string | RegExp) =>
   expect.objectContaining({
     code: 'validation_failed',
-    facts: { issues: [{ field: `origin_address.${field}`, issue: expect.stringMatching(text) }] },
+    facts: { issues: [issueAt(`origin_address.${field}`, expect.stringMatching(text))] },
   })
 
 describe('an address', () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import type { Actor } from '../identity/actor.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { isSound } from '../wallet/soundness.ts'
 import { quoteShipment } from './quote-shipment.ts'
 import {
@@ -73,7 +74,7 @@ describe('a shipment by file', () => {
     const shop = await platform.aShop()
     const shipment = await byFile(shop, ana)
     await expect(requote(shop, shipment, { corrections })).rejects.toMatchObject({
-      facts: { issues: [{ field: 'corrections', issue: expect.stringContaining(issue) }] },
+      facts: { issues: [issueAt('corrections', expect.stringContaining(issue))] },
     })
   })
 
