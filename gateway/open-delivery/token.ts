@@ -1,5 +1,6 @@
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { issueText } from '../errors/issues/issue-text.ts'
 import { UnreadableBody } from '../http/body.ts'
 import { withoutPort } from '../http/client-address.ts'
 import { jsonType } from '../http/headers.ts'

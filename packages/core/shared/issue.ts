@@ -131,6 +131,7 @@ export type IssueFacts = {
 
   // Requests.
   too_many_values: { max: number }
+  wide_range: { maxBytes: number; sizeBytes: number }
   not_your_event: { got: string | undefined; days: number }
 }
 
@@ -196,4 +197,4 @@ type KeptOrders = 'addresses' | 'views' | 'exports' | 'notes' | 'imports' | 'rep
 
 export type Unit = 'count' | 'whole' | 'number' | 'centavos' | 'metres' | 'cubic_metres' | 'basis_points'
 
-export type UrlFault = 'too_long' | 'blanks' | 'not_a_url' | 'scheme' | 'credentials' | 'fragment' | 'private'
+export type UrlFault = 'long' | 'encoded' | 'blanks' | 'no_url' | 'scheme' | 'login' | 'fragment' | 'private'

@@ -26,15 +26,15 @@ export function readPublicUrl(
   const trimmed = text.trim()
   const refused = (fault: UrlFault, detail = '') =>
     refuseField(field, 'not_public', { got: trimmed, fault, detail, allowsHttp, max: maxLength, example })
-  if (trimmed.length > maxLength) throw refused('too_long', `${trimmed.length}`)
+  if (trimmed.length > maxLength) throw refused('long', `${trimmed.length}`)
   if (blankOrControl.test(trimmed)) throw refused('blanks')
   const url = URL.parse(trimmed)
-  if (!url) throw refused('not_a_url')
+  if (!url) throw refused('no_url')
   if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:'))
     throw refused('scheme', url.protocol)
-  if (url.username || url.password) throw refused('credentials')
+  if (url.username || url.password) throw refused('login')
   if (trimmed.includes('#')) throw refused('fragment')
-  if (url.href.length > maxLength) throw refused('too_long', `${url.href.length}`)
+  if (url.href.length > maxLength) throw refused('encoded', `${url.href.length}`)
   if (!allowsHost(url.hostname)) throw refused('private', url.hostname)
   return url.href
 }

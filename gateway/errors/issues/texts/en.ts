@@ -148,6 +148,8 @@ export const texts: IssueTexts = {
     `a faster tier may not cost less: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
 
   too_many_values: ({ max }) => `has too many values: at most ${max} objects, lists and items are allowed`,
+  wide_range: ({ maxBytes, sizeBytes }) =>
+    `has to be one range of at most ${maxBytes} of the ${sizeBytes} bytes, such as bytes=0-16383`,
   not_your_event: ({ got, days }) =>
     `${quoted(got)} is no event of yours of the last ${days} days: give the id of one, or none to begin with the oldest`,
 }
@@ -283,11 +285,12 @@ const ranges: Ranges = {
 }
 
 const urlFaults: Record<issues.UrlFault, (detail: string) => string> = {
-  too_long: (length) => `has ${length} characters`,
+  long: (length) => `has ${length} characters`,
+  encoded: (length) => `has ${length} characters once it is encoded`,
   blanks: () => 'holds blanks or control characters',
-  not_a_url: () => 'is not a URL',
+  no_url: () => 'is not a URL',
   scheme: (scheme) => `begins with ${scheme}`,
-  credentials: () => 'holds credentials',
+  login: () => 'holds credentials',
   fragment: () => 'has a fragment',
   private: (host) => `leads to ${host}, which is no public address`,
 }

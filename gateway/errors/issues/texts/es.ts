@@ -142,6 +142,8 @@ export const texts: IssueTexts = {
     `un plazo más rápido no puede costar menos: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
 
   too_many_values: ({ max }) => `tiene demasiados valores: como máximo ${max} objetos, listas e ítems`,
+  wide_range: ({ maxBytes, sizeBytes }) =>
+    `debe ser un rango de como máximo ${maxBytes} de los ${sizeBytes} bytes, como bytes=0-16383`,
   not_your_event: ({ got, days }) =>
     `${quoted(got)} no es un evento suyo de los últimos ${days} días: escriba el id de uno, o ninguno para empezar por el más antiguo`,
 }

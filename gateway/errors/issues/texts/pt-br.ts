@@ -141,6 +141,8 @@ export const texts: IssueTexts = {
     `um prazo mais rápido não pode custar menos: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
 
   too_many_values: ({ max }) => `tem valores demais: no máximo ${max} objetos, listas e itens`,
+  wide_range: ({ maxBytes, sizeBytes }) =>
+    `deve ser uma faixa de no máximo ${maxBytes} dos ${sizeBytes} bytes, como bytes=0-16383`,
   not_your_event: ({ got, days }) =>
     `${quoted(got)} não é um evento seu dos últimos ${days} dias: informe o id de um, ou nenhum para começar pelo mais antigo`,
 }
