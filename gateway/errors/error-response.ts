@@ -14,7 +14,7 @@ export type ErrorResponse = {
   message: string
   /** Facts about the error; null where the code says everything. */
   details: unknown
-  /** The issues of `validation_failed` in the language of the request, for pages. */
+  /** The same in the language of the request, for pages. */
   localized?: unknown
   headers: Record<string, string>
 }
@@ -32,9 +32,7 @@ export function errorBody({ error, message, details }: Pick<ErrorResponse, 'erro
 
 export function refusalResponse(refusal: AnyRefusal, language: Language): ErrorResponse {
   const fault = codedErrorResponse(refusal.code, refusalMessage(refusal, language), refusalDetails(refusal))
-  return refusal.code === 'validation_failed'
-    ? { ...fault, localized: refusalDetails(refusal, language) }
-    : fault
+  return { ...fault, localized: refusalDetails(refusal, language) }
 }
 
 /** A refusal of which only the code, message and details are known: it came from a subgraph. */

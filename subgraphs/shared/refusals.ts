@@ -72,11 +72,9 @@ function toGraphQLError(error: unknown, { language, ports }: SubgraphContext): u
   if (!isRefusal(error)) return error
   const { message, details: detailsOf } = ports.refusalMessages
   const details = detailsOf(error)
-  // For pages: what clients see is `details`, which is in English.
-  const localized = error.code === 'validation_failed' && { localized: detailsOf(error, language) }
-  return new GraphQLError(message(error, language), {
-    extensions: { code: error.code, ...(details !== null && { details }), ...localized },
-  })
+  // Pages show `localized`; clients get `details`, where issues are in English.
+  const facts = details !== null && { details, localized: detailsOf(error, language) }
+  return new GraphQLError(message(error, language), { extensions: { code: error.code, ...facts } })
 }
 
 function isPromise(value: unknown): value is Promise<unknown> {

@@ -43,8 +43,8 @@ export async function listRows(
   { page, statuses, ...one }: OneImport & { page: PageInput; statuses?: readonly string[] | null },
 ): Promise<Slice<ImportRowView>> {
   const { id } = await findImport(ports, one)
-  const wanted = statuses?.map((status) => readOneOf('status', rowStatuses, status)) ?? null
-  return ports.orderImports.listRows(id, wanted, readPage(page))
+  const filter = statuses?.map((status) => readOneOf('status', rowStatuses, status)) ?? null
+  return ports.orderImports.listRows(id, filter, readPage(page))
 }
 
 /** Refuses with `not_found`. */

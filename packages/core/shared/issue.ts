@@ -38,7 +38,6 @@ export type IssueFacts = {
   /** A text that is written already. */
   written: { text: StoredText }
   in_line: { line: number; issue: IssueOfField }
-
   // Days and times.
   over: { got: string }
   day_outside: { got: string; first: string; last: string }
@@ -47,7 +46,6 @@ export type IssueFacts = {
   day_window_too_short: { got: string; minutes: number; from: string }
   unreachable: { got: string; pickupAt: string; minutes: number; earliest: string }
   outside_hours: { from: number; until: number }
-
   // Places.
   no_such_cep: { cep: string }
   city_unknown: { cep: string }
@@ -59,7 +57,6 @@ export type IssueFacts = {
   /** `place` has the numbers of a polygon, its ring and its point. */
   too_few_corners: { place: readonly number[]; got: number }
   wrong_point: { place: readonly number[]; got: string; area: Area }
-
   // Orders, parcels and routes.
   not_quoted: { got: number; quoted: number }
   other_parcel_count: { got: number; quoted: number }
@@ -77,14 +74,12 @@ export type IssueFacts = {
   placeholder_missing: { kind: string; placeholder: string }
   wrong_shop: { got: string; shop: string; example: string }
   not_of_shop: { shop: string }
-
   // Repetitions.
   rule_part_missing: { part: string }
   no_day_left: { rule: string; from: string }
   day_decided: { day: string }
   not_a_day: { day: string; rule: string; from: string }
   below_price: { gotCents: bigint; priceCents: bigint }
-
   // Files and pictures.
   unreadable: { format: 'CSV' | 'XLSX'; cause: string }
   cells_too_far: { row: number }
@@ -95,7 +90,6 @@ export type IssueFacts = {
   base64_length: { got: number }
   base64_end: { got: string }
   too_many_pixels: { width: number; height: number; maxMegapixels: number }
-
   // Accounts, teams and sign-in.
   several_mutations: { got: number }
   documents_missing: { missing: readonly string[] }
@@ -114,7 +108,6 @@ export type IssueFacts = {
     max: number
     example: string
   }
-
   // Money and tariffs.
   wallet_full: { maxCents: bigint }
   credited_already: { got: string }
@@ -128,7 +121,6 @@ export type IssueFacts = {
   vehicle_rows: { vehicle: string; isTwice: boolean; vehicles: readonly string[] }
   version_behind: { got: number; latest: number }
   faster_costs_less: { amounts: readonly (readonly [tier: string, amount: Amount | null])[]; row?: string }
-
   // Requests.
   too_many_values: { max: number }
   wide_range: { maxBytes: number; sizeBytes: number }
@@ -195,6 +187,6 @@ export type Counted = CountedInFile | 'words' | 'orders' | 'parcels' | 'days' | 
 export type Kept = KeptOrders | 'factors' | 'domains' | 'endpoints' | 'areas' | 'keys' | 'test_keys'
 type KeptOrders = 'addresses' | 'views' | 'exports' | 'notes' | 'imports' | 'repetitions' | 'skipped_days'
 
-export type Unit = 'count' | 'whole' | 'number' | 'centavos' | 'metres' | 'cubic_metres' | 'basis_points'
+export type Unit = 'count' | 'whole' | 'number' | 'centavos' | 'metres'
 
 export type UrlFault = 'long' | 'encoded' | 'blanks' | 'no_url' | 'scheme' | 'login' | 'fragment' | 'private'

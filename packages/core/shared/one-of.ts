@@ -17,7 +17,7 @@ export function readSomeOf<Value extends string>(
   allowed: readonly Value[],
   texts: readonly string[],
 ): Value[] {
-  const chosen = texts.map((text) => readOneOf(field, allowed, text))
-  if (chosen.length === 0) throw refuseField(field, 'none_chosen', { allowed })
-  return allowed.filter((one) => chosen.includes(one))
+  const values = texts.map((text) => readOneOf(field, allowed, text))
+  if (values.length === 0) throw refuseField(field, 'none_chosen', { allowed })
+  return allowed.filter((one) => values.includes(one))
 }

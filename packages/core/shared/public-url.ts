@@ -24,17 +24,17 @@ export function readPublicUrl(
   example: string,
 ): string {
   const trimmed = text.trim()
-  const refused = (fault: UrlFault, detail = '') =>
+  const refusal = (fault: UrlFault, detail = '') =>
     refuseField(field, 'not_public', { got: trimmed, fault, detail, allowsHttp, max: maxLength, example })
-  if (trimmed.length > maxLength) throw refused('long', `${trimmed.length}`)
-  if (blankOrControl.test(trimmed)) throw refused('blanks')
+  if (trimmed.length > maxLength) throw refusal('long', `${trimmed.length}`)
+  if (blankOrControl.test(trimmed)) throw refusal('blanks')
   const url = URL.parse(trimmed)
-  if (!url) throw refused('no_url')
+  if (!url) throw refusal('no_url')
   if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:'))
-    throw refused('scheme', url.protocol)
-  if (url.username || url.password) throw refused('login')
-  if (trimmed.includes('#')) throw refused('fragment')
-  if (url.href.length > maxLength) throw refused('encoded', `${url.href.length}`)
-  if (!allowsHost(url.hostname)) throw refused('private', url.hostname)
+    throw refusal('scheme', url.protocol)
+  if (url.username || url.password) throw refusal('login')
+  if (trimmed.includes('#')) throw refusal('fragment')
+  if (url.href.length > maxLength) throw refusal('encoded', `${url.href.length}`)
+  if (!allowsHost(url.hostname)) throw refusal('private', url.hostname)
   return url.href
 }

@@ -29,7 +29,6 @@ export const texts: IssueTexts = {
   too_late: ({ got, latest }) => `${got} is too late: ${latest} or earlier`,
   written: ({ text }) => textIn(text, 'en'),
   in_line: ({ line, issue }) => `line ${line}: ${textFrom(texts, issue)}`,
-
   over: ({ got }) => `${got} is over: give a time in the future, or null`,
   day_outside: ({ got, first, last }) => `${quoted(got)} is not allowed: a date from ${first} to ${last}`,
   after_pickup: ({ got, latest }) => `${got} is after the pickup window begins: at the latest ${latest}`,
@@ -41,7 +40,6 @@ export const texts: IssueTexts = {
     `${got} is too early: with a pickup at ${pickupAt} and ${minutes} minutes for the way, ${earliest} or later`,
   outside_hours: ({ from, until }) =>
     `is outside of the hours: from ${from} to ${until} o’clock of one day, Brasília time`,
-
   no_such_cep: ({ cep }) => `no place in Brazil has the postal code ${cep}; check its digits`,
   city_unknown: ({ cep }) => `is required: the city of the postal code ${cep} is not known`,
   other_state: ({ got, cep, state }) => `is ${got}, but the postal code ${cep} is in ${state}`,
@@ -55,7 +53,6 @@ export const texts: IssueTexts = {
   too_few_corners: ({ place, got }) => `${placeText(place)} has ${got} corners: at least 3 are needed`,
   wrong_point: ({ place, got, area }) =>
     `${placeText(place)} is ${got}: allowed is [longitude, latitude], ${area.lng.min} to ${area.lng.max} and ${area.lat.min} to ${area.lat.max}`,
-
   not_quoted: ({ got, quoted }) => `${got} is not what was quoted: ${quoted}`,
   other_parcel_count: ({ got, quoted }) => `the quote has ${quoted} parcels, not ${got}`,
   does_not_fit: ({ misfit, smallest }) =>
@@ -87,14 +84,12 @@ export const texts: IssueTexts = {
   wrong_shop: ({ got, shop, example }) =>
     `${quoted(got)} is no shop of ${shop}: allowed is such as ${example}`,
   not_of_shop: ({ shop }) => `must be empty: a shop of ${shop} has none`,
-
   rule_part_missing: ({ part }) => `has no ${part}: a rule is such as FREQ=WEEKLY;BYDAY=MO,TH`,
   no_day_left: ({ rule, from }) => `${rule} has no day to come from ${from} on`,
   day_decided: ({ day }) => `${day} was decided already: cancel its order instead`,
   not_a_day: ({ day, rule, from }) => `${day} is no day of ${rule}, which begins on ${from}`,
   below_price: ({ gotCents, priceCents }) =>
     `${gotCents} is less than the order costs today: ${priceCents} or more`,
-
   unreadable: ({ format, cause }) => `is no ${format}: ${cause}`,
   cells_too_far: ({ row }) => `has cells below row ${row} or right of column ZZ: remove what is there`,
   cell_too_long: ({ row, max }) => `has a cell of more than ${max} characters in row ${row}`,
@@ -107,7 +102,6 @@ export const texts: IssueTexts = {
   base64_end: ({ got }) => `ends with ${got}, which no encoder writes: ${allowedBase64}`,
   too_many_pixels: ({ width, height, maxMegapixels }) =>
     `has ${width} × ${height} pixels: at most ${maxMegapixels} megapixels are allowed`,
-
   several_mutations: ({ got }) => `stands for one mutation; the operation has ${got}`,
   documents_missing: ({ missing }) => `${missing.join(', ')}: missing. Send each of them, then apply again`,
   not_of_role: ({ role }) => `is for drivers, not for the role ${role}`,
@@ -124,7 +118,6 @@ export const texts: IssueTexts = {
     `${issuer} does not answer as an OpenID Connect provider at /.well-known/openid-configuration: ${cause}`,
   not_public: ({ got, fault, detail, allowsHttp, max, example }) =>
     `${quoted(got)} ${urlFaults[fault](detail)}: allowed is an ${allowsHttp ? 'https or http' : 'https'} URL of a public server, without credentials and fragment, of at most ${max} characters, such as ${example}`,
-
   wallet_full: ({ maxCents }) =>
     `would raise the balance above ${maxCents} centavos, the most that a wallet holds`,
   credited_already: ({ got }) => `${got} was credited already, for another charge or with another amount`,
@@ -146,7 +139,6 @@ export const texts: IssueTexts = {
     `is ${got}, but version ${latest} was written meanwhile: read it, and write yours again`,
   faster_costs_less: ({ amounts, row }) =>
     `a faster tier may not cost less: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
-
   too_many_values: ({ max }) => `has too many values: at most ${max} objects, lists and items are allowed`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `has to be one range of at most ${maxBytes} of the ${sizeBytes} bytes, such as bytes=0-16383`,
@@ -280,8 +272,6 @@ const ranges: Ranges = {
   number: (min, max) => `a number from ${min} to ${max}`,
   centavos: (min, max) => `${min} to ${max} centavos`,
   metres: (min, max) => `a number of metres from ${min} to ${max}`,
-  cubic_metres: (min, max) => `a number of cubic metres from ${min} to ${max}`,
-  basis_points: (min, max) => `a whole number of basis points, ${min} to ${max}`,
 }
 
 const urlFaults: Record<issues.UrlFault, (detail: string) => string> = {

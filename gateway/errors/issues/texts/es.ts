@@ -29,7 +29,6 @@ export const texts: IssueTexts = {
   too_late: ({ got, latest }) => `${got} es demasiado tarde: ${latest} o antes`,
   written: ({ text }) => textIn(text, 'es'),
   in_line: ({ line, issue }) => `línea ${line}: ${textFrom(texts, issue)}`,
-
   over: ({ got }) => `${got} ya pasó: escriba un momento futuro, o null`,
   day_outside: ({ got, first, last }) => `${quoted(got)} no se permite: una fecha de ${first} a ${last}`,
   after_pickup: ({ got, latest }) => `${got} es después del inicio de la recolección: a más tardar ${latest}`,
@@ -41,7 +40,6 @@ export const texts: IssueTexts = {
     `${got} es demasiado temprano: con la recolección a las ${pickupAt} y ${minutes} minutos de trayecto, desde ${earliest}`,
   outside_hours: ({ from, until }) =>
     `queda fuera del horario: de ${from} a ${until} h del mismo día, hora de Brasilia`,
-
   no_such_cep: ({ cep }) => `ningún lugar de Brasil tiene el CEP ${cep}; revise los números`,
   city_unknown: ({ cep }) => `es obligatorio: no conocemos la ciudad del CEP ${cep}`,
   other_state: ({ got, cep, state }) => `es ${got}, pero el CEP ${cep} queda en ${state}`,
@@ -55,7 +53,6 @@ export const texts: IssueTexts = {
   too_few_corners: ({ place, got }) => `${placeText(place)} tiene ${got} vértices: son 3 como mínimo`,
   wrong_point: ({ place, got, area }) =>
     `${placeText(place)} es ${got}: use [longitud, latitud], de ${area.lng.min} a ${area.lng.max} y de ${area.lat.min} a ${area.lat.max}`,
-
   not_quoted: ({ got, quoted }) => `${got} no es lo que se cotizó: ${quoted}`,
   other_parcel_count: ({ got, quoted }) => `la cotización tiene ${quoted} bultos, no ${got}`,
   does_not_fit: ({ smallest }) =>
@@ -80,14 +77,12 @@ export const texts: IssueTexts = {
   wrong_shop: ({ got, shop, example }) =>
     `${quoted(got)} no es una tienda ${shop}: use una dirección como ${example}`,
   not_of_shop: ({ shop }) => `debe quedar vacío: una tienda ${shop} no tiene`,
-
   rule_part_missing: ({ part }) => `no tiene ${part}: una regla es como FREQ=WEEKLY;BYDAY=MO,TH`,
   no_day_left: ({ rule, from }) => `${rule} no tiene ningún día desde ${from}`,
   day_decided: ({ day }) => `${day} ya se decidió: cancele el pedido de ese día`,
   not_a_day: ({ day, rule, from }) => `${day} no es un día de ${rule}, que comienza el ${from}`,
   below_price: ({ gotCents, priceCents }) =>
     `${gotCents} es menos de lo que el pedido cuesta hoy: ${priceCents} o más`,
-
   unreadable: ({ format }) => `no es un ${format} que se pueda leer`,
   cells_too_far: ({ row }) =>
     `tiene celdas debajo de la fila ${row} o a la derecha de la columna ZZ: borre lo que hay allí`,
@@ -101,7 +96,6 @@ export const texts: IssueTexts = {
   base64_end: ({ got }) => `termina con ${got}, lo que ningún codificador escribe`,
   too_many_pixels: ({ width, height, maxMegapixels }) =>
     `tiene ${width} × ${height} píxeles: como máximo ${maxMegapixels} megapíxeles`,
-
   several_mutations: 'vale para una sola mutation por operación',
   documents_missing: ({ missing }) =>
     `${missing.join(', ')}: falta enviarlo. Envíe cada uno y después la solicitud de nuevo`,
@@ -118,7 +112,6 @@ export const texts: IssueTexts = {
     `${issuer} no responde como proveedor OpenID Connect en /.well-known/openid-configuration`,
   not_public: ({ got, max, example }) =>
     `${quoted(got)} no se permite: use una dirección de un servidor público, sin credenciales ni #, de hasta ${max} caracteres, como ${example}`,
-
   wallet_full: ({ maxCents }) =>
     `haría que el saldo pase de ${maxCents} centavos, el máximo de una billetera`,
   credited_already: ({ got }) => `${got} ya se acreditó, por otro cobro o con otro monto`,
@@ -140,7 +133,6 @@ export const texts: IssueTexts = {
     `es ${got}, pero la versión ${latest} se publicó entretanto: léala y escriba la suya de nuevo`,
   faster_costs_less: ({ amounts, row }) =>
     `un plazo más rápido no puede costar menos: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
-
   too_many_values: ({ max }) => `tiene demasiados valores: como máximo ${max} objetos, listas e ítems`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `debe ser un rango de como máximo ${maxBytes} de los ${sizeBytes} bytes, como bytes=0-16383`,
@@ -285,8 +277,6 @@ const ranges: Ranges = {
   number: (min, max) => `un número de ${min} a ${max}`,
   centavos: (min, max) => `de ${min} a ${max} centavos`,
   metres: (min, max) => `un número de metros de ${min} a ${max}`,
-  cubic_metres: (min, max) => `un volumen de ${min} a ${max} metros cúbicos`,
-  basis_points: (min, max) => `un número entero de centésimos de por ciento, de ${min} a ${max}`,
 }
 
 function placeText(place: readonly number[]): string {

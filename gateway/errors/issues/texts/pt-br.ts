@@ -29,7 +29,6 @@ export const texts: IssueTexts = {
   too_late: ({ got, latest }) => `${got} é tarde demais: ${latest} ou antes`,
   written: ({ text }) => textIn(text, 'pt-BR'),
   in_line: ({ line, issue }) => `linha ${line}: ${textFrom(texts, issue)}`,
-
   over: ({ got }) => `${got} já passou: informe um momento futuro, ou null`,
   day_outside: ({ got, first, last }) => `${quoted(got)} não é permitido: uma data de ${first} a ${last}`,
   after_pickup: ({ got, latest }) => `${got} é depois do início da coleta: no máximo ${latest}`,
@@ -41,7 +40,6 @@ export const texts: IssueTexts = {
     `${got} é cedo demais: com a coleta às ${pickupAt} e ${minutes} minutos de trajeto, a partir de ${earliest}`,
   outside_hours: ({ from, until }) =>
     `fica fora do horário: das ${from} às ${until} h do mesmo dia, horário de Brasília`,
-
   no_such_cep: ({ cep }) => `nenhum lugar do Brasil tem o CEP ${cep}; confira os números`,
   city_unknown: ({ cep }) => `é obrigatório: não conhecemos a cidade do CEP ${cep}`,
   other_state: ({ got, cep, state }) => `é ${got}, mas o CEP ${cep} fica em ${state}`,
@@ -55,7 +53,6 @@ export const texts: IssueTexts = {
   too_few_corners: ({ place, got }) => `${placeText(place)} tem ${got} vértices: são no mínimo 3`,
   wrong_point: ({ place, got, area }) =>
     `${placeText(place)} é ${got}: use [longitude, latitude], de ${area.lng.min} a ${area.lng.max} e de ${area.lat.min} a ${area.lat.max}`,
-
   not_quoted: ({ got, quoted }) => `${got} não é o que foi cotado: ${quoted}`,
   other_parcel_count: ({ got, quoted }) => `a cotação tem ${quoted} volumes, não ${got}`,
   does_not_fit: ({ smallest }) =>
@@ -78,14 +75,12 @@ export const texts: IssueTexts = {
   wrong_shop: ({ got, shop, example }) =>
     `${quoted(got)} não é uma loja ${shop}: use um endereço como ${example}`,
   not_of_shop: ({ shop }) => `deve ficar vazio: uma loja ${shop} não tem`,
-
   rule_part_missing: ({ part }) => `não tem ${part}: uma regra é como FREQ=WEEKLY;BYDAY=MO,TH`,
   no_day_left: ({ rule, from }) => `${rule} não tem nenhum dia a partir de ${from}`,
   day_decided: ({ day }) => `${day} já foi decidido: cancele o pedido desse dia`,
   not_a_day: ({ day, rule, from }) => `${day} não é um dia de ${rule}, que começa em ${from}`,
   below_price: ({ gotCents, priceCents }) =>
     `${gotCents} é menos do que o pedido custa hoje: ${priceCents} ou mais`,
-
   unreadable: ({ format }) => `não é um ${format} que se possa ler`,
   cells_too_far: ({ row }) =>
     `tem células abaixo da linha ${row} ou à direita da coluna ZZ: apague o que está lá`,
@@ -99,7 +94,6 @@ export const texts: IssueTexts = {
   base64_end: ({ got }) => `termina com ${got}, o que nenhum codificador escreve`,
   too_many_pixels: ({ width, height, maxMegapixels }) =>
     `tem ${width} × ${height} pixels: no máximo ${maxMegapixels} megapixels`,
-
   several_mutations: 'vale para uma única mutation por operação',
   documents_missing: ({ missing }) =>
     `${missing.join(', ')}: falta enviar. Envie cada um e depois o cadastro de novo`,
@@ -116,7 +110,6 @@ export const texts: IssueTexts = {
     `${issuer} não responde como provedor OpenID Connect em /.well-known/openid-configuration`,
   not_public: ({ got, max, example }) =>
     `${quoted(got)} não é permitido: use um endereço de um servidor público, sem credenciais e sem #, com até ${max} caracteres, como ${example}`,
-
   wallet_full: ({ maxCents }) => `faria o saldo passar de ${maxCents} centavos, o máximo de uma carteira`,
   credited_already: ({ got }) => `${got} já foi creditado, por outra cobrança ou com outro valor`,
   paid_long_ago: ({ days, maxDays }) => `foi pago há ${days} dias: vale até ${maxDays} dias`,
@@ -139,7 +132,6 @@ export const texts: IssueTexts = {
     `é ${got}, mas a versão ${latest} foi publicada nesse meio-tempo: leia essa e escreva a sua de novo`,
   faster_costs_less: ({ amounts, row }) =>
     `um prazo mais rápido não pode custar menos: ${row ? `${row}: ` : ''}${amounts.map((amount) => amount.join(' ')).join(', ')}`,
-
   too_many_values: ({ max }) => `tem valores demais: no máximo ${max} objetos, listas e itens`,
   wide_range: ({ maxBytes, sizeBytes }) =>
     `deve ser uma faixa de no máximo ${maxBytes} dos ${sizeBytes} bytes, como bytes=0-16383`,
@@ -283,8 +275,6 @@ const ranges: Ranges = {
   number: (min, max) => `um número de ${min} a ${max}`,
   centavos: (min, max) => `de ${min} a ${max} centavos`,
   metres: (min, max) => `um número de metros de ${min} a ${max}`,
-  cubic_metres: (min, max) => `um volume de ${min} a ${max} metros cúbicos`,
-  basis_points: (min, max) => `um número inteiro de centésimos de por cento, de ${min} a ${max}`,
 }
 
 function placeText(place: readonly number[]): string {

@@ -107,6 +107,6 @@ function readTemplates(given: readonly Template[]): Template[] {
 }
 
 function assertNoRepeats(field: string, names: readonly string[]): void {
-  const repeated = names.find((name, index) => names.indexOf(name) !== index)
-  if (repeated !== undefined) throw refuseField(field, 'repeated', { got: repeated })
+  const repetition = names.find((name, index) => names.indexOf(name) !== index)
+  if (repetition !== undefined) throw refuseField(field, 'repeated', { got: repetition })
 }

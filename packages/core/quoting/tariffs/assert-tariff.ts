@@ -1,5 +1,6 @@
 import type { Issue } from '../../shared/issue.ts'
 import { refuse } from '../../shared/refusal.ts'
+import { wholeIssues } from '../../shared/whole-number.ts'
 import { serviceTypes } from '../service-type.ts'
 import { maxFeeCents, maxMarkupBasisPoints, type Tariff } from '../tariff.ts'
 import { tiers } from '../tier.ts'
@@ -37,17 +38,12 @@ function feeIssues({ vehicles }: Tariff): Issue[] {
 }
 
 function samePickupIssues({ samePickupBasisPoints: points }: Tariff): Issue[] {
-  return basisPointIssues('samePickupBasisPoints', points, 10_000)
-}
-
-function basisPointIssues(field: string, points: number, max: number): Issue[] {
-  if (Number.isSafeInteger(points) && points >= 0 && points <= max) return []
-  return [{ field, code: 'out_of_range', unit: 'basis_points', got: points, min: 0, max }]
+  return wholeIssues('samePickupBasisPoints', points, [0, 10_000])
 }
 
 function markupIssues({ markupBasisPoints: markup }: Tariff): Issue[] {
   const outside = tiers.flatMap((tier) =>
-    basisPointIssues(`markupBasisPoints.${tier}`, markup[tier], maxMarkupBasisPoints),
+    wholeIssues(`markupBasisPoints.${tier}`, markup[tier], [0, maxMarkupBasisPoints]),
   )
   if (outside.length > 0) return outside
   if (markup.turbo >= markup.express && markup.express >= markup.padrao) return []

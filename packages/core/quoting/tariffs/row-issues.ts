@@ -1,4 +1,5 @@
 import type { Issue } from '../../shared/issue.ts'
+import { wholeIssues } from '../../shared/whole-number.ts'
 import { serviceTypes } from '../service-type.ts'
 import { maxFeeCents, maxMarkupBasisPoints, type Tariff, tariffAmounts } from '../tariff.ts'
 import { tiers } from '../tier.ts'
@@ -35,12 +36,10 @@ function boundIssues(row: TariffRow, index: number): Issue[] {
   return [
     ...(isHours ? [] : [hourIssue]),
     ...(amountNames.some((name) => row[name] !== null) ? [] : [amountIssue]),
-    ...amountNames.flatMap((name): Issue[] => {
+    ...amountNames.flatMap((name) => {
       const amount = row[name]
       const max = name === 'markupBasisPoints' ? maxMarkupBasisPoints : Number(maxFeeCents)
-      const isWhole = typeof amount === 'bigint' || Number.isSafeInteger(amount)
-      if (amount === null || (isWhole && amount >= 0 && amount <= max)) return []
-      return [{ field: `${field}.${name}`, code: 'out_of_range', unit: 'whole', got: amount, min: 0, max }]
+      return amount === null ? [] : wholeIssues(`${field}.${name}`, Number(amount), [0, max])
     }),
   ]
 }
