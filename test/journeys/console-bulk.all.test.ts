@@ -206,7 +206,7 @@ describe('labels of several orders', () => {
       code: 'validation_failed',
       details: [{ field: 'orderIds', issue: text }],
     })
-    expect(await labels([])).toMatchObject(issue('is empty: name at least one order'))
+    expect(await labels([])).toMatchObject(issue('must not be empty'))
     expect(await labels(['none'])).toMatchObject(issue('"none" is not a UUID'))
     const many = Array.from({ length: 51 }, (_, n) => `019a0000-0000-7000-8000-0000000000${n + 10}`)
     expect(await labels(many)).toMatchObject(issue('51 orders are too many: at most 50'))

@@ -45,7 +45,7 @@ describe('the times of an order', () => {
       { deliveryWindow: window(60, 30 * day + 1) },
       'delivery_window.until',
       '2026-04-01T12:01:00Z',
-      '30 days',
+      '2026-04-01T12:00:00Z',
     ],
     [{ readyAt: inMinutes(30 * day + 1) }, 'ready_at', '2026-04-01T12:01:00Z', '2026-04-01T12:00:00Z'],
     [

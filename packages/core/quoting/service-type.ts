@@ -37,5 +37,6 @@ export function canCarry(persona: Persona, serviceType: ServiceType): boolean {
 
 /** Validates a vehicle in any case. Refuses with `validation_failed` on `service_type`. */
 export function parseServiceType(text: string): ServiceType {
-  return readOneOf('service_type', serviceTypes, text.toUpperCase())
+  const found = serviceTypes.find((serviceType) => serviceType === text.toUpperCase())
+  return found ?? readOneOf('service_type', serviceTypes, text)
 }

@@ -88,7 +88,7 @@ describe('a failed attempt', () => {
         issues: [
           issueAt(
             'reason',
-            '"rain" is not allowed: one of recipient_absent, refused, address_not_found, closed, other',
+            'must be one of recipient_absent, refused, address_not_found, closed, other; got "rain"',
           ),
         ],
       },
