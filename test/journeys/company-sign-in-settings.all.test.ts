@@ -123,7 +123,12 @@ describe('the settings', () => {
       'does not answer as an OpenID Connect provider',
     ],
     ['no secret', { clientSecret: null }, 'client_secret', 'is required'],
-    ['a long secret', { clientSecret: 'x'.repeat(501) }, 'client_secret', '501 characters are too many: at most 500'],
+    [
+      'a long secret',
+      { clientSecret: 'x'.repeat(501) },
+      'client_secret',
+      '501 characters are too many: at most 500',
+    ],
     ['no rule', { roles: [] }, 'roles', 'must be 1 to 50; got 0'],
     ['an empty client id', { clientId: ' ' }, 'client_id', 'must not be empty'],
   ])('with %s are refused', async (_, input, field, issue) => {
