@@ -19,6 +19,7 @@ import { createOrderFiles } from '@rodovia/documents/imports/order-files.ts'
 import { payoutCsv } from '@rodovia/documents/payouts/payout-csv.ts'
 import { createPrinters } from '@rodovia/documents/pdf/printers.ts'
 import { createProofSeals } from '@rodovia/documents/proofs/proof-seals.ts'
+import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { readBuiltInCeps } from '@rodovia/geo-data/postal-codes/built-in-ceps.ts'
@@ -187,7 +188,7 @@ export async function makePorts(
       ...outsideUrls,
     },
     accessLog: skipRecordedAccesses(stores.accessLog, { maxEntries: 100_000 }),
-    refusalMessages: { message: refusalMessage, details: refusalDetails },
+    refusalMessages: { message: refusalMessage, issue: issueText, details: refusalDetails },
     confirmationSettings: { lifeSeconds: limits.confirmationSeconds },
     updates: shared.updates,
     ...files,

@@ -14,6 +14,8 @@ export type ErrorResponse = {
   message: string
   /** Facts about the error; null where the code says everything. */
   details: unknown
+  /** The same in the language of the request, for pages. */
+  localized?: unknown
   headers: Record<string, string>
 }
 
@@ -29,8 +31,8 @@ export function errorBody({ error, message, details }: Pick<ErrorResponse, 'erro
 }
 
 export function refusalResponse(refusal: AnyRefusal, language: Language): ErrorResponse {
-  const { code } = refusal
-  return codedErrorResponse(code, refusalMessage(refusal, language), refusalDetails(refusal))
+  const fault = codedErrorResponse(refusal.code, refusalMessage(refusal, language), refusalDetails(refusal))
+  return { ...fault, localized: refusalDetails(refusal, language) }
 }
 
 /** A refusal of which only the code, message and details are known: it came from a subgraph. */
@@ -64,7 +66,7 @@ export function foreignOriginResponse(
 /** RFC 9112, section 3.2: an HTTP/1.1 request without a Host header gets status 400. */
 export function missingHostResponse(language: Language): ErrorResponse {
   return {
-    ...refusalResponse(refuseField('host', 'is required: the name of the host'), language),
+    ...refusalResponse(refuseField('host', 'required', { expected: 'the name of the host' }), language),
     status: 400,
   }
 }

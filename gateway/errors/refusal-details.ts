@@ -1,7 +1,9 @@
+import type { Language } from '@rodovia/core/shared/language.ts'
 import type { AnyRefusal } from '@rodovia/core/shared/refusal.ts'
+import { issueText } from './issues/issue-text.ts'
 
-/** The refusal's facts as JSON for programs; null where the code says everything. */
-export function refusalDetails(refusal: AnyRefusal): unknown {
+/** The refusal's facts as JSON; null where the code says everything. Programs get issues in English. */
+export function refusalDetails(refusal: AnyRefusal, language: Language = 'en'): unknown {
   switch (refusal.code) {
     case 'unauthorized':
     case 'invalid_or_expired_token':
@@ -9,7 +11,10 @@ export function refusalDetails(refusal: AnyRefusal): unknown {
         ? { header: 'X-Service-Key', ...('expiredAt' in refusal.facts && expiryOf(refusal.facts)) }
         : null
     case 'validation_failed':
-      return refusal.facts.issues
+      return refusal.facts.issues.map((issue) => ({
+        field: issue.field,
+        issue: issueText(issue, language),
+      }))
     case 'forbidden': {
       const { capability, role, neededScopes, scope, allowedScopes } = refusal.facts
       if (neededScopes) return { capability, needed_scopes: neededScopes }

@@ -34,9 +34,9 @@ export function isStored(operation: Operation<never>): boolean {
 function assertRepeatable(request: FastifyRequest, { rootFields }: Operation<never>): void {
   if (!request.caller || request.headers['idempotency-key'] === undefined) return
   const fields = [...rootFields.values()].reduce((sum, times) => sum + times, 0)
-  if (fields > 1) throw refuseField('Idempotency-Key', `stands for one mutation; the operation has ${fields}`)
+  if (fields > 1) throw refuseField('Idempotency-Key', 'several_mutations', { got: fields })
   if (prefersEventStream(request)) {
-    throw refuseField('Idempotency-Key', 'is not for streams of events: accept application/json at /graphql')
+    throw refuseField('Idempotency-Key', 'not_allowed', { why: 'key_for_stream' })
   }
 }
 

@@ -25,7 +25,12 @@ const parameters = z
   )
   .refine(({ query, documentId, extensions }) => query || documentId || extensions?.persistedQuery, {
     path: ['query'],
-    error: 'is required: a GraphQL document, or else documentId or extensions.persistedQuery',
+    params: {
+      issue: {
+        code: 'required',
+        expected: 'a GraphQL document, or else documentId or extensions.persistedQuery',
+      },
+    },
   })
 
 export type Parameters = z.infer<typeof parameters>
@@ -64,6 +69,6 @@ function jsonOf(name: string, value: unknown): Record<string, unknown> {
   try {
     return { [name]: JSON.parse(value) }
   } catch {
-    throw refuseField(name, 'is not JSON')
+    throw refuseField(name, 'not_allowed', { why: 'not_json' })
   }
 }

@@ -76,5 +76,6 @@ function isVisit({ method, headers, query }: FastifyRequest): boolean {
 
 /** RFC 9112, section 3.2: a server refuses an invalid Host. */
 async function refuseInvalidHost({ protocol, hostname }: FastifyRequest): Promise<void> {
-  if (!URL.canParse(`${protocol}://${hostname}/`)) throw refuseField('host', 'is not the name of a host')
+  if (!URL.canParse(`${protocol}://${hostname}/`))
+    throw refuseField('host', 'not_allowed', { why: 'not_a_host' })
 }

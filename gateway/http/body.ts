@@ -80,22 +80,12 @@ async function runInTurns<Result>(steps: Generator<undefined, Result>): Promise<
   }
 }
 
-export const sendJsonHint = 'send a JSON object with Content-Type: application/json'
-
-const encoded = new UnreadableBody(
-  refuseField('content-encoding', 'is not supported: send the body unencoded, without this header'),
-)
-export const notJsonBody = new UnreadableBody(refuseField('body', sendJsonHint))
-const tooManyValues = new UnreadableBody(
-  refuseField('body', `has too many values: at most ${maxValues} objects, lists and items are allowed`),
-)
-const doubled = new UnreadableBody(
-  refuseField('body', 'has a duplicate key in an object: each key is allowed once'),
-)
+const encoded = new UnreadableBody(refuseField('content-encoding', 'not_allowed', { why: 'encoded_body' }))
+export const notJsonBody = new UnreadableBody(refuseField('body', 'not_allowed', { why: 'no_json_body' }))
+const tooManyValues = new UnreadableBody(refuseField('body', 'too_many_values', { max: maxValues }))
+const doubled = new UnreadableBody(refuseField('body', 'not_allowed', { why: 'duplicate_key' }))
 // The parser's own message would repeat part of the body, which may be a password.
-const malformed = new UnreadableBody(
-  refuseField('body', `is not JSON, or has a key such as __proto__: ${sendJsonHint}`),
-)
+const malformed = new UnreadableBody(refuseField('body', 'not_allowed', { why: 'malformed_json' }))
 
 /** Counts what begins an object or a list or separates items, in strings too, up to just above the maximum: 0.5 ms for 11 MB. */
 function countValues(json: string): number {

@@ -1,25 +1,23 @@
-import { type Issue, refuse } from '@rodovia/core/shared/refusal.ts'
+import type { Issue, IssueOfField } from '@rodovia/core/shared/issue.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { closestMatch } from 'leven'
 import * as z from 'zod'
 
 const longestShownCharacters = 40
 
-type IssueInput = { input?: unknown }
+/** What zod checks expect, which are their messages, and whether an issue may repeat the value. */
+const mayRepeat = new Map<string, boolean>()
 
-/** The message of a zod check: what is allowed, and the value that was sent. */
+/** The message of a zod check: what is allowed. */
 export function expecting(what: string) {
-  return {
-    error: ({ input }: IssueInput) => missing(input, what) ?? `must be ${what}; got ${shortValue(input)}`,
-  }
+  if (!mayRepeat.has(what)) mayRepeat.set(what, true)
+  return { error: what }
 }
 
-/** The same for values that a message must not repeat: passwords, tokens, files. */
+/** The same for values that an issue must not repeat: passwords, tokens, files. */
 export function expectingSecret(what: string) {
-  return { error: ({ input }: IssueInput) => missing(input, what) ?? `must be ${what}` }
-}
-
-function missing(input: unknown, what: string): string | undefined {
-  return input === undefined ? `is required: ${what}` : undefined
+  mayRepeat.set(what, false)
+  return { error: what }
 }
 
 /**
@@ -31,32 +29,42 @@ export function readInput<Schema extends z.ZodType>(
   input: unknown,
   whole: string,
 ): z.output<Schema> {
-  const read = schema.safeParse(input)
+  const read = schema.safeParse(input, { reportInput: true })
   if (read.success) return read.data
   const issues = read.error.issues.flatMap((found): Issue[] => {
-    const { path, message } = found
+    const { path } = found
     if (found.code === 'unrecognized_keys')
-      return found.keys.map((key) => ({
-        field: [...path, key].join('.'),
-        issue: unknownField(key, fieldsAt(schema, path)),
-      }))
+      return found.keys.map((key) => unknownField([...path, key].join('.'), key, fieldsAt(schema, path)))
+    const times = whole === 'query' ? timesOf(input, path[0]) : 1
     return [
-      { field: path.join('.') || whole, issue: (whole === 'query' && repeated(input, path[0])) || message },
+      {
+        field: path.join('.') || whole,
+        ...(times > 1 ? { code: 'given_times', times } : issueOf(found)),
+      },
     ]
   })
   throw refuse('validation_failed', { issues: [...distinct(issues)] })
 }
 
+/** The issue that a check has as a parameter, or that follows from what it expects; else zod's own message. */
+function issueOf(found: z.core.$ZodIssue): IssueOfField {
+  const { input, message: expected } = found
+  if (found.code === 'custom' && found.params?.issue) return found.params.issue
+  if (!mayRepeat.has(expected)) return { code: 'written', text: expected }
+  if (input === undefined) return { code: 'required', expected }
+  return { code: 'not_valid', expected, ...(mayRepeat.get(expected) && { got: shortValue(input) }) }
+}
+
 /** A query parameter is a list when it is sent more than once. */
-function repeated(query: unknown, name: PropertyKey = ''): string | undefined {
+function timesOf(query: unknown, name: PropertyKey = ''): number {
   const value = (query as Record<PropertyKey, unknown>)[name]
-  return Array.isArray(value) ? `is there ${value.length} times; once is allowed` : undefined
+  return Array.isArray(value) ? value.length : 1
 }
 
 /** Describes a field that nobody reads: the most similar allowed field, and all allowed fields. */
-export function unknownField(name: string, allowed: readonly string[]): string {
+export function unknownField(field: string, name: string, allowed: readonly string[]): Issue {
   const similar = closestMatch(name, allowed, { maxDistance: Math.max(2, Math.floor(name.length / 3)) })
-  return `is not known${similar ? `: did you mean ${similar}?` : '.'} Allowed: ${allowed.join(', ')}`
+  return { field, code: 'unknown_field', allowed, similar }
 }
 
 /** The fields of the object at the path. */
@@ -74,7 +82,7 @@ function bare(schema: unknown): unknown {
 
 /** A check of several steps repeats its message at each. */
 function distinct(issues: readonly Issue[]): Iterable<Issue> {
-  return new Map(issues.map((issue) => [`${issue.field} ${issue.issue}`, issue])).values()
+  return new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()
 }
 
 function shortValue(value: unknown): string {

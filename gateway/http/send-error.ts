@@ -64,7 +64,7 @@ function requestErrorResponse(error: FastifyError, request: FastifyRequest): Err
     return { ...fault, details: { max_bytes: request.routeOptions.bodyLimit } }
   }
   if (error.statusCode === 415)
-    return refusalResponse(refuseField('content-type', 'is not a valid media type'), language)
+    return refusalResponse(refuseField('content-type', 'not_allowed', { why: 'not_a_media_type' }), language)
   // Fastify's other errors: a body that broke off, or whose length is not its Content-Length.
   if (error.code?.startsWith('FST_ERR_CTP_') || error.statusCode === 400) {
     return plainErrorResponse(400, 'validation_failed', 'broken_request', language)

@@ -73,7 +73,7 @@ export function createIdempotency({
     const key = request.headers['idempotency-key']
     if (key === undefined || !request.caller) return undefined
     if (typeof key !== 'string' || !printable.test(key)) {
-      throw refuseField('Idempotency-Key', 'must have 1 to 255 printable ASCII characters')
+      throw refuseField('Idempotency-Key', 'characters', { set: 'printable_ascii', min: 1, max: 255 })
     }
     const claimed = await idempotencyStore.claim({
       callerId: callerIdOf(request.caller.actor),

@@ -56,8 +56,7 @@ export async function addMcp<Context>(
     async handler(request, reply) {
       const { body } = request
       if (body instanceof UnreadableBody) throw body.refusal
-      if (Array.isArray(body))
-        throw refuseField('body', 'must be one message: batches left MCP with 2025-06-18')
+      if (Array.isArray(body)) throw refuseField('body', 'not_allowed', { why: 'mcp_batch' })
       handler ??= openHandler()
       const handleMessage = await handler
       return handleMessage({ request, reply })

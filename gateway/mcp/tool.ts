@@ -51,7 +51,7 @@ export function inputFor(
   const allowed = Object.keys(argumentsOf(row))
   const issues = Object.keys(toolArguments)
     .filter((name) => !allowed.includes(name))
-    .map((field) => ({ field, issue: unknownField(field, allowed) }))
+    .map((field) => unknownField(field, field, allowed))
   if (issues.length > 0) throw refuse('validation_failed', { issues })
   const pick = (names: string[]) =>
     names.filter((name) => toolArguments[name] !== undefined).map((name) => [name, toolArguments[name]])

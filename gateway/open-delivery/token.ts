@@ -1,5 +1,6 @@
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { issueText } from '../errors/issues/issue-text.ts'
 import { UnreadableBody } from '../http/body.ts'
 import { withoutPort } from '../http/client-address.ts'
 import { jsonType } from '../http/headers.ts'
@@ -89,7 +90,7 @@ function readToken(body: unknown) {
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'validation_failed') throw error
     const [first] = error.facts.issues
-    throw new Denied(400, 'invalid_request', `${first?.field} ${first?.issue}`)
+    throw new Denied(400, 'invalid_request', first ? `${first.field} ${issueText(first, 'en')}` : '')
   }
 }
 

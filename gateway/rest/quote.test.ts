@@ -1,3 +1,4 @@
+import { issueAt } from '@rodovia/core/shared/refusal.fixture.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
 import { readInput } from '../http/parse-input.ts'
@@ -13,7 +14,7 @@ test('accepts a vehicle in upper and lower case, and repeats an unknown one in t
   expect(() => asked('bike')).toThrow(
     expect.objectContaining({
       facts: {
-        issues: [{ field: 'service_type', issue: expect.stringMatching(/in any case; got "bike"$/) }],
+        issues: [issueAt('service_type', expect.stringMatching(/in any case; got "bike"$/))],
       },
     }),
   )

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { expecting } from '../http/parse-input.ts'
 import { address, addressVariable } from './address-field.ts'
 import { parcelExample, parcels, parcelVariables } from './parcel-field.ts'
-import { aCep, cep, jsonBody } from './request-fields.ts'
+import { cep, jsonBody } from './request-fields.ts'
 import { cents, currency, selected, time, uuid } from './response-schemas.ts'
 import { type Address, type AnyRoute, type RouteInput, type Row, route } from './route.ts'
 import { quotedPlace } from './selections.ts'
@@ -40,7 +40,7 @@ const quoteBody = ends.reduce(
   (body, [cep, address]) =>
     body.refine((trip) => trip[cep] != null || trip[address] != null, {
       path: [cep],
-      error: `is required, or ${address}: ${aCep}`,
+      params: { issue: { code: 'one_required', others: [address] } },
       // A fault of another field must not hide this one.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),

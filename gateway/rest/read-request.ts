@@ -1,6 +1,6 @@
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { FastifyRequest } from 'fastify'
-import { sendJsonHint, UnreadableBody } from '../http/body.ts'
+import { UnreadableBody } from '../http/body.ts'
 import { readInput } from '../http/parse-input.ts'
 import type { AnyRoute, RouteInput } from './route.ts'
 
@@ -23,5 +23,5 @@ function presentBody({ isBodyOptional, ignoresInvalidBody }: AnyRoute, body: unk
   }
   if (body !== undefined) return body
   if (isBodyOptional || ignoresInvalidBody) return {}
-  throw refuseField('body', `is missing: ${sendJsonHint}`)
+  throw refuseField('body', 'not_allowed', { why: 'no_body' })
 }

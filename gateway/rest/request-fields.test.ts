@@ -1,3 +1,4 @@
+import { textsOf } from '@rodovia/core/shared/refusal.fixture.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -43,7 +44,7 @@ function issuesOf(input: unknown, schema: z.ZodType = everything, whole = 'body'
     readInput(schema, input, whole)
     return []
   } catch (error) {
-    if (isRefusal(error) && error.code === 'validation_failed') return error.facts.issues
+    if (isRefusal(error) && error.code === 'validation_failed') return textsOf(error.facts.issues)
     throw error
   }
 }

@@ -90,6 +90,9 @@ function errorOfResult([first]: readonly GraphQLError[], language: Language): Er
   const { message, extensions } = presentError(first, language)
   const code = extensions?.code
   return isRefusalCode(code)
-    ? codedErrorResponse(code, message, extensions?.details)
+    ? {
+        ...codedErrorResponse(code, message, extensions?.details),
+        localized: first.extensions.localized,
+      }
     : internalErrorResponse(language)
 }

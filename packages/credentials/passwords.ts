@@ -29,10 +29,7 @@ export async function createPasswords({
   const inTurn = createFairQueue({ maxConcurrent, maxWaiting })
   const hash = async (password: string, client: string) => {
     if (password.length > passwordMaxLength)
-      throw refuseField(
-        'password',
-        `${password.length} characters are too many: at most ${passwordMaxLength}`,
-      )
+      throw refuseField('password', 'too_long', { got: password.length, max: passwordMaxLength })
     const parameters = { memoryCost: memoryKiB, timeCost: passes, parallelism: lanes }
     return inTurn(client, () => argon2Hash(password, parameters))
   }

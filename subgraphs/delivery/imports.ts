@@ -184,7 +184,7 @@ const RowConnection = connectionOf(RowRef, byNumber)
 /** Base64 without spaces. Refuses with `validation_failed`. */
 export function bytesOf(file: string): Uint8Array {
   if (/^[A-Za-z0-9+/]+={0,2}$/.test(file)) return Buffer.from(file, 'base64')
-  throw refuseField('file', 'is empty or no base64: the content of a CSV or XLSX file is allowed')
+  throw refuseField('file', 'not_allowed', { why: 'not_a_file' })
 }
 
 builder.queryFields((t) => {

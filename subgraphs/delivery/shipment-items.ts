@@ -1,5 +1,6 @@
 import { findOrders } from '@rodovia/core/delivery/read-deliveries.ts'
 import type { OrderId, ShipmentId } from '@rodovia/core/shared/ids.ts'
+import { textIn } from '@rodovia/core/shared/language.ts'
 import type { ItemFault, ItemStatus, ShipmentItem } from '@rodovia/core/shipments/shipment.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { cents, described, int, of, string } from '../shared/fields.ts'
@@ -20,7 +21,10 @@ const FaultRef = builder.objectRef<ItemFault>('ShipmentItemFault').implement({
   fields: described({
     code: string('Error code, as one order would be refused with, such as `validation_failed`.'),
     field: string.orNull('Name of the field, such as `recipient_phone`; null if it is about the whole item.'),
-    issue: string('What is wrong, with the value and what is allowed, for developers.'),
+    issue: string(
+      'What is wrong, with the value and what is allowed, for developers.',
+      ({ issue }: ItemFault) => textIn(issue, 'en'),
+    ),
     message: string(
       'The same for people, in the language of the request.',
       ({ message }: ItemFault, _, { language }) => message[language],

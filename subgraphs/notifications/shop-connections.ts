@@ -1,8 +1,8 @@
 import { type ShopKindName, shopKindNames } from '@rodovia/core/delivery/shops/shop-order.ts'
 import { callbackUrlsOf } from '@rodovia/core/notifications/webhooks/shop-calls.ts'
-import type { Issue } from '@rodovia/core/shared/refusal.ts'
+import { textIn } from '@rodovia/core/shared/language.ts'
 import { connectShop, listShops, revokeShop } from '@rodovia/core/shops/connections.ts'
-import type { Hindrance, ShopConnection, TakenOrder } from '@rodovia/core/shops/ports.ts'
+import type { Hindrance, ShopConnection, ShopOrderIssue, TakenOrder } from '@rodovia/core/shops/ports.ts'
 import { ordersOfShop } from '@rodovia/core/shops/shop-orders.ts'
 import { boolean, dateTime, described, id, inputs, of, string } from '../shared/fields.ts'
 import { withActor, withRequest } from '../shared/resolvers.ts'
@@ -10,11 +10,17 @@ import { builder } from './builder.ts'
 
 const kinds: readonly ShopKindName[] = shopKindNames
 
-const IssueRef = builder.objectRef<Issue>('ShopOrderIssue').implement({
+const IssueRef = builder.objectRef<ShopOrderIssue>('ShopOrderIssue').implement({
   description: 'What is not valid in a field of a paid order of a shop.',
   fields: described({
     field: string('Field of the order, such as `destination_address.postal_code`.'),
-    issue: string('What is wrong with it, and what is allowed, in English.'),
+    issue: string('What is wrong with it, and what is allowed, in English.', ({ issue }: ShopOrderIssue) =>
+      textIn(issue, 'en'),
+    ),
+    message: string(
+      'The same for people, in the language of the request.',
+      ({ issue }: ShopOrderIssue, _, { language }) => textIn(issue, language),
+    ),
   }),
 })
 

@@ -32,7 +32,7 @@ async function* twoEvents() {
 builder.queryFields((t) => ({
   atOnce: t.string(failing(fail(notFound()))),
   later: t.string(failing(() => Promise.reject(notFound()))),
-  withDetails: t.string(failing(fail(refuseField('code', 'must not be empty')))),
+  withDetails: t.string(failing(fail(refuseField('code', 'empty')))),
   broken: t.string(failing(fail(new TypeError('secret: no such column')))),
 }))
 builder.subscriptionFields((t) => ({

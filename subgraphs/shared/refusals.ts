@@ -70,10 +70,11 @@ function eventsMapped(value: unknown, rethrow: Rethrow): AsyncIterableIterator<u
 
 function toGraphQLError(error: unknown, { language, ports }: SubgraphContext): unknown {
   if (!isRefusal(error)) return error
-  const details = ports.refusalMessages.details(error)
-  return new GraphQLError(ports.refusalMessages.message(error, language), {
-    extensions: { code: error.code, ...(details !== null && { details }) },
-  })
+  const { message, details: detailsOf } = ports.refusalMessages
+  const details = detailsOf(error)
+  // Pages show `localized`; clients get `details`, where issues are in English.
+  const facts = details !== null && { details, localized: detailsOf(error, language) }
+  return new GraphQLError(message(error, language), { extensions: { code: error.code, ...facts } })
 }
 
 function isPromise(value: unknown): value is Promise<unknown> {

@@ -206,8 +206,8 @@ describe('labels of several orders', () => {
       code: 'validation_failed',
       details: [{ field: 'orderIds', issue: text }],
     })
-    expect(await labels([])).toMatchObject(issue('is empty: name at least one order'))
-    expect(await labels(['none'])).toMatchObject(issue('"none" is no id of an order (UUID)'))
+    expect(await labels([])).toMatchObject(issue('must not be empty'))
+    expect(await labels(['none'])).toMatchObject(issue('"none" is not a UUID'))
     const many = Array.from({ length: 51 }, (_, n) => `019a0000-0000-7000-8000-0000000000${n + 10}`)
     expect(await labels(many)).toMatchObject(issue('51 orders are too many: at most 50'))
     expect(await labels([order.order_id, many[0]!])).toMatchObject({ code: 'not_found' })

@@ -116,7 +116,7 @@ describe('a partner’s endpoint', () => {
     const backwards = await send('POST', at('/replay'), { from, before })
     expect([backwards.status, backwards.body.details]).toEqual([
       422,
-      [{ field: 'from', issue: expect.stringContaining('must be earlier') }],
+      [{ field: 'from', issue: expect.stringContaining('is too late') }],
     ])
   })
 

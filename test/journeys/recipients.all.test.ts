@@ -142,7 +142,7 @@ test('a shop lets its recipients choose another time, who do so without JavaScri
   await owner.page.getByLabel('Deixar o destinatário escolher').check()
   await owner.page.getByLabel('Até quantos dias depois do pedido').fill('40')
   await owner.page.getByRole('button', { name: 'Salvar' }).click()
-  await owner.page.getByText('40 não é permitido: um número inteiro de 1 a 30').waitFor()
+  await owner.page.getByText('deve ser um número inteiro de 1 a 30; veio 40').waitFor()
   await owner.page.getByLabel('Até quantos dias depois do pedido').fill('5')
   await owner.page.getByRole('button', { name: 'Salvar' }).click()
   await owner.page.getByText('Regras dos destinatários salvas.').waitFor()

@@ -119,9 +119,14 @@ describe('the settings', () => {
       'issuer',
       'does not answer as an OpenID Connect provider',
     ],
-    ['no secret', { clientSecret: null }, 'client_secret', 'must be given'],
-    ['a long secret', { clientSecret: 'x'.repeat(501) }, 'client_secret', 'has 501 characters'],
-    ['no rule', { roles: [] }, 'roles', 'has 0 rules: 1 to 50'],
+    ['no secret', { clientSecret: null }, 'client_secret', 'is required'],
+    [
+      'a long secret',
+      { clientSecret: 'x'.repeat(501) },
+      'client_secret',
+      '501 characters are too many: at most 500',
+    ],
+    ['no rule', { roles: [] }, 'roles', 'must be 1 to 50; got 0'],
     ['an empty client id', { clientId: ' ' }, 'client_id', 'must not be empty'],
   ])('with %s are refused', async (_, input, field, issue) => {
     const { issuer, clientId, clientSecret } = provider

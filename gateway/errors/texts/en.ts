@@ -3,6 +3,7 @@ import type { FactorMethod } from '@rodovia/core/identity/factors/factor.ts'
 import { stepUpLabels } from '@rodovia/core/identity/identity-messages.ts'
 import type { MissingProof, RefusalFacts, ResourceKind } from '@rodovia/core/shared/refusal.ts'
 import type { ErrorTexts } from '../error-texts.ts'
+import { issueText } from '../issues/issue-text.ts'
 import { brl, moveList, quotedStates, short } from './facts.ts'
 
 const signIn: ErrorTexts['signIn'] = {
@@ -100,7 +101,7 @@ const refusals: ErrorTexts['refusals'] = {
   last_owner: ({ role }) =>
     `The tenant needs a user with the role ${role}. Give that role to another user first.`,
   validation_failed: ({ issues }) =>
-    `Invalid input: ${issues.map(({ field, issue }) => `${field}: ${issue}`).join('; ')}`,
+    `Invalid input: ${issues.map((issue) => `${issue.field}: ${issueText(issue, 'en')}`).join('; ')}`,
   payload_too_large: ({ field, bytes, maxBytes }) =>
     `${field}: ${bytes} bytes are too many; at most ${maxBytes}.`,
   rate_limited: ({ quota, windowSeconds, retryAfterSeconds }) =>

@@ -100,7 +100,7 @@ const refusals: ErrorTexts['refusals'] = {
   last_owner: ({ role }) =>
     `La empresa necesita a alguien con el rol de ${nameOf(role)}. Dé ese rol a otra persona primero.`,
   validation_failed: ({ issues }) =>
-    `Datos no válidos: ${issues.map(({ field, issue }) => `${field}: ${issueText(issue, 'es')}`).join('; ')}`,
+    `Datos no válidos: ${issues.map((issue) => `${issue.field}: ${issueText(issue, 'es')}`).join('; ')}`,
   payload_too_large: ({ field, bytes, maxBytes }) =>
     `${field}: ${bytes} bytes son demasiados; como máximo ${maxBytes}.`,
   rate_limited: ({ quota, windowSeconds, retryAfterSeconds }) =>

@@ -101,7 +101,7 @@ const refusals: ErrorTexts['refusals'] = {
   last_owner: ({ role }) =>
     `A empresa precisa de alguém com o papel de ${nameOf(role)}. Dê esse papel a outra pessoa primeiro.`,
   validation_failed: ({ issues }) =>
-    `Dados inválidos: ${issues.map(({ field, issue }) => `${field}: ${issueText(issue, 'pt-BR')}`).join('; ')}`,
+    `Dados inválidos: ${issues.map((issue) => `${issue.field}: ${issueText(issue, 'pt-BR')}`).join('; ')}`,
   payload_too_large: ({ field, bytes, maxBytes }) =>
     `${field}: ${bytes} bytes são demais; no máximo ${maxBytes}.`,
   rate_limited: ({ quota, windowSeconds, retryAfterSeconds }) =>

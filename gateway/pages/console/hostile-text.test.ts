@@ -708,7 +708,7 @@ const bodies = new Map<AnyRoute, object>([
               ...{ placed_at: null, canceled_at: null, may_retry: true },
               hindrance: {
                 ...{ reason: 'address', detail: null },
-                issues: [{ field: hostile('field'), issue: `"${hostile('issue')}" is none of SP, RJ` }],
+                issues: [{ field: hostile('field'), message: hostile('message') }],
               },
             },
           ],

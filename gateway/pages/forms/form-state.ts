@@ -1,6 +1,5 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
-import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
 import { dayAndTime } from '../brasilia-time.ts'
 import { PageError } from '../page-error.ts'
 import type { Fields } from './fields.ts'
@@ -21,19 +20,19 @@ export function rejectedForm(fields: Fields, error: ErrorResponse): FormState {
 
 type Issue = { field: string; issue: string }
 
-/** The issues of single fields. */
+/** The issues of single fields, in the language of the request. */
 export function issuesOf({ error }: FormState): Issue[] {
-  return error?.error === 'validation_failed' && Array.isArray(error.details) ? error.details : []
+  const issues = error?.localized ?? error?.details
+  return error?.error === 'validation_failed' && Array.isArray(issues) ? issues : []
 }
 
 export function issueOf(form: FormState, name: string): string | null {
   return issuesOf(form).find(({ field }) => field === name)?.issue ?? null
 }
 
-/** The API writes issues for developers, with times in UTC. */
+/** Issues have times in UTC, as the API does. */
 export function issueForPeople(issue: string) {
-  return (language: Language) =>
-    issueText(issue, language).replaceAll(timeInUtc, (time) => dayAndTime(time)(language))
+  return (language: Language) => issue.replaceAll(timeInUtc, (time) => dayAndTime(time)(language))
 }
 
 const timeInUtc = /\d{4}-\d\d-\d\dT[\d:.]+Z/g

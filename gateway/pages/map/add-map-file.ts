@@ -39,7 +39,8 @@ async function sendPart({ headers }: FastifyRequest, reply: FastifyReply, open: 
       .headers({ ...headersOf(open), 'content-range': `bytes */${sizeBytes}` })
       .send()
   const { first, last } = range === 'whole' ? { first: 0, last: sizeBytes - 1 } : range
-  if (last - first + 1 > maxRangeBytes) throw refuseField('range', rangeHint(sizeBytes))
+  if (last - first + 1 > maxRangeBytes)
+    throw refuseField('range', 'wide_range', { maxBytes: maxRangeBytes, sizeBytes })
   const bytes = await open.read(first, last)
   return reply
     .code(range === 'whole' ? 200 : 206)
@@ -48,10 +49,6 @@ async function sendPart({ headers }: FastifyRequest, reply: FastifyReply, open: 
       ...(range !== 'whole' && { 'content-range': `bytes ${first}-${last}/${open.sizeBytes}` }),
     })
     .send(bytes)
-}
-
-function rangeHint(sizeBytes: number) {
-  return `has to be one range of at most ${maxRangeBytes} of the ${sizeBytes} bytes, such as bytes=0-16383`
 }
 
 function headersOf({ etag }: OpenMap) {

@@ -1,5 +1,5 @@
 import type { Branded } from '../shared/ids.ts'
-import { refuseField } from '../shared/refusal.ts'
+import { readOneOf } from '../shared/one-of.ts'
 
 export type IncidentId = Branded<'incident'>
 
@@ -25,10 +25,5 @@ export type Incident = {
 
 /** Validates an incident code, `other` by default. Refuses with `validation_failed`. */
 export function readIncidentCode(text: string | null | undefined): IncidentCode {
-  const code = incidentCodes.find((one) => one === (text ?? 'other'))
-  if (code) return code
-  throw refuseField(
-    'code',
-    `"${String(text).slice(0, 40)}" is not allowed: one of ${incidentCodes.join(', ')}`,
-  )
+  return readOneOf('code', incidentCodes, text ?? 'other')
 }

@@ -2,7 +2,8 @@ import type { Actor } from '../identity/actor.ts'
 import type { DeliveryCode, OrderId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
 import { pick } from '../shared/pick.ts'
-import { refuse, refuseField } from '../shared/refusal.ts'
+import { refuse } from '../shared/refusal.ts'
+import { assertAtMost } from '../shared/whole-number.ts'
 import type { Delivery, Place } from './delivery.ts'
 import { trackingUrl } from './order-view.ts'
 import { readOrderIds } from './orders/read-order-filter.ts'
@@ -75,8 +76,7 @@ export async function printLabelsOf(
     throw refuse('not_found', { kind: 'order', id })
   })
   const pages = labels.reduce((sum, { parcels }) => sum + Math.max(1, parcels?.length ?? 0), 0)
-  if (pages > mostPages)
-    throw refuseField(field, `these orders have ${pages} parcels: at most ${mostPages} in one file`)
+  assertAtMost(field, pages, mostPages, 'parcels')
   return { codes: labels.map(({ code }) => code), pdf: await ports.labelPrinter.print(labels, language) }
 }
 

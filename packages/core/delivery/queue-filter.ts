@@ -35,10 +35,7 @@ export function readQueueFilter(
   at: Date,
 ): QueueFilter {
   if (driverId != null && !isUuid(driverId))
-    throw refuseField(
-      'driver_id',
-      `${JSON.stringify(driverId.slice(0, 60))} is not the id of a driver: a UUID`,
-    )
+    throw refuseField('driver_id', 'not_allowed', { why: 'not_a_uuid', got: driverId })
   const soon = addSeconds(at, dueSoonMinutes * 60)
   return {
     deadlineFrom: lateness === 'due_soon' ? at : lateness === 'on_time' ? soon : null,
@@ -64,7 +61,7 @@ export function readCursor(after: string | null | undefined): QueuePosition | nu
   if (after == null) return null
   const [, rank, milliseconds, orderId] = cursor.exec(after) ?? []
   if (orderId === undefined || !isUuid(orderId))
-    throw refuseField('after', `${JSON.stringify(after.slice(0, 80))} is not a cursor of this list`)
+    throw refuseField('after', 'not_allowed', { why: 'not_a_cursor', got: after })
   return {
     hasIncident: rank === '0',
     deadlineAt: new Date(Number(milliseconds)),

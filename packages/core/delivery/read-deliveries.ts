@@ -46,10 +46,7 @@ export function hasOnlyOpen({ statuses }: Pick<OrderFilter, 'statuses'>): boolea
 
 function assertSortable(sort: OrderSort, filter: OrderFilter): void {
   if (sort === 'newest' || sort === 'oldest' || hasOnlyOpen(filter)) return
-  throw refuseField(
-    'sort',
-    `${sort} sorts open orders only: filter by statuses of ${openStatuses.join(', ')}, or sort by newest or oldest`,
-  )
+  throw refuseField('sort', 'sorts_open_orders', { sort, statuses: openStatuses })
 }
 
 /**

@@ -33,11 +33,11 @@ export function readRehearsal(
   pin: string | null,
 ): Rehearsal | null {
   if (!isRehearsalTenant(tenantId)) {
-    if (rehearsal) throw refuseField('rehearsal', 'is for orders of a test key, which begins with rdk_test_')
+    if (rehearsal) throw refuseField('rehearsal', 'not_allowed', { why: 'test_key_needed' })
     return null
   }
   const script = rehearsal?.script ?? 'delivered'
   if (script === 'wrong_pin' && pin === null)
-    throw refuseField('recipient_pin', 'is needed for the script wrong_pin: 4 to 8 digits')
+    throw refuseField('recipient_pin', 'required_with', { other: 'the script wrong_pin' })
   return { script, pace: rehearsal?.pace ?? 'real', pin }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noon } from '../../../test/support/builders.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { isScheduled, planOf, readSchedule, type Schedule } from './schedule.ts'
 
 const inMinutes = (minutes: number) => addSeconds(noon, minutes * 60)
@@ -44,7 +45,7 @@ describe('the times of an order', () => {
       { deliveryWindow: window(60, 30 * day + 1) },
       'delivery_window.until',
       '2026-04-01T12:01:00Z',
-      '30 days',
+      '2026-04-01T12:00:00Z',
     ],
     [{ readyAt: inMinutes(30 * day + 1) }, 'ready_at', '2026-04-01T12:01:00Z', '2026-04-01T12:00:00Z'],
     [
@@ -63,7 +64,7 @@ describe('the times of an order', () => {
     })()
     expect(refusal).toMatchObject({
       code: 'validation_failed',
-      facts: { issues: [{ field, issue: expect.stringContaining(value) }] },
+      facts: { issues: [issueAt(field, expect.stringContaining(value))] },
     })
     expect(JSON.stringify(refusal)).toContain(allowed)
   })
@@ -127,11 +128,10 @@ describe('the plan of an order', () => {
       expect.objectContaining({
         facts: {
           issues: [
-            {
-              field: 'delivery_window.until',
-              issue:
-                '2026-03-02T13:44:00Z is too early: with a pickup at 2026-03-02T13:00:00Z and 45 minutes for the way, 2026-03-02T13:45:00Z or later',
-            },
+            issueAt(
+              'delivery_window.until',
+              '2026-03-02T13:44:00Z is too early: with a pickup at 2026-03-02T13:00:00Z and 45 minutes for the way, 2026-03-02T13:45:00Z or later',
+            ),
           ],
         },
       }),

@@ -1,9 +1,4 @@
-import {
-  lastScheduledTime,
-  minWindowMinutes,
-  scheduleDays,
-  type TimeWindow,
-} from '../quoting/valid-windows.ts'
+import { lastScheduledTime, minWindowMinutes, type TimeWindow } from '../quoting/valid-windows.ts'
 import { addHours, addSeconds, later } from '../shared/clock.ts'
 import { refuseField } from '../shared/refusal.ts'
 import type { Status } from './states.ts'
@@ -42,10 +37,7 @@ export function readSchedule(input: ScheduleInput, now: Date): Schedule {
   }
   const { readyAt, pickupWindow } = schedule
   if (readyAt && pickupWindow && readyAt > pickupWindow.from)
-    throw refuseField(
-      'ready_at',
-      `${shown(readyAt)} is after the pickup window begins: at the latest ${shown(pickupWindow.from)}`,
-    )
+    throw refuseField('ready_at', 'after_pickup', { got: shown(readyAt), latest: shown(pickupWindow.from) })
   return schedule
 }
 
@@ -55,20 +47,21 @@ export function readWindow(field: string, input: WindowInput, now: Date): TimeWi
   const from = new Date(input.from)
   const until = withinDays(`${field}.until`, new Date(input.until), now)
   if (from < addSeconds(now, -minutes(graceMinutes)))
-    throw refuseField(`${field}.from`, `${shown(from)} has passed: ${shown(now)} or later`)
+    throw refuseField(`${field}.from`, 'too_early', { got: shown(from), earliest: shown(now) })
   const earliest = addSeconds(later(from, now), minutes(minWindowMinutes))
   if (until < earliest)
-    throw refuseField(
-      `${field}.until`,
-      `${shown(until)} is too early: a window has ${minWindowMinutes} minutes or more ahead, so ${shown(earliest)} or later`,
-    )
+    throw refuseField(`${field}.until`, 'window_too_short', {
+      got: shown(until),
+      minutes: minWindowMinutes,
+      earliest: shown(earliest),
+    })
   return { from, until }
 }
 
 function withinDays(field: string, at: Date, now: Date): Date {
   const last = lastScheduledTime(now)
   if (at <= last) return at
-  throw refuseField(field, `${shown(at)} is more than ${scheduleDays} days ahead: ${shown(last)} or earlier`)
+  throw refuseField(field, 'too_late', { got: shown(at), latest: shown(last) })
 }
 
 /** The times of UTC to the second. */
@@ -95,10 +88,12 @@ export function planOf(
   const soonest = later(ready, addSeconds(at, minutes(dispatchLeadMinutes)))
   const reachable = addSeconds(soonest, carrySeconds)
   if (deliveryWindow && deliveryWindow.until < reachable)
-    throw refuseField(
-      'delivery_window.until',
-      `${shown(deliveryWindow.until)} is too early: with a pickup at ${shown(soonest)} and ${Math.ceil(carrySeconds / 60)} minutes for the way, ${shown(reachable)} or later`,
-    )
+    throw refuseField('delivery_window.until', 'unreachable', {
+      got: shown(deliveryWindow.until),
+      pickupAt: shown(soonest),
+      minutes: Math.ceil(carrySeconds / 60),
+      earliest: shown(reachable),
+    })
   // Without a pickup window nobody carries the parcel about for longer than the way takes.
   const pickupFrom =
     deliveryWindow && !pickupWindow ? later(ready, addSeconds(deliveryWindow.from, -carrySeconds)) : ready

@@ -5,6 +5,7 @@ import { reportProblem } from '../delivery/report-problem.ts'
 import { anActor } from '../identity/actor.fixture.ts'
 import type { Actor } from '../identity/actor.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { readDispatchAreas, readDispatchQueue, readOffers } from './dispatch-queue.ts'
 import { operateDelivery } from './operate-delivery.ts'
 
@@ -67,10 +68,10 @@ describe('the dispatch queue', () => {
 
   test('refuses a cursor and a driver that are none, naming them', async () => {
     await expect(readDispatchQueue(platform, { actor: operator, after: 'x' })).rejects.toMatchObject({
-      facts: { issues: [{ field: 'after', issue: '"x" is not a cursor of this list' }] },
+      facts: { issues: [issueAt('after', '"x" is not a cursor of this list')] },
     })
     await expect(idsOf({ driverId: 'joao' })).rejects.toMatchObject({
-      facts: { issues: [{ field: 'driver_id', issue: '"joao" is not the id of a driver: a UUID' }] },
+      facts: { issues: [issueAt('driver_id', '"joao" is not a UUID')] },
     })
   })
 })

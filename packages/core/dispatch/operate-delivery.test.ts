@@ -11,6 +11,7 @@ import { anActor } from '../identity/actor.fixture.ts'
 import type { Actor } from '../identity/actor.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
 import { addSeconds } from '../shared/clock.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { isSound } from '../wallet/soundness.ts'
 import {
   allowedActions,
@@ -242,7 +243,7 @@ describe('a driver of the operator’s choice', () => {
     const order = await platform.anOrder(shop)
     await expect(assign(order, courier)).rejects.toMatchObject({
       code: 'validation_failed',
-      facts: { issues: [{ field: 'driver_id', issue: expect.stringContaining('motoboy') }] },
+      facts: { issues: [issueAt('driver_id', expect.stringContaining('motoboy'))] },
     })
     for (const driverId of [shop.userId, 'nobody'])
       await expect(

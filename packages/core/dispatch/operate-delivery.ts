@@ -149,7 +149,7 @@ export function offerTo(
     },
   })
   if (canCarry(persona, before.serviceType)) return offered
-  throw refuseField('driver_id', `a ${persona} cannot carry what needs a ${before.serviceType}`)
+  throw refuseField('driver_id', 'smaller_vehicle', { vehicle: persona, needed: before.serviceType })
 }
 
 /** A driver whom the operator may send. Refuses with `not_found` an unknown driver and another fleet's alike. */

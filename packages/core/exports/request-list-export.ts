@@ -49,8 +49,7 @@ export async function requestListExport(
       facts: { export_id: asked.id, list },
     }),
   })
-  if (!isCreated)
-    throw refuseField('list', `would be one too many: ${maxOpen} are being exported; wait until one is ready`)
+  if (!isCreated) throw refuseField('list', 'full', { of: 'exports', max: maxOpen })
   return shown(ports, asked)
 }
 
@@ -104,10 +103,7 @@ function readListFilter(list: ListName, input: ListFilter): ListFilter {
   const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
   for (const [name] of given)
     if (!(filters as readonly string[]).includes(name))
-      throw refuseField(
-        wireName(name),
-        `does not narrow the list ${list}: allowed are ${filters.map(wireName).join(', ')}`,
-      )
+      throw refuseField(wireName(name), 'unknown_field', { allowed: filters.map(wireName) })
   const filter: ListFilter = Object.fromEntries(given)
   check?.(filter)
   return filter

@@ -4,6 +4,7 @@ import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import { isUuid, type TenantId, type UserId } from '../shared/ids.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
+import { assertAtMost } from '../shared/whole-number.ts'
 import { dayOf } from '../wallet/export-statement.ts'
 import type { FigureGroup, FigurePeriod, Figures, Grouping } from './figures.ts'
 import type { FigureStore, StoredGroup } from './ports.ts'
@@ -25,15 +26,10 @@ export async function readFigures(
 ): Promise<Figures> {
   const actor = permit(caller, 'figures.read')
   const days = (dayOf('to', to) - dayOf('from', from)) / daySeconds + 1
-  if (days < 1) throw refuseField('to', `${to} is before ${from}: allowed is that day or a later one`)
-  if (days > maxFigureDays)
-    throw refuseField('to', `${days} days are too many: at most ${maxFigureDays} are allowed`)
+  if (days < 1) throw refuseField('to', 'too_early', { got: to, earliest: from })
+  assertAtMost('to', days, maxFigureDays, 'days')
   const tenantId = tenantOf(actor, chosen ?? null)
-  if (by === 'tenant' && tenantId !== null)
-    throw refuseField(
-      'by',
-      '`tenant` groups the orders of all tenants: allowed for the platform, without a tenant',
-    )
+  if (by === 'tenant' && tenantId !== null) throw refuseField('by', 'not_allowed', { why: 'tenants_of_all' })
   const query = { from, to, by, tenantId }
   const { groups, ...stored } = await ports.figures.read(query, maxGroups)
   if (actor.tenantKind === 'plataforma')

@@ -1,4 +1,4 @@
-import { refuseField } from '../shared/refusal.ts'
+import { readOneOf } from '../shared/one-of.ts'
 import { readOptionalText } from '../shared/texts.ts'
 
 export const declineReasons = [
@@ -23,11 +23,6 @@ export function readDecline(input: {
   reason?: string | null | undefined
   note?: string | null | undefined
 }): Decline {
-  const reason = declineReasons.find((one) => one === input.reason) ?? null
-  if (reason === null && (input.reason ?? null) !== null)
-    throw refuseField(
-      'reason',
-      `"${String(input.reason).slice(0, 40)}" is not allowed: one of ${declineReasons.join(', ')}`,
-    )
+  const reason = input.reason == null ? null : readOneOf('reason', declineReasons, input.reason)
   return { reason, note: readOptionalText('note', input.note, maxNoteCharacters) }
 }

@@ -10,6 +10,7 @@ import { addSeconds } from '../shared/clock.ts'
 import type { UserId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
+import { assertRange } from '../shared/whole-number.ts'
 import type { NearbyDriver } from './nearby-driver.ts'
 import type { DriverOnDuty, Drivers, NearbyCache, PublicCells } from './ports.ts'
 
@@ -135,8 +136,8 @@ function shownAt({ lat, lng }: Position, persona: Persona, around: Position): Sh
 
 function readRadius(km: number | null | undefined): number {
   const asked = km ?? radiusKm.default
-  if (asked >= radiusKm.min && asked <= radiusKm.max) return Math.round(asked * 10) / 10
-  throw refuseField('km', `must be a number from ${radiusKm.min} to ${radiusKm.max}; got ${asked}`)
+  assertRange('km', 'number', asked, [radiusKm.min, radiusKm.max])
+  return Math.round(asked * 10) / 10
 }
 
 function readPoint({ gazetteer }: Ports, { cep, lat, lng }: WhereNearby): Position {
@@ -144,15 +145,14 @@ function readPoint({ gazetteer }: Ports, { cep, lat, lng }: WhereNearby): Positi
     assertInServiceArea({ lat, lng })
     return { lat, lng }
   }
-  if (lat != null || lng != null) {
-    const field = lat == null ? 'lat' : 'lng'
-    throw refuseField(field, 'is required where the other of lat and lng is given: a number of degrees')
-  }
+  if (lat != null) throw refuseField('lng', 'required_with', { other: 'lat' })
+  if (lng != null) throw refuseField('lat', 'required_with', { other: 'lng' })
   if (cep != null) return locateCep(parseCep(cep, 'cep'), 'cep', gazetteer)
   throw refuse('validation_failed', {
-    issues: ['cep', 'lat', 'lng'].map((field) => ({
-      field,
-      issue: 'is missing: send cep, or both lat and lng',
-    })),
+    issues: [
+      { field: 'cep', code: 'one_required', others: ['lat and lng'] },
+      { field: 'lat', code: 'one_required', others: ['cep'] },
+      { field: 'lng', code: 'one_required', others: ['cep'] },
+    ],
   })
 }

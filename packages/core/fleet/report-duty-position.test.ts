@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTown, northOf } from '../../../test/support/towns.ts'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import type { Actor } from '../identity/actor.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { reportDutyPosition } from './report-duty-position.ts'
 import { setAvailability } from './set-availability.ts'
 import { readWorkDay } from './work-day.ts'
@@ -78,15 +79,13 @@ test('a position outside of Brazil or without use is refused with what is allowe
   await expect(report(driver, { lat: 48, lng: 11 })).rejects.toMatchObject({ code: 'validation_failed' })
   await expect(report(driver, northOf(town, 1), { accuracyMeters: 5_001 })).rejects.toMatchObject({
     facts: {
-      issues: [{ field: 'accuracy_m', issue: 'must be a number of metres from 0 to 5000; got 5001' }],
+      issues: [issueAt('accuracy_m', 'must be a number of metres from 0 to 5000; got 5001')],
     },
   })
   for (const batteryPercent of [-1, 101])
     await expect(report(driver, northOf(town, 1), { batteryPercent })).rejects.toMatchObject({
       facts: {
-        issues: [
-          { field: 'battery_percent', issue: `must be a number from 0 to 100; got ${batteryPercent}` },
-        ],
+        issues: [issueAt('battery_percent', `must be a number from 0 to 100; got ${batteryPercent}`)],
       },
     })
   await expect(report(shop, northOf(town, 1))).rejects.toMatchObject({ code: 'forbidden' })

@@ -1,3 +1,4 @@
+import { readOneOf } from '../shared/one-of.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { oneLine, readOptionalText, readText } from '../shared/texts.ts'
 import { type Cep, parseCep } from './cep.ts'
@@ -57,12 +58,10 @@ export function readAddress(
   const place = placeOf(cep, at('postal_code'))
   const optional = (name: 'complement' | 'district' | 'reference') =>
     readOptionalText(at(name), oneLine(input[name]), longest[name])
-  const uf = input.state == null ? place.uf : readUf(at('state'), input.state)
-  if (uf !== place.uf)
-    throw refuseField(at('state'), `is ${uf}, but the postal code ${cep} is in ${place.uf}`)
+  const uf = input.state == null ? place.uf : readOneOf(at('state'), ufs, input.state.trim().toUpperCase())
+  if (uf !== place.uf) throw refuseField(at('state'), 'other_state', { got: uf, cep, state: place.uf })
   const city = readOptionalText(at('city'), oneLine(input.city ?? place.city), longest.city)
-  if (city === null)
-    throw refuseField(at('city'), `is required: the city of the postal code ${cep} is not known`)
+  if (city === null) throw refuseField(at('city'), 'city_unknown', { cep })
   return {
     cep,
     street: readText(at('street'), oneLine(input.street), longest.street),
@@ -81,22 +80,12 @@ export function readPostalCode(field: string, text: string): Cep {
   return parseCep(text.trim().replace(/^([0-9]{5})-([0-9]{3})$/, '$1$2'), field)
 }
 
-function readUf(field: string, text: string): string {
-  const uf = text.trim().toUpperCase()
-  if (ufs.includes(uf)) return uf
-  throw refuseField(field, `${JSON.stringify(text.slice(0, 20))} is not a state: ${ufs.join(', ')}`)
-}
-
 function readPin(field: string, { lat, lng }: AddressInput): Position | null {
   if (lat == null && lng == null) return null
-  if (lat == null || lng == null)
-    throw refuseField(`${field}.${lat == null ? 'lat' : 'lng'}`, 'is required: a pin has both lat and lng')
+  if (lat == null) throw refuseField(`${field}.lat`, 'required_with', { other: 'lng' })
+  if (lng == null) throw refuseField(`${field}.lng`, 'required_with', { other: 'lat' })
   if (isInServiceArea({ lat, lng })) return { lat, lng }
-  const { lat: lats, lng: lngs } = serviceArea
-  throw refuseField(
-    `${field}.lat`,
-    `the pin ${lat}, ${lng} is outside of Brazil: lat from ${lats.min} to ${lats.max}, lng from ${lngs.min} to ${lngs.max}`,
-  )
+  throw refuseField(`${field}.lat`, 'pin_outside', { lat, lng, area: serviceArea })
 }
 
 /** One line as Brazilians write it: `Av. Paulista, 1578, sala 4 - Bela Vista, São Paulo - SP, 01310-200`. */

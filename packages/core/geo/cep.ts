@@ -5,7 +5,6 @@ import { refuseField } from '../shared/refusal.ts'
 export type Cep = Branded<'cep'>
 
 const eightAsciiDigits = /^[0-9]{8}$/
-const longestShownCharacters = 20
 
 /**
  * Validates a postal code of 8 ASCII digits. Refuses with `validation_failed` on the named field. The gazetteer knows
@@ -13,6 +12,5 @@ const longestShownCharacters = 20
  */
 export function parseCep(text: string, field: string): Cep {
   if (eightAsciiDigits.test(text)) return text as Cep
-  const shown = JSON.stringify(text.slice(0, longestShownCharacters))
-  throw refuseField(field, `must be exactly 8 digits without a hyphen, such as 01310100; got ${shown}`)
+  throw refuseField(field, 'wrong_form', { form: 'cep', got: text })
 }

@@ -1,3 +1,4 @@
+import { refuseField } from '../shared/refusal.ts'
 import type { ImportedRange } from './imported-range.ts'
 import { plain } from './street-name.ts'
 
@@ -29,6 +30,13 @@ export function createCities(ranges: readonly ImportedRange[]): Cities {
 export function findCity(cities: Cities, text: string): City | null {
   const [, city = '', uf = ''] = /^(.+?)\s*[-/,–]\s*([A-Za-z]{2})$/.exec(text.trim()) ?? []
   return cities.named(city, uf)
+}
+
+/** The municipality of such a text. Refuses with `validation_failed`. */
+export function readCity(field: string, text: string, cities: Cities): City {
+  const city = findCity(cities, text)
+  if (city) return city
+  throw refuseField(field, 'not_allowed', { why: 'not_a_town', got: text })
 }
 
 function nameOf(city: string, uf: string): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import type { Cep } from './cep.ts'
 import type { CepRange } from './cep-range.ts'
 import { createGazetteer, locateCep } from './gazetteer.ts'
@@ -101,7 +102,7 @@ describe('locating a postal code', () => {
       expect(() => locateCep(cep as Cep, 'cep_destino', table)).toThrow(
         expect.objectContaining({
           code: 'validation_failed',
-          facts: { issues: [{ field: 'cep_destino', issue }] },
+          facts: { issues: [issueAt('cep_destino', issue)] },
         }),
       )
     },

@@ -37,8 +37,7 @@ export function createGazetteer(ranges: readonly CepRange[]): Gazetteer {
  */
 export function locateCep(cep: Cep, field: string, table: Gazetteer): LocatedPlace {
   const place = table.locate(cep)
-  if (place === null)
-    throw refuseField(field, `no place in Brazil has the postal code ${cep}; check its digits`)
+  if (place === null) throw refuseField(field, 'no_such_cep', { cep })
   return place
 }
 

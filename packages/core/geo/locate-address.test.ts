@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import type { Cep } from './cep.ts'
 import type { LocatedPlace } from './gazetteer.ts'
 import { coarsePlace, placeOfAddress, placeOfCep, postalCodesOnly } from './locate-address.ts'
@@ -44,7 +45,7 @@ describe('an address', () => {
       ({ facts }) => facts.issues[0],
     )
     if (refusal === null) expect(issue).toBeNull()
-    else expect(issue).toMatchObject({ field: 'origin_address.lat', issue: expect.stringContaining(refusal) })
+    else expect(issue).toEqual(issueAt('origin_address.lat', expect.stringContaining(refusal)))
   })
 })
 

@@ -52,13 +52,16 @@ async function withPoint(
 }
 
 function assertNear(field: string, pin: Position, place: LocatedPlace): void {
-  const limitKm = place.precision === 'region' ? longestKm.region : longestKm.city
+  const maxKm = place.precision === 'region' ? longestKm.region : longestKm.city
   const km = Math.round(greatCircleMeters(pin, place) / 1000)
-  if (km <= limitKm) return
-  throw refuseField(
-    `${field}.lat`,
-    `the pin ${pin.lat}, ${pin.lng} is ${km} km from ${townLine(place)}; at most ${limitKm} km are allowed: check the pin and the postal code`,
-  )
+  if (km <= maxKm) return
+  throw refuseField(`${field}.lat`, 'pin_far', {
+    lat: pin.lat,
+    lng: pin.lng,
+    km,
+    town: townLine(place),
+    maxKm,
+  })
 }
 
 /**

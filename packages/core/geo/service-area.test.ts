@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { assertInServiceArea, isInServiceArea } from './service-area.ts'
 
 test.each([
@@ -15,7 +16,7 @@ describe('a position is refused', () => {
     'with lat %d',
     (lat) => {
       expect(() => assertInServiceArea({ lat, lng: -46.65 })).toThrow(
-        refusing({ field: 'lat', issue: `must be a number from -34 to 6; got ${lat}` }),
+        refusing(issueAt('lat', `must be a number from -34 to 6; got ${lat}`)),
       )
     },
   )
@@ -24,7 +25,7 @@ describe('a position is refused', () => {
     'with lng %d',
     (lng) => {
       expect(() => assertInServiceArea({ lat: -23.56, lng })).toThrow(
-        refusing({ field: 'lng', issue: `must be a number from -74 to -28; got ${lng}` }),
+        refusing(issueAt('lng', `must be a number from -74 to -28; got ${lng}`)),
       )
     },
   )
@@ -32,13 +33,13 @@ describe('a position is refused', () => {
   test('with both faults named at once', () => {
     expect(() => assertInServiceArea({ lat: 48.85, lng: 2.35 })).toThrow(
       refusing(
-        { field: 'lat', issue: 'must be a number from -34 to 6; got 48.85' },
-        { field: 'lng', issue: 'must be a number from -74 to -28; got 2.35' },
+        issueAt('lat', 'must be a number from -34 to 6; got 48.85'),
+        issueAt('lng', 'must be a number from -74 to -28; got 2.35'),
       ),
     )
   })
 })
 
-function refusing(...issues: { field: string; issue: string }[]) {
+function refusing(...issues: object[]) {
   return expect.objectContaining({ code: 'validation_failed', facts: { issues } })
 }

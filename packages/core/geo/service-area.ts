@@ -1,4 +1,5 @@
-import { type Issue, refuse } from '../shared/refusal.ts'
+import type { Issue } from '../shared/issue.ts'
+import { refuse } from '../shared/refusal.ts'
 import type { Position } from './position.ts'
 
 /** The service area: Brazil, as inclusive bounds of a position. */
@@ -23,6 +24,6 @@ function issuesOf(position: Position): Issue[] {
     const degrees = position[field]
     // NaN fails this comparison.
     if (degrees >= min && degrees <= max) return []
-    return [{ field, issue: `must be a number from ${min} to ${max}; got ${degrees}` }]
+    return [{ field, code: 'out_of_range', unit: 'number', got: degrees, min, max }]
   })
 }

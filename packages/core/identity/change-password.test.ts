@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { anAccount, auditOf, kindsTo, listOf, logInAs, newPassword, password } from './accounts.fixture.ts'
 import type { Actor } from './actor.ts'
 import { changePassword } from './change-password.ts'
@@ -64,7 +65,7 @@ describe('changing the password', () => {
     const { actor } = await logInAs(platform, (await anAccount(platform)).email)
     await expect(change(actor, { newPassword: refused })).rejects.toMatchObject({
       code: 'validation_failed',
-      facts: { issues: [{ field: 'new_password', issue }] },
+      facts: { issues: [issueAt('new_password', issue)] },
     })
   })
 

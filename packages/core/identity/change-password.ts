@@ -25,7 +25,8 @@ export async function changePassword(
   const { userId, sessionId } = requireSession(permit(request.actor, 'account.own'))
   if (request.idempotencyKey?.resultId) return
   assertPasswordAllowed(ports, newPassword, 'new_password')
-  if (newPassword === currentPassword) throw refuseField('new_password', 'is the present one: choose another')
+  if (newPassword === currentPassword)
+    throw refuseField('new_password', 'not_allowed', { why: 'present_password' })
   const { user, passwordHash: from } = await proveAgain(ports, request, { password: currentPassword })
   await assertPasswordSuffices(ports, user)
   const passwordHash = await ports.passwords.hash(newPassword, request.address)

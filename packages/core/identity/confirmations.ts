@@ -65,8 +65,7 @@ export async function confirm<Result>(
   { action, token }: { action: ConfirmedAction; token: string },
   carryOut: (confirmed: Confirmation & { request: Request }) => Promise<Result>,
 ): Promise<Result> {
-  if (request.idempotencyKey)
-    throw refuseField('Idempotency-Key', 'is not for confirmations: their token works once')
+  if (request.idempotencyKey) throw refuseField('Idempotency-Key', 'not_allowed', { why: 'key_for_token' })
   const callerId = callerIdOf(actor)
   const hash = ports.sha256(token)
   const confirmation = await ports.confirmations.find(hash, callerId)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, openUseCases, operator, type UseCases } from '../../../test/support/use-cases.ts'
 import { readOwnDriver } from '../fleet/read-drivers.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { anAccount, home, kindsTo, logInAs, mailsTo, newPassword } from './accounts.fixture.ts'
 import { aDriverLoggedIn } from './actor.fixture.ts'
 import { type CreateDriver, createDriver, signUpDriver } from './create-account.ts'
@@ -73,7 +74,7 @@ describe('a driver whom the platform takes on', () => {
     const hired = await Promise.allSettled(Array.from({ length: 5 }, () => hire('twice@example.com')))
     const refused = hired.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(4)
-    const isTaken = { field: 'email', issue: expect.stringContaining('twice@example.com') }
+    const isTaken = issueAt('email', expect.stringContaining('twice@example.com'))
     for (const answer of refused)
       expect(answer).toMatchObject({ reason: { code: 'validation_failed', facts: { issues: [isTaken] } } })
     const [first, then] = [before[0]!, (await countAll())[0]!]

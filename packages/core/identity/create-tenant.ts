@@ -23,7 +23,7 @@ export async function createTenant(
   permit(request.actor, 'platform.manage')
   const find = async (id: TenantId) => (await ports.users.findTenants([id])).get(id)
   if (request.idempotencyKey?.resultId) return findOrRefuse('tenant', request.idempotencyKey.resultId, find)
-  if (kind === 'motorista') throw refuseField('kind', 'a driver comes with his tenant: createDriver')
+  if (kind === 'motorista') throw refuseField('kind', 'not_allowed', { why: 'tenant_of_driver' })
   const at = ports.clock()
   const tenant: Tenant = { id: ports.newId<TenantId>(), name: readText('name', name, 120), kind }
   await ports.users.createTenant({

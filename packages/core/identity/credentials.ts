@@ -11,7 +11,7 @@ const passwordLength = { min: 10, max: 200 }
 export function readEmail(text: string): string {
   const email = readText('email', text, 254).toLowerCase()
   if (emailForm.test(email)) return email
-  throw refuseField('email', `"${email}" is no e-mail address: name@example.com`)
+  throw refuseField('email', 'not_allowed', { why: 'not_an_email', got: email })
 }
 
 /** Refuses with `validation_failed` a new password that is too short, too long or among the commonest. */
@@ -22,14 +22,13 @@ export function assertPasswordAllowed(
 ): void {
   const { min, max } = passwordLength
   if (password.length < min || password.length > max)
-    throw refuseField(field, `must have ${min} to ${max} characters; it has ${password.length}`)
-  if (passwords.isCommon(password))
-    throw refuseField(field, 'is one of the commonest passwords, which are guessed first: choose another')
+    throw refuseField(field, 'wrong_length', { got: password.length, min, max })
+  if (passwords.isCommon(password)) throw refuseField(field, 'not_allowed', { why: 'common_password' })
 }
 
 /** The refusal of an e-mail address that belongs to another account. */
 export function emailTaken(email: string) {
-  return refuseField('email', `"${email}" belongs to another account already`)
+  return refuseField('email', 'not_allowed', { why: 'of_another_account', got: email })
 }
 
 /** Counts logins and other attempts without a session from an address, or those of a known device. Refuses with `rate_limited`. */

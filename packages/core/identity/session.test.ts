@@ -2,6 +2,7 @@ import { createAccessTokens } from '@rodovia/credentials/access-tokens.ts'
 import { createRefreshTokens } from '@rodovia/credentials/refresh-tokens.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { createDriver } from './create-account.ts'
 import { identifyCaller } from './identify-caller.ts'
 import { logIn } from './log-in.ts'
@@ -131,7 +132,7 @@ describe('a refresh with a retry key', () => {
   test('is refused with a key that could be guessed, and the token stays unused', async () => {
     const first = await aLogin()
     await expect(again(first, '1')).rejects.toMatchObject({
-      facts: { issues: [{ field: 'retry_key', issue: 'must have 16 to 200 characters; got 1' }] },
+      facts: { issues: [issueAt('retry_key', 'must have 16 to 200 characters; it has 1')] },
     })
     await refresh(first)
   })

@@ -95,7 +95,7 @@ const retryKeyLength = { min: 16, max: 200 }
 function hashRetryKey({ sha256 }: SessionPorts, key: string): string {
   const { min, max } = retryKeyLength
   if (key.length >= min && key.length <= max) return sha256(key)
-  throw refuseField('retry_key', `must have ${min} to ${max} characters; got ${key.length}`)
+  throw refuseField('retry_key', 'wrong_length', { got: key.length, min, max })
 }
 
 type Repetition = {

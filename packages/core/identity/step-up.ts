@@ -29,8 +29,7 @@ export async function confirmIdentity(
   { request, ...proof }: { request: Request } & IdentityProof,
 ): Promise<{ token: string; expiresInSeconds: number }> {
   const { sessionId, tenantId } = requireSession(permit(request.actor, 'account.own'))
-  if (request.idempotencyKey)
-    throw refuseField('Idempotency-Key', 'is not for confirmations: their tokens are not kept')
+  if (request.idempotencyKey) throw refuseField('Idempotency-Key', 'not_allowed', { why: 'key_for_step_up' })
   const { user, passwordHash } = await prove(ports, request, proof)
   const at = ports.clock()
   const confirmed = {
@@ -54,7 +53,7 @@ async function prove(
 ): Promise<Authenticated> {
   if (password && !proof.code && !proof.passkey) return proveAgain(ports, request, { password })
   if (password || !(proof.code || proof.passkey))
-    throw refuseField('password', 'exactly one proof is required: password, code or passkey')
+    throw refuseField('password', 'not_allowed', { why: 'one_proof_needed' })
   const user = await proveWithFactor(ports, request, proof)
   const passwordHash = await ports.users.findPasswordHash(user.id)
   if (passwordHash === null) throw refuse('unauthorized', {})

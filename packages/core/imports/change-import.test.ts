@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import { saveAddress } from '../delivery/address-book/manage-addresses.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { mapImport, placeImport, removeImport, stopImport } from './change-import.ts'
 import { aRow, aShop, csv, runAll, send, statusesOf } from './files.fixture.ts'
 import { findImport } from './read-imports.ts'
@@ -44,7 +45,7 @@ describe('a file of orders', () => {
     const change = (more: { field: string; column?: number; value?: string }[]) =>
       mapImport(platform, { request: aRequestBy(shop), id: made.id, mapping: [...mapping, ...more] })
     await expect(change([{ field: 'destination_cep', column: 3 }])).rejects.toMatchObject({
-      facts: { issues: [{ field: 'destination_cep', issue: '3 is no column of the file: 0 to 2' }] },
+      facts: { issues: [issueAt('destination_cep', 'must be a whole number of 0 to 2; got 3')] },
     })
     await change([{ field: 'destination_cep', column: 2 }])
     await runAll(platform)

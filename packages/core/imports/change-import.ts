@@ -1,11 +1,12 @@
 import { type AuditAction, about, changeRecords } from '../identity/audit/audit-entry.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
+import { readOneOf } from '../shared/one-of.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { type CheckPorts, checkRows } from './check-rows.ts'
-import { isOrderField, orderFieldNames } from './fields.ts'
-import { type MappingInput, readMapping } from './mapping.ts'
-import { type ImportRowView, maxCellCharacters, type OrderImport, payableStatuses } from './order-import.ts'
+import { orderFieldNames } from './fields.ts'
+import { type MappingInput, readCell, readMapping } from './mapping.ts'
+import { type ImportRowView, type OrderImport, payableStatuses } from './order-import.ts'
 import { findImport, findRow } from './read-imports.ts'
 
 export type OneImport = { request: Request; id: string }
@@ -61,18 +62,11 @@ export async function correctRow(
   const { mapping, id } = orderImport
   const row = await findRow(ports, { actor, id, number })
   const cells = [...row.cells]
-  for (const { field, value } of values) {
-    if (!isOrderField(field))
-      throw refuseField(
-        'values',
-        `${JSON.stringify(field.slice(0, 40))} is no field: ${orderFieldNames.join(', ')}`,
-      )
+  for (const { field: name, value } of values) {
+    const field = readOneOf('values', orderFieldNames, name)
     const source = mapping[field]
-    if (!source || !('column' in source))
-      throw refuseField(field, 'has no column in the file: map it to a column or to one value for all rows')
-    if (value.length > maxCellCharacters)
-      throw refuseField(field, `${value.length} characters are too many: at most ${maxCellCharacters}`)
-    cells[source.column] = value.trim()
+    if (!source || !('column' in source)) throw refuseField(field, 'not_allowed', { why: 'not_mapped' })
+    cells[source.column] = readCell(field, value)
   }
   if (!(await ports.orderImports.correctRow({ importId: orderImport.id, number, cells }))) return row
   const [checked] = await checkRows(ports, actor, orderImport, [{ ...row, cells }])

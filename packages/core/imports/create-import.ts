@@ -42,10 +42,7 @@ export async function createImport(
     }),
   })
   if (!isCreated)
-    throw refuseField(
-      'file',
-      `would be one import too many: at most ${maxImportsOfTenant} are kept for ${importDays} days; remove one`,
-    )
+    throw refuseField('file', 'full', { of: 'imports', max: maxImportsOfTenant, days: importDays })
   return orderImport
 }
 

@@ -1,3 +1,4 @@
+import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { expect, test } from 'vitest'
@@ -25,12 +26,12 @@ test('each field of a file names itself', () => {
   for (const field of orderFieldNames) expect(fieldOf(field), field).toBe(field)
 })
 
-const ports = { refusalMessages: { message: refusalMessage, details: refusalDetails } }
+const ports = { refusalMessages: { message: refusalMessage, issue: issueText, details: refusalDetails } }
 const mapping = { recipient_phone: { column: 0 }, destination_cep: { column: 1 } }
 const faults = (refusal: AnyRefusal) => faultsOf(ports, refusal, mapping, { cells: ['123', '69005010'] })
 
 test('a fault shows the text of the row, in each language', () => {
-  const [fault] = faults(refuseField('recipient_phone', 'is no number') as AnyRefusal)
+  const [fault] = faults(refuseField('recipient_phone', 'empty') as AnyRefusal)
   expect(fault).toMatchObject({ field: 'recipient_phone', value: '123' })
   for (const language of ['pt-BR', 'en', 'es'] as const) expect(fault!.message[language]).not.toBe('')
 })

@@ -44,9 +44,10 @@ export function faultsOf(
   })
   switch (refusal.code) {
     case 'validation_failed':
-      return refusal.facts.issues.map(({ field: name, issue }) => {
-        const field = fieldOf(name)
-        return field ? notAllowed(field, textOf(mapping, cells, field), issue) : faultAt(null)
+      return refusal.facts.issues.map((issue) => {
+        const field = fieldOf(issue.field)
+        if (!field) return faultAt(null)
+        return notAllowed(field, textOf(mapping, cells, field), refusalMessages.issue(issue, 'en'))
       })
     case 'outside_service_area':
       return refusal.facts.outside.map((place) =>

@@ -1,6 +1,8 @@
 import type { SavedAddress } from '../delivery/address-book/saved-address.ts'
+import { readOneOf } from '../shared/one-of.ts'
 import { refuseField } from '../shared/refusal.ts'
-import { isOrderField, type OrderField, orderFieldNames, orderFields } from './fields.ts'
+import { readWhole } from '../shared/whole-number.ts'
+import { type OrderField, orderFieldNames, orderFields } from './fields.ts'
 import { type FieldSource, type Mapping, maxCellCharacters } from './order-import.ts'
 
 /**
@@ -72,29 +74,25 @@ export type MappingInput = readonly { field: string; column?: number | null; val
 /** Validates a mapping by hand. Refuses with `validation_failed` an unknown field or column, and two sources of one field. */
 export function readMapping(input: MappingInput, headers: readonly string[]): Mapping {
   const mapping: Partial<Record<OrderField, FieldSource>> = {}
-  for (const { field, column, value } of input) {
-    if (!isOrderField(field))
-      throw refuseField(
-        'mapping',
-        `${JSON.stringify(field.slice(0, 40))} is no field: ${orderFieldNames.join(', ')}`,
-      )
-    if (mapping[field]) throw refuseField(field, 'is mapped twice: once is allowed')
+  for (const { field: name, column, value } of input) {
+    const field = readOneOf('mapping', orderFieldNames, name)
+    if (mapping[field]) throw refuseField(field, 'given_times', { times: 2 })
     if (column != null && value != null)
-      throw refuseField(field, 'has a column and a value: one of them is allowed')
+      throw refuseField(field, 'both_given', { first: 'column', second: 'value' })
     if (column != null) mapping[field] = { column: readColumn(field, column, headers) }
-    else if (value != null && value.trim() !== '') mapping[field] = { value: readValue(field, value) }
+    else if (value != null && value.trim() !== '') mapping[field] = { value: readCell(field, value) }
   }
   return mapping
 }
 
 function readColumn(field: string, column: number, headers: readonly string[]): number {
-  if (Number.isInteger(column) && column >= 0 && column < headers.length) return column
-  throw refuseField(field, `${column} is no column of the file: 0 to ${headers.length - 1}`)
+  return readWhole(field, column, [0, headers.length - 1])
 }
 
-function readValue(field: string, value: string): string {
+/** The text of a cell. Refuses with `validation_failed` a longer one than cells hold. */
+export function readCell(field: string, value: string): string {
   if (value.length <= maxCellCharacters) return value.trim()
-  throw refuseField(field, `${value.length} characters are too many: at most ${maxCellCharacters}`)
+  throw refuseField(field, 'too_long', { got: value.length, max: maxCellCharacters })
 }
 
 /** The text of a field in a row. */

@@ -3,9 +3,10 @@ import { orderScope, permit } from '../identity/permissions.ts'
 import type { ListRequest } from '../identity/request.ts'
 import type { Clock } from '../shared/clock.ts'
 import { findOrRefuse } from '../shared/find-or-refuse.ts'
+import { readOneOf } from '../shared/one-of.ts'
 import { type PageInput, readPage, type Slice } from '../shared/page.ts'
-import { refuse, refuseField } from '../shared/refusal.ts'
-import { type ImportRowView, type OrderImport, type RowStatus, rowStatuses } from './order-import.ts'
+import { refuse } from '../shared/refusal.ts'
+import { type ImportRowView, type OrderImport, rowStatuses } from './order-import.ts'
 import type { OrderImports } from './ports.ts'
 
 type Ports = { orderImports: OrderImports; clock: Clock }
@@ -42,17 +43,8 @@ export async function listRows(
   { page, statuses, ...one }: OneImport & { page: PageInput; statuses?: readonly string[] | null },
 ): Promise<Slice<ImportRowView>> {
   const { id } = await findImport(ports, one)
-  const unknown = statuses?.find((status) => !rowStatuses.includes(status as RowStatus))
-  if (unknown !== undefined)
-    throw refuseField(
-      'status',
-      `${JSON.stringify(unknown.slice(0, 20))} is no status: ${rowStatuses.join(', ')}`,
-    )
-  return ports.orderImports.listRows(
-    id,
-    (statuses as readonly RowStatus[] | undefined) ?? null,
-    readPage(page),
-  )
+  const filter = statuses?.map((status) => readOneOf('status', rowStatuses, status)) ?? null
+  return ports.orderImports.listRows(id, filter, readPage(page))
 }
 
 /** Refuses with `not_found`. */

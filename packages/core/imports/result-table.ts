@@ -1,8 +1,8 @@
 import { trackingUrl } from '../delivery/order-view.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { Language, LocalizedText } from '../shared/language.ts'
+import { readOneOf } from '../shared/one-of.ts'
 import { maxLimit } from '../shared/page.ts'
-import { refuseField } from '../shared/refusal.ts'
 import { orderFieldNames, orderFields } from './fields.ts'
 import { messages } from './import-messages.ts'
 import type { ImportRowView, OrderImport, RowStatus } from './order-import.ts'
@@ -94,12 +94,13 @@ export async function templateFile(
   { orderFiles }: Pick<Ports, 'orderFiles'>,
   { language, format }: { language: Language; format: string },
 ): Promise<TableFile> {
-  if (format !== 'csv' && format !== 'xlsx')
-    throw refuseField('format', `${JSON.stringify(format.slice(0, 10))} is no format: csv or xlsx`)
   const table = [
     orderFieldNames.map((field) => orderFields[field].label[language]),
     orderFieldNames.map((field) => orderFields[field].example),
   ]
   const name = messages.template[language]
-  return { name, bytes: await orderFiles.write(table, format satisfies TableFormat) }
+  return {
+    name,
+    bytes: await orderFiles.write(table, readOneOf<TableFormat>('format', ['csv', 'xlsx'], format)),
+  }
 }

@@ -9,8 +9,9 @@ import { targetOf } from '../delivery/states.ts'
 import type { Request } from '../identity/request.ts'
 import { openDeliveryEventType } from '../shared/event-types.ts'
 import type { LimitPorts } from '../shared/limits.ts'
+import { readOneOf } from '../shared/one-of.ts'
 import { draftEvent } from '../shared/published-event.ts'
-import { refuse, refuseField } from '../shared/refusal.ts'
+import { refuse } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { requireOrder } from './acting-client.ts'
 import type { OpenDeliveryOrder, OpenDeliveryStore } from './ports.ts'
@@ -33,8 +34,7 @@ export async function noteOpenDelivery(
     ...notice
   }: OneOrder & { notice: string; observation?: string | null; volumes?: number | null },
 ): Promise<true> {
-  const kind = openDeliveryNotices.find((one) => one === notice.notice)
-  if (!kind) throw refuseField('notice', `must be one of ${openDeliveryNotices.join(', ')}`)
+  const kind = readOneOf('notice', openDeliveryNotices, notice.notice)
   const observation = readOptionalText('observation', notice.observation, 500)
   const volumes = notice.volumes == null ? null : `${notice.volumes} volume(s)`
   const said = kind === 'READY_FOR_PICKUP' ? 'Pedido pronto para retirada.' : 'A loja confirmou a retirada.'
@@ -52,13 +52,8 @@ export async function handleOpenDeliveryProblem(
   ports: Ports,
   { request, orderId, ...answer }: OneOrder & { reason: string; action: string; message?: string | null },
 ): Promise<true> {
-  if (!openDeliveryProblems.some((one) => one === answer.reason))
-    throw refuseField(
-      'reason',
-      `"${answer.reason.slice(0, 60)}" is none of ${openDeliveryProblems.join(', ')}`,
-    )
-  const action = problemActions.find((one) => one === answer.action)
-  if (!action) throw refuseField('action', `must be one of ${problemActions.join(', ')}`)
+  readOneOf('reason', openDeliveryProblems, answer.reason)
+  const action = readOneOf('action', problemActions, answer.action)
   const message = readOptionalText('message', answer.message, 500)
   const delivery = await findOrder(ports, { request, orderId }, 'order.cancel')
   const isBeforePickup = targetOf(delivery.status, 'cancel') !== undefined
@@ -91,8 +86,7 @@ export async function cancelOpenDelivery(
   ports: Ports,
   { request, orderId, reason }: OneOrder & { reason: string },
 ): Promise<true> {
-  if (!cancelReasons.some((one) => one === reason))
-    throw refuseField('reason', `"${reason.slice(0, 60)}" is none of ${cancelReasons.join(', ')}`)
+  readOneOf('reason', cancelReasons, reason)
   const delivery = await findOrder(ports, { request, orderId }, 'order.cancel')
   await cancelOrder(ports, { request, orderId: delivery.orderId })
   return true

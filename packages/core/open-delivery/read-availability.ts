@@ -52,6 +52,5 @@ function rejected(
   { reason, message }: { reason: string; message: keyof typeof rejectionMessages },
 ): Refusal {
   // For the merchant, and so in the caller's language already.
-  const issue = `${reason}: ${rejectionMessages[message][language]}`
-  return refuseField('request', issue)
+  return refuseField('request', 'written', { text: `${reason}: ${rejectionMessages[message][language]}` })
 }

@@ -2,7 +2,6 @@ import type { Delivery } from '../delivery/delivery.ts'
 import {
   type OpenDelivery,
   type OpenDeliveryType,
-  type OpenDeliveryVersion,
   openDeliveryContainers,
   openDeliveryVersions,
 } from '../delivery/open-delivery/open-delivery.ts'
@@ -17,9 +16,11 @@ import { deadlineHours } from '../quoting/tier.ts'
 import { addHours, addSeconds, secondsBetween } from '../shared/clock.ts'
 import { openDeliveryEventType } from '../shared/event-types.ts'
 import { isUuid, type OrderId } from '../shared/ids.ts'
+import { readOneOf } from '../shared/one-of.ts'
 import { draftEvent } from '../shared/published-event.ts'
 import { type AnyRefusal, isRefusal, refuse, refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
+import { assertAtMost } from '../shared/whole-number.ts'
 import { requireClient } from './acting-client.ts'
 import type { OpenDeliveryOrder, OpenDeliveryStore } from './ports.ts'
 import { rejectionMessages } from './rejection-messages.ts'
@@ -220,16 +221,14 @@ function readKept(
     at,
   }: Pick<OpenDeliveryOrder, 'clientId' | 'requestedId'> & { trip: Quoted; at: Date },
 ): OpenDelivery {
-  const container = openDeliveryContainers.find((one) => one === (asked.container ?? 'NORMAL'))
-  if (!container)
-    throw refuseField('vehicle.container', `must be one of ${openDeliveryContainers.join(', ')}`)
+  const container = readOneOf('vehicle.container', openDeliveryContainers, asked.container ?? 'NORMAL')
   const limit = asked.deliveryLimitMinutes
   const tier = 'tier' in trip ? trip.tier : 'turbo'
   const until = addHours(at, deadlineHours[tier])
   const wanted = limit == null ? until : addSeconds(at, 60 * limit)
   return {
     clientId,
-    version: readVersion(asked.version),
+    version: readOneOf('version', openDeliveryVersions, asked.version),
     orderId: requestedId,
     displayId: readText('orderDisplayId', asked.orderDisplayId, 100),
     merchantId: readMerchantId(asked.merchantId),
@@ -243,28 +242,21 @@ function readKept(
   }
 }
 
-function readVersion(text: string): OpenDeliveryVersion {
-  const version = openDeliveryVersions.find((one) => one === text)
-  if (version) return version
-  throw refuseField('version', `must be one of ${openDeliveryVersions.join(', ')}`)
-}
-
 export function readOrderId(field: string, text: string): string {
   if (isUuid(text)) return text.toLowerCase()
-  throw refuseField(field, `"${text.slice(0, 60)}" is not a UUID`)
+  throw refuseField(field, 'not_allowed', { why: 'not_a_uuid', got: text })
 }
 
 /** It is also the value of a header. */
 function readMerchantId(text: string): string {
   const id = readText('merchant.id', text, 100)
   if (/^[\x21-\x7e]{36,100}$/.test(id)) return id
-  throw refuseField('merchant.id', `"${id}" must be 36 to 100 characters without spaces`)
+  throw refuseField('merchant.id', 'characters', { set: 'without_spaces', min: 36, max: 100, got: id })
 }
 
 const maxCombined = 10
 
 function readCombined(ids: readonly string[] | null | undefined): string[] {
-  if (ids && ids.length > maxCombined)
-    throw refuseField('combinedOrdersIds', `${ids.length} are too many: at most ${maxCombined}`)
+  assertAtMost('combinedOrdersIds', ids?.length ?? 0, maxCombined)
   return (ids ?? []).map((id) => readOrderId('combinedOrdersIds', id))
 }

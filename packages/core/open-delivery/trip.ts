@@ -8,8 +8,9 @@ import type { Quote } from '../quoting/quote.ts'
 import { type RequestQuotePorts, requestQuote } from '../quoting/request-quote.ts'
 import { type ServiceType, serviceTypes } from '../quoting/service-type.ts'
 import { deadlineHours, type OrderableTier } from '../quoting/tier.ts'
-import { isRefusal, refuseField } from '../shared/refusal.ts'
-import { readWhole } from '../shared/whole-number.ts'
+import { readOneOf } from '../shared/one-of.ts'
+import { isRefusal } from '../shared/refusal.ts'
+import { assertRange, readWhole } from '../shared/whole-number.ts'
 import type { RejectionMessage } from './rejection-messages.ts'
 
 /** The common part of an availability request and a delivery request. */
@@ -95,12 +96,8 @@ function chooseService(
   names: readonly string[],
   grams: number,
 ): { serviceType: ServiceType; vehicle: OpenDeliveryVehicle } | null {
-  const allowed = names.map((name) => {
-    const vehicle = openDeliveryVehicles.find((one) => one === name)
-    if (vehicle) return vehicle
-    throw refuseField('vehicle.type', `"${name.slice(0, 40)}" is none of ${openDeliveryVehicles.join(', ')}`)
-  })
-  const offered = allowed
+  const offered = names
+    .map((name) => readOneOf('vehicle.type', openDeliveryVehicles, name))
     .flatMap((vehicle) => servicesOf[vehicle].map((serviceType) => ({ serviceType, vehicle })))
     .filter(({ serviceType }) => grams <= capacities[serviceType].weightGrams)
   return offered.sort((a, b) => rank(a.serviceType) - rank(b.serviceType))[0] ?? null
@@ -111,7 +108,6 @@ const rank = (serviceType: ServiceType) => serviceTypes.indexOf(serviceType)
 /** Packages of equal weight, as cubes. Null without a weight. */
 function parcelsOf({ packageVolume, packageQuantity }: TripRequest, grams: number): ParcelInput[] | null {
   const given = packageQuantity == null ? 1 : readWhole('packageQuantity', packageQuantity, [1, 100_000])
-  if (packageVolume != null && !(packageVolume >= 0 && packageVolume <= 100))
-    throw refuseField('packageVolume', `${packageVolume} is not 0 to 100 cubic metres`)
+  if (packageVolume != null) assertRange('packageVolume', 'number', packageVolume, [0, 100])
   return grams === 0 ? null : equalParcels(grams, given, packageVolume ? packageVolume * 1000 : null)
 }

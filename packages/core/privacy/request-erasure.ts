@@ -20,7 +20,7 @@ export async function requestErasure(
   { request, password }: { request: Request; password: string },
 ): Promise<Erasure> {
   const { userId, tenantId, tenantKind } = permit(request.actor, 'privacy.own')
-  if (password.trim() === '') throw refuseField('password', 'must not be empty')
+  if (password.trim() === '') throw refuseField('password', 'empty')
   const { email } = await readProfile(ports, request)
   await authenticate(ports, { account: email, password, request })
   const carried = await ask(ports, request, { kind: 'user', userId, tenantId })

@@ -1,6 +1,7 @@
+import type { Misfit } from '../shared/issue.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
-import { readWhole } from '../shared/whole-number.ts'
+import { assertAtMost, readWhole } from '../shared/whole-number.ts'
 import { type ServiceType, serviceTypes } from './service-type.ts'
 
 /** One parcel of a shipment: docs/reference/rules.md#parcels. */
@@ -65,8 +66,7 @@ const fieldNames = {
 /** Validates 1 to 30 parcels; null without any. Refuses with `validation_failed`. */
 export function readParcels(input: readonly ParcelInput[] | null | undefined): readonly Parcel[] | null {
   if (!input || input.length === 0) return null
-  if (input.length > maxParcels)
-    throw refuseField('parcels', `${input.length} parcels are too many: at most ${maxParcels} in a shipment`)
+  assertAtMost('parcels', input.length, maxParcels, 'parcels')
   return input.map((parcel, index) => readParcel(parcel, `parcels.${index}`))
 }
 
@@ -93,29 +93,23 @@ export function chooseVehicle(parcels: readonly Parcel[], asked: ServiceType | n
   const fitting = serviceTypes.find((type) => misfitOf(parcels, type) === null)
   if (asked === null) {
     if (fitting) return fitting
-    throw refuseField('parcels', `no vehicle takes them: ${misfitOf(parcels, serviceTypes.at(-1)!)}`)
+    const misfit = misfitOf(parcels, serviceTypes.at(-1)!)!
+    throw refuseField('parcels', 'does_not_fit', { misfit, smallest: null })
   }
   const misfit = misfitOf(parcels, asked)
   if (misfit === null) return asked
-  throw refuseField(
-    'service_type',
-    fitting ? `${misfit}. ${fitting} is the smallest that takes them` : misfit,
-  )
+  throw refuseField('service_type', 'does_not_fit', { misfit, smallest: fitting ?? null })
 }
 
 /** Why a vehicle does not take the parcels; null if it does. */
-export function misfitOf(parcels: readonly Parcel[], type: ServiceType): string | null {
-  const { weightGrams, holdCm, liters } = capacities[type]
+export function misfitOf(parcels: readonly Parcel[], vehicle: ServiceType): Misfit | null {
+  const { weightGrams, holdCm, liters: maxLiters } = capacities[vehicle]
   const tooLong = parcels.findIndex((parcel) => sidesOf(parcel).some((side, index) => side > holdCm[index]!))
-  if (tooLong >= 0)
-    return `parcel ${tooLong + 1} measures ${sidesOf(parcels[tooLong]!).join(' × ')} cm, and a ${type} takes ${holdCm.join(' × ')} cm at most`
-  const weight = totalGrams(parcels)
-  if (weight > weightGrams)
-    return `the parcels weigh ${weight / 1000} kg, and a ${type} takes ${weightGrams / 1000} kg at most`
-  const volume = totalLiters(parcels)
-  if (volume > liters)
-    return `the parcels have ${Math.ceil(volume)} litres, and a ${type} takes ${liters} litres at most`
-  return null
+  if (tooLong >= 0) return { vehicle, parcel: tooLong + 1, sidesCm: sidesOf(parcels[tooLong]!), holdCm }
+  const [kg, maxKg] = [totalGrams(parcels) / 1000, weightGrams / 1000]
+  if (kg > maxKg) return { vehicle, kg, maxKg }
+  const liters = totalLiters(parcels)
+  return liters > maxLiters ? { vehicle, liters: Math.ceil(liters), maxLiters } : null
 }
 
 function sidesOf({ lengthCm, widthCm, heightCm }: Parcel): number[] {
@@ -158,15 +152,15 @@ export function orderedParcels(
     return parcels ?? quote.parcels
   }
   if (parcels.length !== quote.parcels.length)
-    throw refuseField('parcels', `the quote has ${quote.parcels.length} parcels, not ${parcels.length}`)
+    throw refuseField('parcels', 'other_parcel_count', { got: parcels.length, quoted: quote.parcels.length })
   for (const [index, quoted] of quote.parcels.entries())
     for (const name of ['weightGrams', 'lengthCm', 'widthCm', 'heightCm'] as const) {
       const given = parcels[index]![name]
       if (given !== quoted[name])
-        throw refuseField(
-          `parcels.${index}.${fieldNames[name]}`,
-          `${given} is not what was quoted: ${quoted[name]}`,
-        )
+        throw refuseField(`parcels.${index}.${fieldNames[name]}`, 'not_quoted', {
+          got: given,
+          quoted: quoted[name],
+        })
     }
   return parcels
 }
@@ -175,8 +169,7 @@ function assertIncluded(parcels: readonly Parcel[], type: ServiceType): void {
   const misfit = misfitOf(parcels, type)
   const extra = extraGrams(parcels, type)
   if (misfit === null && extra === 0) return
-  const included = capacities[type].includedGrams / 1000
-  const reason =
-    misfit ?? `they count as ${chargeableGrams(parcels) / 1000} kg, and the price includes ${included} kg`
-  throw refuseField('parcels', `the quote was made without them: ${reason}. Quote with the parcels`)
+  const includedKg = capacities[type].includedGrams / 1000
+  const reason = misfit ?? { countedKg: chargeableGrams(parcels) / 1000, includedKg }
+  throw refuseField('parcels', 'quoted_without_parcels', { reason })
 }

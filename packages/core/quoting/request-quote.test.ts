@@ -4,6 +4,7 @@ import type { AddressInput } from '../geo/address.ts'
 import { roadDistanceMeters } from '../geo/distance.ts'
 import type { Geocoder } from '../geo/ports.ts'
 import type { Actor } from '../identity/actor.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { findQuote } from './find-quote.ts'
 import { type RequestQuote, requestQuote } from './request-quote.ts'
 
@@ -32,7 +33,7 @@ const quote = (input: Partial<RequestQuote> = ends, ports: UseCases = platform) 
 
 const issue = (field: string, text: string) => ({
   code: 'validation_failed',
-  facts: { issues: [{ field, issue: expect.stringContaining(text) }] },
+  facts: { issues: [issueAt(field, expect.stringContaining(text))] },
 })
 
 describe('a quote of addresses', () => {

@@ -123,9 +123,8 @@ async function locateEnd(
   if (address) {
     const place = await placeOfAddress(ports, addressField, address)
     if (cep === null || cep === place.cep) return place
-    throw refuseField(cepField, `is ${cep}, but the postal code of ${addressField} is ${place.cep}`)
+    throw refuseField(cepField, 'other_cep', { got: cep, address: addressField, cep: place.cep })
   }
-  if (cep === null)
-    throw refuseField(cepField, `is required, or ${addressField}: exactly 8 digits, such as 01310100`)
+  if (cep === null) throw refuseField(cepField, 'one_required', { others: [addressField] })
   return placeOfCep(ports, cepField, cep)
 }

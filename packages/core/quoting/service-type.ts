@@ -1,6 +1,6 @@
 import type { RoadVehicle } from '../geo/roads.ts'
 import type { Persona } from '../identity/persona.ts'
-import { refuseField } from '../shared/refusal.ts'
+import { readOneOf } from '../shared/one-of.ts'
 
 /** The vehicle of a trip: docs/reference/rules.md#quote. */
 export const serviceTypes = ['MOTO', 'CAR', 'VAN', 'TRUCK'] as const
@@ -35,12 +35,8 @@ export function canCarry(persona: Persona, serviceType: ServiceType): boolean {
   return vehiclesOf[persona].includes(serviceType)
 }
 
-const longestShownCharacters = 20
-
 /** Validates a vehicle in any case. Refuses with `validation_failed` on `service_type`. */
 export function parseServiceType(text: string): ServiceType {
   const found = serviceTypes.find((serviceType) => serviceType === text.toUpperCase())
-  if (found !== undefined) return found
-  const shown = JSON.stringify(text.slice(0, longestShownCharacters))
-  throw refuseField('service_type', `must be one of ${serviceTypes.join(', ')}; got ${shown}`)
+  return found ?? readOneOf('service_type', serviceTypes, text)
 }

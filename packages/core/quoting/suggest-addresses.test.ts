@@ -4,6 +4,7 @@ import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import { importStreets } from '../geo/import-streets.ts'
 import { displayName } from '../geo/street-name.ts'
 import type { Actor } from '../identity/actor.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { suggestAddresses } from './suggest-addresses.ts'
 
 const town = { streets: 60, addresses: 30 }
@@ -30,7 +31,7 @@ afterAll(() => platform[Symbol.asyncDispose]())
 
 const issue = (field: string, text: string) => ({
   code: 'validation_failed',
-  facts: { issues: [{ field, issue: expect.stringContaining(text) }] },
+  facts: { issues: [issueAt(field, expect.stringContaining(text))] },
 })
 
 describe('suggestions', () => {

@@ -35,10 +35,7 @@ export async function suggestAddresses(ports: Ports, input: SuggestAddresses): P
   permit(input.actor, 'quote.request')
   const text = readText('query', input.query, 100)
   if (plain(text).replace(/[^a-z0-9]/g, '').length < leastLetters)
-    throw refuseField(
-      'query',
-      `must have at least ${leastLetters} letters or digits; got ${JSON.stringify(text)}`,
-    )
+    throw refuseField('query', 'too_short', { got: text, min: leastLetters })
   const cep = input.cep ? readPostalCode('cep', input.cep) : null
   const city = cep ? cityOfCep(ports, cep) : readCity(ports.cities, input)
   if (!city) return []
@@ -59,16 +56,8 @@ function cityOfCep({ gazetteer, cities }: Ports, cep: Cep): City | null {
 }
 
 function readCity(cities: Cities, { city, state }: SuggestAddresses): City {
-  if (!city || !state)
-    throw refuseField(
-      city ? 'state' : 'cep',
-      'is required: give a postal code, or a city and its state such as SP',
-    )
+  if (!city || !state) throw refuseField(city ? 'state' : 'cep', 'not_allowed', { why: 'place_needed' })
   const found = cities.named(city, state)
   if (found) return found
-  const shown = JSON.stringify(`${city} - ${state}`.slice(0, 60))
-  throw refuseField(
-    'city',
-    `${shown} is no municipality of Brazil; write it such as São Paulo, with its state such as SP`,
-  )
+  throw refuseField('city', 'not_allowed', { why: 'not_a_city', got: `${city} - ${state}` })
 }

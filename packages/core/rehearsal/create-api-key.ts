@@ -6,7 +6,7 @@ import type { ApiKey } from '../identity/api-keys/api-key.ts'
 import { aboutKey, accessFacts, capFact, keyText, needsStepUp } from '../identity/api-keys/change-api-key.ts'
 import { assertMayGive, type KeyAccessInput, readKeyAccess } from '../identity/api-keys/key-access.ts'
 import type { AddressRanges, ApiKeySecrets, KeySettings } from '../identity/api-keys/ports.ts'
-import { scopes as allScopes, type Scope } from '../identity/api-keys/scopes.ts'
+import { scopes as allScopes } from '../identity/api-keys/scopes.ts'
 import { readSpendingCap } from '../identity/api-keys/spending.ts'
 import { auditEntry } from '../identity/audit/audit-entry.ts'
 import { permit } from '../identity/permissions.ts'
@@ -14,6 +14,7 @@ import type { Request } from '../identity/request.ts'
 import { requireStepUp, type StepUpPorts } from '../identity/step-up.ts'
 import type { ApiKeyId } from '../shared/ids.ts'
 import type { Cents } from '../shared/money.ts'
+import { readSomeOf } from '../shared/one-of.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readText } from '../shared/texts.ts'
@@ -65,10 +66,9 @@ export async function storeKey(
   { make, client }: KeyKind,
 ): Promise<{ key: string; apiKey: ApiKey }> {
   const maker = permit(request.actor, 'apiKey.manage')
-  if (request.idempotencyKey)
-    throw refuseField('Idempotency-Key', 'is not for new API keys: their answer is not kept')
+  if (request.idempotencyKey) throw refuseField('Idempotency-Key', 'not_allowed', { why: 'key_for_key' })
   const isLive = isLiveOrDefault ?? true
-  const scopes = readScopes(input.scopes)
+  const scopes = readSomeOf('scopes', allScopes, input.scopes)
   assertMayGive(maker, scopes)
   const key = make(isLive)
   const at = ports.clock()
@@ -112,11 +112,7 @@ export async function storeKey(
     alert: await alertOf(ports, request, apiKey, maker),
     ...(client && { client: client(apiKey, key) }),
   })
-  if (!isCreated)
-    throw refuseField(
-      'name',
-      `a tenant has at most ${maxOfTenant} ${isLive ? '' : 'test '}keys: revoke one first`,
-    )
+  if (!isCreated) throw refuseField('name', 'full', { of: isLive ? 'keys' : 'test_keys', max: maxOfTenant })
   return { key, apiKey }
 }
 
@@ -132,12 +128,4 @@ async function alertOf(
   const user = (await ports.users.findByIds([userId])).get(userId)
   if (!user) return null
   return { mail: draftAccountMail(ports, request, { kind: 'api_key_created', user, ...told }), push: null }
-}
-
-function readScopes(names: readonly string[]): Scope[] {
-  for (const name of names)
-    if (!allScopes.includes(name as Scope))
-      throw refuseField('scopes', `"${name.slice(0, 40)}" is none of ${allScopes.join(', ')}`)
-  if (names.length === 0) throw refuseField('scopes', `must name at least one of ${allScopes.join(', ')}`)
-  return allScopes.filter((scope) => names.includes(scope))
 }

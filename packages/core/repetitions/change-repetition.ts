@@ -85,16 +85,13 @@ export function skipRepetitionDay(
 function assertMayBeSkipped(ruleDays: RuleDays, repetition: Repetition, day: Day, at: Date): void {
   const [first, last] = [dayOf(at), addDays(dayOf(at), maxSkipDays)]
   if (!isDay(day) || day < first || day > last)
-    throw refuseField(
-      'day',
-      `${JSON.stringify(day.slice(0, 40))} is not allowed: a date from ${first} to ${last}`,
-    )
+    throw refuseField('day', 'day_outside', { got: day, first, last })
   if (repetition.lastDay !== null && day <= repetition.lastDay)
-    throw refuseField('day', `${day} was decided already: cancel its order instead`)
+    throw refuseField('day', 'day_decided', { day })
   if (nextDay(ruleDays, repetition, day) !== day)
-    throw refuseField('day', `${day} is no day of ${repetition.rule}, which begins on ${repetition.startsOn}`)
+    throw refuseField('day', 'not_a_day', { day, rule: repetition.rule, from: repetition.startsOn })
   if (repetition.skippedDays.length >= maxSkipped)
-    throw refuseField('day', `would be one too many: at most ${maxSkipped} days are skipped ahead`)
+    throw refuseField('day', 'full', { of: 'skipped_days', max: maxSkipped })
 }
 
 function assertOpen(repetition: Repetition): Repetition {

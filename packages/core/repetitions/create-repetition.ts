@@ -57,8 +57,7 @@ export async function createRepetition(
       ...about('repetition', repetition),
     }),
   })
-  if (!isCreated)
-    throw refuseField('rule', `would be one too many: a tenant has at most ${maxOfTenant} repetitions`)
+  if (!isCreated) throw refuseField('rule', 'full', { of: 'repetitions', max: maxOfTenant })
   await countUse(ports, shipper, input, at)
   return repetition
 }
@@ -100,14 +99,10 @@ function draftRepetition(
 /** Refuses what would fail on each day: no day to come, a price above the limit, a delivery window out of reach. */
 function assertPossible(ports: Ports, shipper: Actor, repetition: Repetition, quote: Quote, at: Date): void {
   const { rule, startsOn, nextDay, nextAt, maxPriceCents, order } = repetition
-  if (nextDay === null || nextAt === null)
-    throw refuseField('rule', `${rule} has no day to come from ${startsOn} on`)
+  if (nextDay === null || nextAt === null) throw refuseField('rule', 'no_day_left', { rule, from: startsOn })
   const { priceCents } = quote.prices[order.tier]
   if (maxPriceCents !== null && priceCents > maxPriceCents)
-    throw refuseField(
-      'max_price_cents',
-      `${maxPriceCents} is less than the order costs today: ${priceCents} or more`,
-    )
+    throw refuseField('max_price_cents', 'below_price', { gotCents: maxPriceCents, priceCents })
   const madeAt = later(nextAt, at)
   const first = validateOrder(orderOn(repetition, nextDay, quote.id, madeAt), shipper, madeAt)
   planOrder(ports, quote, first, madeAt)

@@ -54,10 +54,7 @@ export function readContents(input: RepetitionInput, shipper: Actor, at: Date) {
 function readStart(day: Day, at: Date): Day {
   const [first, last] = [dayOf(at), addDays(dayOf(at), maxDaysAhead)]
   if (isDay(day) && day >= first && day <= last) return day
-  throw refuseField(
-    'starts_on',
-    `${JSON.stringify(day.slice(0, 40))} is not allowed: a date from ${first} to ${last}`,
-  )
+  throw refuseField('starts_on', 'day_outside', { got: day, first, last })
 }
 
 function readTimes(input: RepetitionInput) {
@@ -74,15 +71,16 @@ function readSpan(name: string, from: GivenTime, until: GivenTime): [LocalTime, 
   const begin = readTime(`${name}_from`, from)
   const end = readTime(`${name}_until`, until)
   if (minutesOf(end) - minutesOf(begin) >= minWindowMinutes) return [begin, end]
-  throw refuseField(
-    `${name}_until`,
-    `${end} is too early: a window has ${minWindowMinutes} minutes or more within one day, and begins at ${begin}`,
-  )
+  throw refuseField(`${name}_until`, 'day_window_too_short', {
+    got: end,
+    minutes: minWindowMinutes,
+    from: begin,
+  })
 }
 
 function readTime(field: string, time: GivenTime): LocalTime {
   if (time != null && isLocalTime(time)) return time
-  throw refuseField(field, `${JSON.stringify(time?.slice(0, 20) ?? null)} is no time of day: such as 09:00`)
+  throw refuseField(field, 'not_allowed', { why: 'not_a_time', got: time ?? '' })
 }
 
 function minutesOf(time: LocalTime): number {
@@ -93,5 +91,11 @@ function minutesOf(time: LocalTime): number {
 function readLimit(cents: Cents | null | undefined): Cents | null {
   if (cents === null || cents === undefined) return null
   if (cents >= 1n && cents <= maxCents) return cents
-  throw refuseField('max_price_cents', `must be 1 to ${maxCents} centavos, or null; got ${cents}`)
+  throw refuseField('max_price_cents', 'out_of_range', {
+    unit: 'centavos',
+    got: cents,
+    min: 1n,
+    max: maxCents,
+    isOptional: true,
+  })
 }

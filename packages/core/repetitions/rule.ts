@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, isDay } from '../shared/local-day.ts'
+import { readOneOf, readSomeOf } from '../shared/one-of.ts'
 import { refuseField } from '../shared/refusal.ts'
 
 /** The parts of RFC 5545, section 3.3.10, that repeat an order by days: docs/reference/rules.md#repetition. */
@@ -25,11 +26,10 @@ export type RuleDays = {
  * São Paulo. Refuses with `validation_failed`, naming the part.
  */
 export function readRule(field: string, text: string): string {
-  if (text.length > maxLength)
-    throw refuseField(field, `${text.length} characters are too many: at most ${maxLength}`)
+  if (text.length > maxLength) throw refuseField(field, 'too_long', { got: text.length, max: maxLength })
   const given = splitRule(field, text)
   if (given.COUNT !== undefined && given.UNTIL !== undefined)
-    throw refuseField(field, 'has both COUNT and UNTIL: give one of them, or neither')
+    throw refuseField(field, 'both_given', { first: 'COUNT', second: 'UNTIL' })
   const read: RuleTexts = {
     FREQ: readFrequency(field, given.FREQ),
     ...(given.INTERVAL !== undefined && {
@@ -50,42 +50,29 @@ function splitRule(field: string, text: string): RuleTexts {
     .replace(/^RRULE:/, '')
     .split(';')) {
     const [name = '', value, ...rest] = pair.split('=')
-    const part = parts.find((one) => one === name)
-    if (!part)
-      throw refuseField(
-        field,
-        `the part ${JSON.stringify(name.slice(0, 40))} is not supported: ${parts.join(', ')}`,
-      )
+    const part = readOneOf(field, parts, name)
     if (value === undefined || value === '' || rest.length > 0)
-      throw refuseField(field, `${part} has no value: a rule is such as FREQ=WEEKLY;BYDAY=MO,TH`)
-    if (given[part] !== undefined) throw refuseField(field, `has ${part} twice: once is allowed`)
+      throw refuseField(field, 'rule_part_missing', { part })
+    if (given[part] !== undefined) throw refuseField(field, 'repeated', { got: part })
     given[part] = value
   }
   return given
 }
 
 function readFrequency(field: string, value: string | undefined): string {
-  if (value === 'DAILY' || value === 'WEEKLY') return value
-  throw refuseField(
-    field,
-    value === undefined
-      ? 'has no FREQ: FREQ=DAILY or FREQ=WEEKLY'
-      : `FREQ=${value.slice(0, 20)} is not supported: DAILY or WEEKLY`,
-  )
+  if (value === undefined) throw refuseField(field, 'rule_part_missing', { part: 'FREQ' })
+  return readOneOf(field, ['DAILY', 'WEEKLY'], value)
 }
 
 function readNumber(field: string, part: Part, value: string, max: number): string {
   const number = /^[0-9]{1,6}$/.test(value) ? Number(value) : 0
   if (number >= 1 && number <= max) return String(number)
-  throw refuseField(field, `${part}=${value.slice(0, 20)} is not allowed: a whole number from 1 to ${max}`)
+  throw refuseField(field, 'out_of_range', { unit: 'whole', got: `${part}=${value}`, min: 1, max })
 }
 
 function readWeekdays(field: string, value: string): string {
   const days = value.split(',')
-  for (const day of days)
-    if (!weekdays.includes(day))
-      throw refuseField(field, `BYDAY=${day.slice(0, 20)} is not a day of the week: ${weekdays.join(', ')}`)
-  return weekdays.filter((day) => days.includes(day)).join(',')
+  return readSomeOf(field, weekdays, days).join(',')
 }
 
 /** A date, or an instant in UTC, whose day in São Paulo then counts. */
@@ -100,10 +87,7 @@ function readUntil(field: string, value: string): string {
 }
 
 function noUntil(field: string, value: string) {
-  return refuseField(
-    field,
-    `UNTIL=${value.slice(0, 20)} is no date: such as 20261231, or 20261231T235959Z in UTC`,
-  )
+  return refuseField(field, 'not_allowed', { why: 'not_an_until', got: `UNTIL=${value}` })
 }
 
 const compact = (day: Day) => day.replaceAll('-', '')

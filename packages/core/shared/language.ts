@@ -11,6 +11,13 @@ export const formatLocales: Localized<string> = { 'pt-BR': 'pt-BR', en: 'en', es
 export type Localized<Value> = Record<Language, Value>
 export type LocalizedText = Localized<string>
 
+/** A text as rows store it; older rows have it in English alone. */
+export type StoredText = string | LocalizedText
+
+export function textIn(text: StoredText, language: Language): string {
+  return typeof text === 'string' ? text : text[language]
+}
+
 export function inEachLanguage<Value>(make: (language: Language) => Value): Localized<Value> {
   return Object.fromEntries(languages.map((language) => [language, make(language)])) as Localized<Value>
 }

@@ -30,5 +30,5 @@ export function readPage({ limit, offset, after }: PageInput): Page {
 
 function wholeNumber(field: string, value: number): number {
   if (Number.isInteger(value) && value >= 0) return value
-  throw refuseField(field, `${value} is not allowed: a whole number of at least 0`)
+  throw refuseField(field, 'out_of_range', { unit: 'whole', got: value, min: 0, max: null })
 }

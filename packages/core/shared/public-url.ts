@@ -1,3 +1,4 @@
+import type { UrlFault } from './issue.ts'
 import { refuseField } from './refusal.ts'
 
 export type PublicUrlSettings = {
@@ -23,21 +24,17 @@ export function readPublicUrl(
   example: string,
 ): string {
   const trimmed = text.trim()
-  const fault = (why: string) =>
-    refuseField(
-      field,
-      `${JSON.stringify(trimmed.slice(0, 100))} ${why}: allowed is an ${allowsHttp ? 'https or http' : 'https'} URL of a public ` +
-        `server, without credentials and fragment, of at most ${maxLength} characters, such as ${example}`,
-    )
-  if (trimmed.length > maxLength) throw fault(`has ${trimmed.length} characters`)
-  if (blankOrControl.test(trimmed)) throw fault('holds blanks or control characters')
+  const refusal = (fault: UrlFault, detail = '') =>
+    refuseField(field, 'not_public', { got: trimmed, fault, detail, allowsHttp, max: maxLength, example })
+  if (trimmed.length > maxLength) throw refusal('long', `${trimmed.length}`)
+  if (blankOrControl.test(trimmed)) throw refusal('blanks')
   const url = URL.parse(trimmed)
-  if (!url) throw fault('is not a URL')
+  if (!url) throw refusal('no_url')
   if (url.protocol !== 'https:' && !(allowsHttp && url.protocol === 'http:'))
-    throw fault(`begins with ${url.protocol}`)
-  if (url.username || url.password) throw fault('holds credentials')
-  if (trimmed.includes('#')) throw fault('has a fragment')
-  if (url.href.length > maxLength) throw fault(`has ${url.href.length} characters once it is encoded`)
-  if (!allowsHost(url.hostname)) throw fault(`leads to ${url.hostname}, which is no public address`)
+    throw refusal('scheme', url.protocol)
+  if (url.username || url.password) throw refusal('login')
+  if (trimmed.includes('#')) throw refusal('fragment')
+  if (url.href.length > maxLength) throw refusal('encoded', `${url.href.length}`)
+  if (!allowsHost(url.hostname)) throw refusal('private', url.hostname)
   return url.href
 }

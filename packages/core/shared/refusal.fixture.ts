@@ -1,4 +1,6 @@
-import { type Issue, isRefusal } from './refusal.ts'
+import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
+import type { Issue } from './issue.ts'
+import { isRefusal } from './refusal.ts'
 
 /** The facts of what is refused. */
 export function refusalOf(act: () => unknown): unknown {
@@ -11,13 +13,31 @@ export function refusalOf(act: () => unknown): unknown {
   throw new Error('nothing was refused')
 }
 
-/** The first issue of a refused input; null if it is taken. */
-export function issueOf(act: () => unknown): Issue | null {
+/** The first issue of a refused input as developers see it; null if the input is taken. */
+export function issueOf(act: () => unknown): { field: string; issue: string } | null {
   try {
     act()
   } catch (error) {
-    if (isRefusal(error) && error.code === 'validation_failed') return error.facts.issues[0] ?? null
+    if (isRefusal(error) && error.code === 'validation_failed') return textsOf(error.facts.issues)[0] ?? null
     throw error
   }
   return null
+}
+
+/** The issues as developers see them. */
+export function textsOf(issues: readonly Issue[]): { field: string; issue: string }[] {
+  return issues.map((issue) => ({ field: issue.field, issue: issueText(issue, 'en') }))
+}
+
+/** Matches an issue of the field with this English text, or one that this matcher takes. */
+export function issueAt(field: string, text: string | { asymmetricMatch(text: string): boolean }) {
+  return {
+    asymmetricMatch(issue: Issue): boolean {
+      const shown = issueText(issue, 'en')
+      return (
+        issue.field === field && (typeof text === 'string' ? shown === text : text.asymmetricMatch(shown))
+      )
+    },
+    toString: () => `${field}: ${text}`,
+  }
 }

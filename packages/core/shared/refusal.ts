@@ -1,3 +1,4 @@
+import type { FactsArgument, Issue, IssueCode, IssueOfField } from './issue.ts'
 import type { Language } from './language.ts'
 
 /**
@@ -239,9 +240,6 @@ export type MissingProof =
 
 export type RefusalCode = keyof RefusalFacts
 
-/** The fault of one input field, and the allowed values. */
-export type Issue = { field: string; issue: string }
-
 /** A refusal whose facts are those of its code: switch on `code`. */
 export type AnyRefusal = { [C in RefusalCode]: Refusal<C> }[RefusalCode]
 
@@ -262,16 +260,21 @@ export function refuse<C extends RefusalCode>(code: C, facts: RefusalFacts[C]): 
   return new Refusal(code, facts)
 }
 
-/** Refuses one input field. */
-export function refuseField(field: string, issue: string): Refusal<'validation_failed'> {
-  return refuse('validation_failed', { issues: [{ field, issue }] })
+/** Refuses one input field: `throw refuseField('name', 'too_long', { got: 130, max: 120 })`. */
+export function refuseField<C extends IssueCode>(
+  field: string,
+  code: C,
+  ...facts: FactsArgument<C>
+): Refusal<'validation_failed'> {
+  return refuse('validation_failed', { issues: [{ field, code, ...facts[0] } as Issue] })
 }
 
 /** The texts of a refusal for people and programs. The edge that speaks to them provides them. */
 export type RefusalMessages = {
   message(refusal: AnyRefusal, language: Language): string
-  /** The facts as JSON; null where the code says it all. */
-  details(refusal: AnyRefusal): unknown
+  issue(issue: IssueOfField, language: Language): string
+  /** The facts as JSON, with issues in this language, by default in English; null where the code says it all. */
+  details(refusal: AnyRefusal, language?: Language): unknown
 }
 
 export function isRefusal(error: unknown): error is AnyRefusal {

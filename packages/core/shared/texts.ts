@@ -12,11 +12,11 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
  */
 export function readText(field: string, text: string, maxLength: number): string {
   const trimmed = text.trim()
-  if (!visible.test(trimmed)) throw refuseField(field, 'must not be empty')
+  if (!visible.test(trimmed)) throw refuseField(field, 'empty')
   const length = [...trimmed].length
-  if (length > maxLength) throw refuseField(field, `${length} characters are too many: at most ${maxLength}`)
+  if (length > maxLength) throw refuseField(field, 'too_long', { got: length, max: maxLength })
   if (!trimmed.isWellFormed() || notText.test(trimmed))
-    throw refuseField(field, 'holds control characters or broken Unicode: plain text is allowed')
+    throw refuseField(field, 'not_allowed', { why: 'not_text' })
   return trimmed
 }
 
@@ -36,10 +36,7 @@ export function readPhone(field: string, text: string): string {
   const trimmed = readText(field, text, 25)
   const digits = trimmed.replace(/\D/g, '').length
   if (phone.test(trimmed) && digits >= 8 && digits <= 15) return trimmed
-  throw refuseField(
-    field,
-    `"${trimmed}" is not a telephone number: 8 to 15 digits, such as +55 11 91234-5678`,
-  )
+  throw refuseField(field, 'not_allowed', { why: 'not_a_phone', got: trimmed })
 }
 
 /** A text for one line: line breaks and runs of spaces become one space. Absent is empty. */

@@ -11,6 +11,6 @@ test('a whole number within its bounds is taken, both bounds too', () => {
 
 test.each([0, 6, 2.5, Number.NaN, 2 ** 53])('%d is refused by its field, with the bounds', (value) => {
   expect(issueOf(() => readWhole('count', value, [1, 5]))).toEqual({
-    ...{ field: 'count', issue: `${value} is not allowed: a whole number of 1 to 5` },
+    ...{ field: 'count', issue: `must be a whole number of 1 to 5; got ${value}` },
   })
 })

@@ -3,8 +3,9 @@ import type { Actor } from '../identity/actor.ts'
 import type { ApiKeys } from '../identity/api-keys/ports.ts'
 import { remainingCents, spendingCapReached } from '../identity/api-keys/spending.ts'
 import type { Clock } from '../shared/clock.ts'
+import type { Issue } from '../shared/issue.ts'
 import type { Cents } from '../shared/money.ts'
-import { type AnyRefusal, type Issue, type RefusalMessages, refuse } from '../shared/refusal.ts'
+import { type AnyRefusal, type RefusalMessages, refuse } from '../shared/refusal.ts'
 import type { Ledger } from '../wallet/ports.ts'
 import type { DraftedItem } from './draft-items.ts'
 import { itemFaultsOf } from './item-faults.ts'
@@ -53,10 +54,13 @@ function issuesOf(drafted: readonly DraftedItem[]): Issue[] {
   return drafted.flatMap(({ item, placement, faults }) =>
     placement
       ? []
-      : faults.map(({ field, issue }) => ({
-          field: `items.${item.number - 1}${field ? `.${field}` : ''}`,
-          issue,
-        })),
+      : faults.map(
+          ({ field, issue }): Issue => ({
+            field: `items.${item.number - 1}${field ? `.${field}` : ''}`,
+            code: 'written',
+            text: issue,
+          }),
+        ),
   )
 }
 

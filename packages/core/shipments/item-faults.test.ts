@@ -1,15 +1,16 @@
+import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
 import { refusalDetails } from '@rodovia/gateway/errors/refusal-details.ts'
 import { refusalMessage } from '@rodovia/gateway/errors/refusal-messages.ts'
 import { expect, test } from 'vitest'
 import { type AnyRefusal, refuse, refuseField } from '../shared/refusal.ts'
 import { collectFaults, itemFaultsOf, withoutRepeats } from './item-faults.ts'
 
-const ports = { refusalMessages: { message: refusalMessage, details: refusalDetails } }
-const wrongTier = refuseField('tier', 'cannot be ordered') as AnyRefusal
+const ports = { refusalMessages: { message: refusalMessage, issue: issueText, details: refusalDetails } }
+const wrongTier = refuseField('tier', 'empty') as AnyRefusal
 
 test('each issue of an input is a fault of its field, any other refusal one of the item', () => {
   expect(itemFaultsOf(ports, wrongTier)).toMatchObject([
-    { code: 'validation_failed', field: 'tier', issue: 'cannot be ordered' },
+    { code: 'validation_failed', field: 'tier', issue: { en: 'must not be empty' } },
   ])
   const [fault, ...others] = itemFaultsOf(
     ports,

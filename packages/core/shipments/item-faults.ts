@@ -8,8 +8,13 @@ type Ports = { refusalMessages: RefusalMessages }
 export function itemFaultsOf({ refusalMessages }: Ports, refusal: AnyRefusal): ItemFault[] {
   const message = inEachLanguage((language) => refusalMessages.message(refusal, language))
   if (refusal.code !== 'validation_failed')
-    return [{ code: refusal.code, field: null, issue: message.en, message }]
-  return refusal.facts.issues.map(({ field, issue }) => ({ code: refusal.code, field, issue, message }))
+    return [{ code: refusal.code, field: null, issue: message, message }]
+  return refusal.facts.issues.map((issue) => ({
+    code: refusal.code,
+    field: issue.field,
+    message,
+    issue: inEachLanguage((language) => refusalMessages.issue(issue, language)),
+  }))
 }
 
 /**
@@ -37,8 +42,9 @@ const aboutTheCaller: ReadonlySet<string> = new Set(['unavailable', 'unauthorize
 /** Two steps may find the same fault. */
 export function withoutRepeats(faults: readonly ItemFault[]): ItemFault[] {
   return faults.filter(
-    ({ field, issue }, index) =>
-      faults.findIndex((other) => other.field === field && (field !== null || other.issue === issue)) ===
-      index,
+    ({ field, message }, index) =>
+      faults.findIndex(
+        (other) => other.field === field && (field !== null || other.message.en === message.en),
+      ) === index,
   )
 }

@@ -4,7 +4,9 @@ import { columnsByHeading } from '../imports/mapping.ts'
 import type { Mapping } from '../imports/order-import.ts'
 import type { OrderFiles } from '../imports/ports.ts'
 import { readRow } from '../imports/read-row.ts'
+import { inEachLanguage } from '../shared/language.ts'
 import { refuseField } from '../shared/refusal.ts'
+import { assertAtMost } from '../shared/whole-number.ts'
 import {
   type Drop,
   type ItemFault,
@@ -39,12 +41,12 @@ export async function readDropsOfFile(
   const columns = columnsByHeading(headers)
   const missing = requiredFields.find((field) => !columns[field])
   if (missing)
-    throw refuseField(
-      'file',
-      `has no column ${missing}, such as "${orderFields[missing].label['pt-BR']}": its headings are ${shown(headers)}`,
-    )
-  if (rows.length > maxShipmentItems)
-    throw refuseField('file', `${rows.length} are too many: at most ${maxShipmentItems} in a shipment`)
+    throw refuseField('file', 'column_missing', {
+      column: missing,
+      label: orderFields[missing].label['pt-BR'],
+      headings: shown(headers),
+    })
+  assertAtMost('file', rows.length, maxShipmentItems, 'items')
   return rows.map(({ number: row, cells }) => {
     const written = dropFields.flatMap((field) => {
       const text = cells[columns[field]?.column ?? -1]?.trim()
@@ -76,7 +78,7 @@ export function readDrop(source: ItemSource, rehearsal: ItemInput['rehearsal'] =
     faults: faults.map(({ field, value, message }) => ({
       code: 'validation_failed',
       field,
-      issue: `${JSON.stringify(value)} is not allowed: ${message.en}`,
+      issue: inEachLanguage((language) => `${JSON.stringify(value)}: ${message[language]}`),
       message,
     })),
   }

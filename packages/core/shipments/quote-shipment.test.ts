@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import type { Actor } from '../identity/actor.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { isSound } from '../wallet/soundness.ts'
 import { quoteShipment } from './quote-shipment.ts'
 import { itemsOf, pickup, quote, toItaim } from './shipments.fixture.ts'
@@ -22,7 +23,7 @@ describe('a shipment', () => {
     const shop = await platform.aShop()
     await expect(quote(platform, shop, [])).rejects.toMatchObject({ code: 'validation_failed' })
     await expect(quote(platform, shop, Array(501).fill(toItaim))).rejects.toMatchObject({
-      facts: { issues: [{ field: 'items', issue: '501 are too many: at most 500 in a shipment' }] },
+      facts: { issues: [issueAt('items', '501 items are too many: at most 500')] },
     })
   })
 
@@ -76,12 +77,12 @@ describe('a shipment by file', () => {
       new TextEncoder().encode('Nome;CEP\nAna;04538133\n'),
       /^has no column recipient_phone/,
     ],
-    ['of 501 drops', fileOf(...Array<string>(501).fill(ana)), /^501 are too many: at most 500/],
+    ['of 501 drops', fileOf(...Array<string>(501).fill(ana)), /^501 items are too many: at most 500/],
   ])('is refused if it is %s', async (_, file, issue) => {
     const shop = await platform.aShop()
     await expect(
       quoteShipment(platform, { request: aRequestBy(shop), ...pickup, file }),
-    ).rejects.toMatchObject({ facts: { issues: [{ field: 'file', issue: expect.stringMatching(issue) }] } })
+    ).rejects.toMatchObject({ facts: { issues: [issueAt('file', expect.stringMatching(issue))] } })
     await expect(
       quoteShipment(platform, { request: aRequestBy(shop), ...pickup, file, items: [toItaim] }),
     ).rejects.toMatchObject({ facts: { issues: [{ field: 'file' }] } })

@@ -21,9 +21,7 @@ export async function referenceFaults(
     if (reference === null) return []
     const orderId = orders.get(reference)
     if (orderId) return itemFaultsOf(ports, refuse('reference_used', { reference, orderId }) as AnyRefusal)
-    const first = references.indexOf(reference)
-    if (first === index) return []
-    const issue = `"${reference.slice(0, 40)}" is the reference of item ${first + 1} already: each has its own`
-    return itemFaultsOf(ports, refuseField('reference', issue) as AnyRefusal)
+    if (references.indexOf(reference) === index) return []
+    return itemFaultsOf(ports, refuseField('reference', 'repeated', { got: `"${reference}"` }) as AnyRefusal)
   })
 }

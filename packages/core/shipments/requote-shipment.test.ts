@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../test/support/use-cases.ts'
 import type { Actor } from '../identity/actor.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { isSound } from '../wallet/soundness.ts'
 import { quoteShipment } from './quote-shipment.ts'
 import {
@@ -61,19 +62,19 @@ describe('a shipment by file', () => {
   })
 
   test.each<[string, ItemCorrection[], string]>([
-    ['an unknown item', [{ number: 9, remove: true }], '9 is no item: 1 to 1'],
-    ['an item twice', [{ number: 1 }, { number: 1 }], '1 is corrected twice: once is allowed'],
+    ['an unknown item', [{ number: 9, remove: true }], 'must be 1 to 1; got 9'],
+    ['an item twice', [{ number: 1 }, { number: 1 }], 'has 1 twice: once is allowed'],
     [
       'a field of the pickup',
       [{ number: 1, values: [{ field: 'origin_cep', value: '1' }] }],
-      '"origin_cep" is no field',
+      'got "origin_cep"',
     ],
-    ['all items, to nothing', [{ number: 1, remove: true }], 'is empty: give at least one'],
+    ['all items, to nothing', [{ number: 1, remove: true }], 'must not be empty'],
   ])('refuses to correct %s', async (_, corrections, issue) => {
     const shop = await platform.aShop()
     const shipment = await byFile(shop, ana)
     await expect(requote(shop, shipment, { corrections })).rejects.toMatchObject({
-      facts: { issues: [{ field: 'corrections', issue: expect.stringContaining(issue) }] },
+      facts: { issues: [issueAt('corrections', expect.stringContaining(issue))] },
     })
   })
 

@@ -1,10 +1,11 @@
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import { maxCellCharacters } from '../imports/order-import.ts'
+import { readCell } from '../imports/mapping.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
 import { idempotencyRecordOf } from '../shared/idempotency.ts'
+import { readOneOf } from '../shared/one-of.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
-import { dropFields, isDropField, readDrop } from './item-texts.ts'
+import { dropFields, readDrop } from './item-texts.ts'
 import { priceDrops, type QuoteShipmentPorts, storedItems } from './quote-shipment.ts'
 import { findShipment, isVersion } from './read-shipments.ts'
 import type { Drop, ItemTexts, Shipment, ShipmentItem } from './shipment.ts'
@@ -45,10 +46,10 @@ export async function requoteShipment(
   if (addHours(before.createdAt, changeableHours) <= ports.clock())
     throw refuse('quote_expired', { quoteId: before.id, expiredAt: before.expiresAt })
   if (!isVersion(before, expiresAt))
-    throw refuseField(
-      'expires_at',
-      `${expiresAt!.toISOString()} is of older prices: read the shipment again, its prices end at ${before.expiresAt.toISOString()}`,
-    )
+    throw refuseField('expires_at', 'older_prices', {
+      got: expiresAt!.toISOString(),
+      endsAt: before.expiresAt.toISOString(),
+    })
   const items = (await ports.shipments.items([before.id])).get(before.id) ?? []
   const drops = correctedDrops(items, corrections ?? [])
   assertCount('corrections', drops.length)
@@ -90,10 +91,7 @@ function correctedDrops(items: readonly ShipmentItem[], corrections: readonly It
     if (!draft || remove) return []
     const { input, source } = draft
     if (!source && values?.length)
-      throw refuseField(
-        `corrections.${number}`,
-        'came without a file: send the shipment again with the item as it should be',
-      )
+      throw refuseField(`corrections.${number}`, 'not_allowed', { why: 'without_file' })
     if (!source) return { input, faults: [] }
     return readDrop({ ...source, texts: corrected(number, source.texts, values ?? []) }, input.rehearsal)
   })
@@ -102,11 +100,17 @@ function correctedDrops(items: readonly ShipmentItem[], corrections: readonly It
 function assertKnown(items: readonly ShipmentItem[], corrections: readonly ItemCorrection[]): void {
   const numbers = new Set(items.map(({ number }) => number))
   const unknown = corrections.find(({ number }) => !numbers.has(number))
-  if (unknown) throw refuseField('corrections', `${unknown.number} is no item: 1 to ${items.length}`)
+  if (unknown)
+    throw refuseField('corrections', 'out_of_range', {
+      unit: 'count',
+      got: unknown.number,
+      min: 1,
+      max: items.length,
+    })
   const repeated = corrections.find(({ number }, index) =>
     corrections.slice(0, index).some((other) => other.number === number),
   )
-  if (repeated) throw refuseField('corrections', `${repeated.number} is corrected twice: once is allowed`)
+  if (repeated) throw refuseField('corrections', 'repeated', { got: `${repeated.number}` })
 }
 
 function corrected(
@@ -115,19 +119,11 @@ function corrected(
   values: NonNullable<ItemCorrection['values']>,
 ): ItemTexts {
   const changed: Record<string, string> = { ...texts }
-  for (const { field, value } of values) {
-    if (!isDropField(field))
-      throw refuseField(
-        'corrections',
-        `${JSON.stringify(field.slice(0, 40))} is no field: ${dropFields.join(', ')}`,
-      )
-    if (value.length > maxCellCharacters)
-      throw refuseField(
-        `corrections.${number}.${field}`,
-        `${value.length} characters are too many: at most ${maxCellCharacters}`,
-      )
-    if (value.trim() === '') delete changed[field]
-    else changed[field] = value.trim()
+  for (const { field: name, value } of values) {
+    const field = readOneOf('corrections', dropFields, name)
+    const text = readCell(`corrections.${number}.${field}`, value)
+    if (text === '') delete changed[field]
+    else changed[field] = text
   }
   return changed
 }

@@ -11,6 +11,7 @@ import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import type { SavedAddressId } from '../shared/ids.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readOptionalText, readPhone } from '../shared/texts.ts'
+import { assertAtMost } from '../shared/whole-number.ts'
 import { readDropsOfFile } from './item-texts.ts'
 import { type Drop, type ItemInput, maxShipmentItems, type Pickup, type PickupInput } from './shipment.ts'
 
@@ -32,7 +33,7 @@ type Ports = LocatePorts & { addressBook: AddressBook }
 /** The drops, each with what the shipment says for all. Refuses with `validation_failed` none, and more than 500. */
 export async function readDrops(ports: { orderFiles: OrderFiles }, input: ShipmentInput): Promise<Drop[]> {
   const { items, file, tier, serviceType, rehearsal } = input
-  if (items && file) throw refuseField('file', 'is given with items: one of them is allowed')
+  if (items && file) throw refuseField('file', 'both_given', { first: 'items', second: 'file' })
   if (file) return readDropsOfFile(ports, input, file)
   assertCount('items', items?.length ?? 0)
   return (items ?? []).map((item) => ({
@@ -48,9 +49,8 @@ export async function readDrops(ports: { orderFiles: OrderFiles }, input: Shipme
 
 /** Refuses with `validation_failed` no drop at all, and more than 500. */
 export function assertCount(field: 'items' | 'file' | 'corrections', count: number): void {
-  if (count === 0) throw refuseField(field, 'is empty: give at least one')
-  if (count > maxShipmentItems)
-    throw refuseField(field, `${count} are too many: at most ${maxShipmentItems} in a shipment`)
+  if (count === 0) throw refuseField(field, 'empty')
+  assertAtMost(field, count, maxShipmentItems, 'items')
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Status } from '../delivery/states.ts'
 import type { OrderField } from '../imports/fields.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
 import type { OrderId, QuoteId, ShipmentId, TenantId, UserId } from '../shared/ids.ts'
-import type { LocalizedText } from '../shared/language.ts'
+import type { LocalizedText, StoredText } from '../shared/language.ts'
 import type { Cents } from '../shared/money.ts'
 import type { RefusalCode } from '../shared/refusal.ts'
 
@@ -43,7 +43,13 @@ export type Shipment = {
 }
 
 /** A fault of an item. Without a field it is about the item as a whole. */
-export type ItemFault = { code: RefusalCode; field: string | null; issue: string; message: LocalizedText }
+export type ItemFault = {
+  code: RefusalCode
+  field: string | null
+  /** About the field alone. */
+  issue: StoredText
+  message: LocalizedText
+}
 
 /** A drop as the caller gave it, and where it is; null where that could not be found. */
 export type ItemDraft = {

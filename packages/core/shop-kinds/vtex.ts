@@ -2,6 +2,7 @@ import { orderableTiers } from '../quoting/tier.ts'
 import { toHex } from '../shared/encodings.ts'
 import { offsetTime } from '../shared/local-day.ts'
 import { refuseField } from '../shared/refusal.ts'
+import { assertAtMost } from '../shared/whole-number.ts'
 import { numberAt, sizeAt, textAt, valueAt } from './read-json.ts'
 import {
   type HubKind,
@@ -48,19 +49,20 @@ const maxPackages = 100
 const maxTracked = 1000
 
 function readList(field: string, value: unknown, most: number): readonly unknown[] {
-  if (!Array.isArray(value)) throw refuseField(field, 'is not a list')
-  if (value.length > most)
-    throw refuseField(field, `has ${value.length} entries: at most ${most} are allowed`)
+  if (!Array.isArray(value)) throw refuseField(field, 'not_allowed', { why: 'not_a_list' })
+  assertAtMost(field, value.length, most, 'entries')
   return value
 }
 
 function readPackage(one: unknown, index: number): ShopOrder {
   const id = textAt(one, ['id'], 200) ?? ''
   if (!/^[0-9a-zA-Z-]{1,100}$/.test(id))
-    throw refuseField(
-      `dispatchOrder.packages.${index}.id`,
-      `"${id}" must be 1 to 100 letters, digits and "-"`,
-    )
+    throw refuseField(`dispatchOrder.packages.${index}.id`, 'characters', {
+      set: 'alphanumeric',
+      min: 1,
+      max: 100,
+      got: id,
+    })
   const to = valueAt(one, 'recipient')
   const policy = textAt(one, ['shippingData', 'shippingPolicyId'], 100)
   const tier = tierOfPolicy(policy)

@@ -64,6 +64,6 @@ export function readShopBody(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    throw refuseField('body', 'is not JSON')
+    throw refuseField('body', 'not_allowed', { why: 'not_json' })
   }
 }

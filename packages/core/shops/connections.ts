@@ -10,13 +10,14 @@ import { rehearsalTenantOf, tenantOfKey } from '../identity/rehearsal-tenant.ts'
 import type { Request } from '../identity/request.ts'
 import { type ShopCallPorts, sealCredentials } from '../notifications/webhooks/shop-calls.ts'
 import { makeWebhookSecret } from '../notifications/webhooks/signing.ts'
-import { type OrderableTier, orderableTiers } from '../quoting/tier.ts'
+import { orderableTiers } from '../quoting/tier.ts'
 import { type ApiKeyInput, type CreateKeyPorts, storeKey } from '../rehearsal/create-api-key.ts'
 import type { NewShop } from '../rehearsal/ports.ts'
 import { toHex } from '../shared/encodings.ts'
 import { shopEventType } from '../shared/event-types.ts'
 import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import type { SavedAddressId, WebhookEndpointId } from '../shared/ids.ts'
+import { readOneOf, readSomeOf } from '../shared/one-of.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { draftEvent } from '../shared/published-event.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
@@ -51,10 +52,10 @@ export async function connectShop(
 ): Promise<ShopConnection> {
   const { tenantId: ownTenantId } = permit(request.actor, 'webhook.manage')
   permit(request.actor, 'apiKey.manage')
-  const kind = readKind(givenKind)
+  const kind = readOneOf('kind', shopKindNames, givenKind)
   const shop = readShop(kind, input.shop)
   const credentials = readCredentials(ports, kind, input)
-  const services = readServices(givenServices)
+  const services = readSomeOf('services', orderableTiers, givenServices)
   const book = { tenantId: ownTenantId, ownerId: null }
   const sender = await findOrRefuse('saved_address', senderAddressId, (id: SavedAddressId) =>
     ports.addressBook.find(book, id),
@@ -160,12 +161,6 @@ export async function revokeShop(
   return { ...shop, key: await revokeApiKey(ports, { request, id }) }
 }
 
-function readKind(text: string): ShopKindName {
-  const kind = shopKindNames.find((one) => one === text)
-  if (kind) return kind
-  throw refuseField('kind', `"${text.slice(0, 40)}" is none of ${shopKindNames.join(', ')}`)
-}
-
 function readShop(kind: ShopKindName, text: string): string {
   const { shopForm, shopExample } = shopKinds[kind]
   const shop = text
@@ -174,10 +169,7 @@ function readShop(kind: ShopKindName, text: string): string {
     .replace(/^https:\/\//, '')
     .replace(/\/$/, '')
   if (shopForm.test(shop)) return shop
-  throw refuseField(
-    'shop',
-    `"${shop.slice(0, 100)}" is no shop of ${kind}: allowed is such as ${shopExample}`,
-  )
+  throw refuseField('shop', 'wrong_shop', { got: shop, shop: kind, example: shopExample })
 }
 
 /** A hub has none: the key that signs its addresses is made here. */
@@ -188,7 +180,7 @@ function readCredentials(
 ): ShopCredentials {
   if (!isHubKind(kind)) return { key: readSecret('key', key), token: readSecret('token', token) }
   for (const [field, text] of Object.entries({ key, token }))
-    if (text.trim() !== '') throw refuseField(field, `must be empty: a shop of ${kind} has none`)
+    if (text.trim() !== '') throw refuseField(field, 'not_of_shop', { shop: kind })
   return { key: toHex(randomBytes(32)), token: '' }
 }
 
@@ -196,14 +188,5 @@ function readCredentials(
 function readSecret(field: string, text: string): string {
   const secret = readText(field, text, 500)
   if (/^[\x21-\x7e]+$/.test(secret)) return secret
-  throw refuseField(field, 'has blanks or other characters than ASCII: copy it as the shop shows it')
-}
-
-function readServices(names: readonly string[]): OrderableTier[] {
-  const unknown = names.find((name) => !(orderableTiers as readonly string[]).includes(name))
-  if (unknown !== undefined)
-    throw refuseField('services', `"${unknown.slice(0, 40)}" is none of ${orderableTiers.join(', ')}`)
-  if (names.length === 0)
-    throw refuseField('services', `must name at least one of ${orderableTiers.join(', ')}`)
-  return orderableTiers.filter((tier) => names.includes(tier))
+  throw refuseField(field, 'not_allowed', { why: 'not_ascii' })
 }

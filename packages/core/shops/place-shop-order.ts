@@ -6,6 +6,7 @@ import { parcelsOfItems } from '../quoting/equal-parcels.ts'
 import type { Quote } from '../quoting/quote.ts'
 import { requestQuote } from '../quoting/request-quote.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
+import { inEachLanguage } from '../shared/language.ts'
 import { type AnyRefusal, isRefusal } from '../shared/refusal.ts'
 import { readPhone } from '../shared/texts.ts'
 import type { ShopOrder } from '../shop-kinds/shop-kind.ts'
@@ -46,7 +47,7 @@ export async function placeShopOrder(
     return null
   } catch (error) {
     if (!isRefusal(error) || error.code === 'unavailable') throw error
-    return hindranceOf(error)
+    return hindranceOf(ports, error)
   }
 }
 
@@ -76,7 +77,7 @@ function phoneOf(text: string | null): string | null {
   }
 }
 
-function hindranceOf(refusal: AnyRefusal): Hindrance {
+function hindranceOf({ refusalMessages }: ShopPorts, refusal: AnyRefusal): Hindrance {
   switch (refusal.code) {
     case 'insufficient_funds':
     case 'spending_cap_reached':
@@ -84,8 +85,11 @@ function hindranceOf(refusal: AnyRefusal): Hindrance {
     case 'outside_service_area':
       return { reason: 'not_served', detail: null }
     case 'validation_failed': {
-      const { issues } = refusal.facts
-      const detail = issues.map(({ field, issue }) => `${field} ${issue}`).join('; ')
+      const issues = refusal.facts.issues.map((issue) => ({
+        field: issue.field,
+        issue: inEachLanguage((language) => refusalMessages.issue(issue, language)),
+      }))
+      const detail = issues.map(({ field, issue }) => `${field} ${issue.en}`).join('; ')
       return { reason: 'address', detail: detail.slice(0, 400), issues }
     }
     case 'reference_used':

@@ -3,7 +3,7 @@ import type { WebhookEndpoint } from '../notifications/webhooks/endpoint.ts'
 import type { ConnectedShop } from '../notifications/webhooks/shop-calls.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
 import type { ApiKeyId, OrderId, SavedAddressId, TenantId } from '../shared/ids.ts'
-import type { Issue } from '../shared/refusal.ts'
+import type { StoredText } from '../shared/language.ts'
 import type { ShopOrder, ShopRate } from '../shop-kinds/shop-kind.ts'
 
 /** A shop whose carrier the platform is. It is an API key, whose secret nobody has. */
@@ -36,7 +36,9 @@ export type HindranceReason = (typeof hindranceReasons)[number]
  * `detail`: what exactly was wrong, for developers; null where the reason says it all. `issues`: the same by field, of an address or a field that
  * is not valid.
  */
-export type Hindrance = { reason: HindranceReason; detail: string | null; issues?: readonly Issue[] }
+export type Hindrance = { reason: HindranceReason; detail: string | null; issues?: readonly ShopOrderIssue[] }
+
+export type ShopOrderIssue = { field: string; issue: StoredText }
 
 type ShopOrderName = { tenantId: TenantId; connectionId: ApiKeyId; shopOrderId: string }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, openUseCases, operator, type UseCases } from '../../../test/support/use-cases.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
 import { maxCents } from '../shared/money.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import { creditWallet } from './credit-wallet.ts'
 import { readStatement } from './read-wallet.ts'
 import { isSound } from './soundness.ts'
@@ -55,7 +56,7 @@ describe('money that the platform gives', () => {
     for (const amount of [1n, maxCents])
       await expect(credit(tenantId, amount)).rejects.toMatchObject({
         code: 'validation_failed',
-        facts: { issues: [{ field: 'amount_cents', issue: expect.stringContaining(`above ${maxCents}`) }] },
+        facts: { issues: [issueAt('amount_cents', expect.stringContaining(`above ${maxCents}`))] },
       })
     expect(await platform.ledger.balances([tenantId])).toEqual(new Map([[tenantId, maxCents]]))
     expect(await platform.ledger.check()).toSatisfy(isSound)

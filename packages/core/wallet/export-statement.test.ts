@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noon } from '../../../test/support/builders.ts'
 import { anActor } from '../identity/actor.fixture.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import {
   exportStatement,
   maxLines,
@@ -41,7 +42,7 @@ const statementOf = (count: number) =>
 
 const refused = (issue: string) => ({
   code: 'validation_failed',
-  facts: { issues: [{ field: 'to', issue: expect.stringContaining(issue) }] },
+  facts: { issues: [issueAt('to', expect.stringContaining(issue))] },
 })
 
 test('a statement without an entry ends as it began, and has no seal', async () => {

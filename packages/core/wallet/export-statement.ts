@@ -5,6 +5,7 @@ import type { TenantId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
 import type { Cents } from '../shared/money.ts'
 import { refuseField } from '../shared/refusal.ts'
+import { assertAtMost } from '../shared/whole-number.ts'
 import type { WalletEntry } from './ports.ts'
 import { type Seal, type SealedTransaction, sealedText } from './seals.ts'
 
@@ -69,11 +70,10 @@ export async function exportStatement(
 ): Promise<Statement> {
   const { tenantId, tenantName } = permit(actor, 'wallet.read')
   const days = (dayOf('to', to) - dayOf('from', from)) / daySeconds + 1
-  if (days < 1) throw refuseField('to', `${to} is before ${from}: allowed is that day or a later one`)
-  if (days > maxDays) throw refuseField('to', `${days} days are too many: at most ${maxDays}`)
+  if (days < 1) throw refuseField('to', 'too_early', { got: to, earliest: from })
+  assertAtMost('to', days, maxDays, 'days')
   const { openingCents, entries } = await statements.ofPeriod(tenantId, { from, to }, maxLines + 1)
-  if (entries.length > maxLines)
-    throw refuseField('to', `the period holds more than ${maxLines} entries: choose a shorter one`)
+  if (entries.length > maxLines) throw refuseField('to', 'period_too_full', { max: maxLines })
   const lines = entries.map(lineOf)
   const seals = lines.flatMap(({ seal }) => seal ?? [])
   const last = seals.reduce<StatementLine['seal']>((a, b) => (a && a.position > b.position ? a : b), null)
@@ -97,10 +97,7 @@ export async function printStatement(
 ): Promise<Uint8Array> {
   const { length } = statement.lines
   if (length > maxPrintedLines)
-    throw refuseField(
-      'to',
-      `${length} entries are too many for a PDF: at most ${maxPrintedLines}; the CSV has them`,
-    )
+    throw refuseField('to', 'too_many_to_print', { got: length, max: maxPrintedLines })
   return statementPrinter.pdf(statement, language)
 }
 
@@ -118,8 +115,5 @@ export function dayOf(field: string, text: string): number {
   const time = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '2000')
     return time / 1000
-  throw refuseField(
-    field,
-    `must be a day from 2000-01-01 on, such as 2026-05-31; got ${JSON.stringify(text.slice(0, 40))}`,
-  )
+  throw refuseField(field, 'wrong_form', { form: 'statement_day', got: text })
 }

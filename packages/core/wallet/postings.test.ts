@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TenantId, UserId } from '../shared/ids.ts'
 import { maxCents } from '../shared/money.ts'
+import { issueAt } from '../shared/refusal.fixture.ts'
 import {
   assertBalanced,
   cancelPostings,
@@ -136,7 +137,7 @@ describe('an amount out of bounds', () => {
       expect.objectContaining({
         code: 'validation_failed',
         facts: {
-          issues: [{ field: 'amount_cents', issue: `must be 1 to ${maxCents} centavos; got ${amountCents}` }],
+          issues: [issueAt('amount_cents', `must be 1 to ${maxCents} centavos; got ${amountCents}`)],
         },
       }),
     )

@@ -1,7 +1,7 @@
 import { isRehearsalTenant } from '../identity/rehearsal-tenant.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
 import { type Cents, maxCents } from '../shared/money.ts'
-import { refuseField } from '../shared/refusal.ts'
+import { assertRange } from '../shared/whole-number.ts'
 import type { AccountRef } from './accounts.ts'
 import { earningsCents, type PaidDelivery } from './driver-earnings.ts'
 
@@ -79,8 +79,7 @@ export function creditPostings(
   from: AccountRef,
   { tenantId, amountCents }: { tenantId: TenantId; amountCents: Cents },
 ): Posting[] {
-  if (amountCents < 1n || amountCents > maxCents)
-    throw refuseField('amount_cents', `must be 1 to ${maxCents} centavos; got ${amountCents}`)
+  assertRange('amount_cents', 'centavos', amountCents, [1n, maxCents])
   return transfer(amountCents, from, { kind: 'tenant_wallet', tenantId })
 }
 

@@ -1,6 +1,6 @@
 import { maxImportBytes } from '@rodovia/core/imports/order-import.ts'
 import type { ImportTable, OrderFiles } from '@rodovia/core/imports/ports.ts'
-import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
+import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { createWorkerPool, type WorkerPoolSettings } from '@rodovia/platform/worker-pool.ts'
 import type { WriteTask } from './sheet.worker.ts'
 import type { SheetFault } from './sheet-fault.ts'
@@ -20,7 +20,7 @@ export function createOrderFiles(
       if (bytes > maxImportBytes)
         throw refuse('payload_too_large', { field: 'file', bytes, maxBytes: maxImportBytes })
       const table = await pool.run<Uint8Array, ImportTable | SheetFault>('read', file)
-      if ('issue' in table) throw refuseField('file', table.issue)
+      if ('issue' in table) throw refuse('validation_failed', { issues: [{ field: 'file', ...table.issue }] })
       return table
     },
     write: (table, format) => pool.run<WriteTask, Uint8Array>('write', { table, format }),

@@ -17,7 +17,8 @@ export function readCsv(bytes: Uint8Array): string[][] | SheetFault {
       max_record_size: 100 * maxCellCharacters,
     })
   } catch (error) {
-    if (error instanceof CsvError) return { issue: `is no CSV: ${error.message.slice(0, 200)}` }
+    if (error instanceof CsvError)
+      return { issue: { code: 'unreadable', format: 'CSV', cause: error.message.slice(0, 200) } }
     throw error
   }
 }

@@ -15,18 +15,20 @@ const maxSheetRows = 20_000
 
 /** The first sheet of a workbook. The archive is measured first, entry by entry, so that nothing unpacks to more. */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][] | SheetFault> {
-  const fault = await measure(bytes).catch((error: Error) => ({
-    issue: `is no XLSX: ${error.message.slice(0, 200)}`,
-  }))
+  const fault = await measure(bytes).catch(unreadable)
   if (fault) return fault
   try {
     const rows = await readSheet<string>(new Uint8Array(bytes).buffer, { parseNumber: (digits) => digits })
     return rows.map((row) => row.map(cellText))
   } catch (error) {
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError)
-      return { issue: `is no XLSX: ${error.message.slice(0, 200)}` }
+      return unreadable(error)
     throw error
   }
+}
+
+function unreadable({ message }: Error): SheetFault {
+  return { issue: { code: 'unreadable', format: 'XLSX', cause: message.slice(0, 200) } }
 }
 
 /** Null if the archive is within the limits. yauzl refuses an entry that does not have the size it states. */
@@ -37,14 +39,13 @@ async function measure(bytes: Uint8Array): Promise<SheetFault | null> {
     entries++
     unpacked += entry.uncompressedSize
     if (entries > maxEntries || unpacked > maxUnpackedBytes)
-      return { issue: `unpacks to too much: at most ${maxUnpackedBytes} bytes in ${maxEntries} entries` }
+      return { issue: { code: 'unpacks_too_much', maxBytes: maxUnpackedBytes, maxEntries } }
     const isSheet = /^xl\/worksheets\/[^/]+\.xml$/.test(entry.fileName)
     let rest = ''
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
       if (!isSheet) continue
       const text = rest + chunk.toString('latin1')
-      if (hasFarCell(text))
-        return { issue: `has cells below row ${maxSheetRows} or right of column ZZ: remove what is there` }
+      if (hasFarCell(text)) return { issue: { code: 'cells_too_far', row: maxSheetRows } }
       rest = text.slice(-40)
     }
   }

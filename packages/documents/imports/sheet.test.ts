@@ -1,10 +1,13 @@
+import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readTable, writeTable } from './sheet.ts'
 
 const cellsOf = async (file: Uint8Array) => {
   const table = await readTable(file)
-  return 'issue' in table ? table.issue : [table.headers, ...table.rows.map(({ cells }) => cells)]
+  return 'issue' in table
+    ? issueText(table.issue, 'en')
+    : [table.headers, ...table.rows.map(({ cells }) => cells)]
 }
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
@@ -48,7 +51,7 @@ test.each([
   [
     'too many rows',
     Buffer.from(`a;b\n${'1;2\n'.repeat(5_001)}`),
-    expect.stringContaining('has 5001 rows: at most 5000'),
+    expect.stringContaining('5001 rows are too many: at most 5000'),
   ],
   [
     'a bomb',

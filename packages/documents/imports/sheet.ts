@@ -1,5 +1,6 @@
 import { maxCellCharacters, maxImportColumns, maxImportRows } from '@rodovia/core/imports/order-import.ts'
 import type { Cell, ImportTable, TableFormat } from '@rodovia/core/imports/ports.ts'
+import type { NotAllowed } from '@rodovia/core/shared/issue.ts'
 import { stringify } from 'csv-stringify/sync'
 import { reaisWithComma, spreadsheet, withoutFormula, withoutGuard } from '../spreadsheet.ts'
 import { readCsv } from './read-csv.ts'
@@ -15,7 +16,7 @@ const beginsWith = (bytes: Uint8Array, head: readonly number[]) =>
 
 /** Reads a table. The first row that is not empty has the headings; rows keep the numbers that spreadsheets show. */
 export async function readTable(bytes: Uint8Array): Promise<ImportTable | SheetFault> {
-  if (beginsWith(bytes, xlsHead)) return { issue: 'is an old .xls file: save it as .xlsx or .csv' }
+  if (beginsWith(bytes, xlsHead)) return wrong('old_xls')
   const cells = beginsWith(bytes, zipHead) ? await readXlsx(bytes) : readCsv(bytes)
   return 'issue' in cells ? cells : tableOf(cells)
 }
@@ -23,20 +24,20 @@ export async function readTable(bytes: Uint8Array): Promise<ImportTable | SheetF
 function tableOf(cells: readonly (readonly string[])[]): ImportTable | SheetFault {
   const all = cells.map((row, index) => ({ number: index + 1, cells: row.map(cleaned) }))
   const [heading, ...rows] = all.filter((row) => row.cells.some((cell) => cell !== ''))
-  if (!heading || rows.length === 0) return { issue: 'has no rows: a row of headings and one row per order' }
+  if (!heading || rows.length === 0) return wrong('no_rows')
   const headers = heading.cells.slice(0, heading.cells.findLastIndex((cell) => cell !== '') + 1)
-  if (headers.length < 2)
-    return { issue: 'has one column: the columns of a CSV are separated by ; or , or tabs' }
+  if (headers.length < 2) return wrong('one_column')
   if (headers.length > maxImportColumns)
-    return { issue: `has ${headers.length} columns: at most ${maxImportColumns} are allowed` }
+    return { issue: { code: 'too_many', got: headers.length, max: maxImportColumns, of: 'columns' } }
   if (rows.length > maxImportRows)
-    return { issue: `has ${rows.length} rows: at most ${maxImportRows} are allowed; split the file` }
-  if (rows.at(-1)!.number > maxLines)
-    return { issue: `has orders below line ${maxLines}: remove the empty lines` }
+    return { issue: { code: 'too_many', got: rows.length, max: maxImportRows, of: 'rows' } }
+  if (rows.at(-1)!.number > maxLines) return { issue: { code: 'cells_too_far', row: maxLines } }
   const long = all.find((row) => row.cells.some((cell) => cell.length > maxCellCharacters))
-  if (long) return { issue: `has a cell of more than ${maxCellCharacters} characters in row ${long.number}` }
+  if (long) return { issue: { code: 'cell_too_long', row: long.number, max: maxCellCharacters } }
   return { headers, rows: rows.map((row) => ({ ...row, cells: row.cells.slice(0, headers.length) })) }
 }
+
+const wrong = (why: NotAllowed): SheetFault => ({ issue: { code: 'not_allowed', why } })
 
 /** PostgreSQL does not store the character 0. */
 const cleaned = (cell: string) => withoutGuard(cell.replaceAll('\0', '').trim())

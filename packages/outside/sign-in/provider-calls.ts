@@ -43,10 +43,7 @@ export function createProviderCalls(settings: ProviderCallsSettings): ProviderCa
       try {
         await discover(fetch, client, settings)
       } catch (error) {
-        throw refuseField(
-          'issuer',
-          `${client.issuer} does not answer as an OpenID Connect provider at /.well-known/openid-configuration: ${faultIn(error)}`,
-        )
+        throw refuseField('issuer', 'provider_silent', { issuer: client.issuer, cause: faultIn(error) })
       }
     },
 

@@ -84,7 +84,7 @@ export function createOrderImports({ sql, em, signals }: StoreContext): OrderImp
 
     async listRows(id, statuses, { after, limit, offset }) {
       if (after !== null && !/^[0-9]{1,6}$/.test(after))
-        throw refuseField('after', 'is not a cursor of this list')
+        throw refuseField('after', 'not_allowed', { why: 'not_a_cursor', got: after })
       const matching = 'import_id = $1 AND ($2::text[] IS NULL OR status = ANY ($2))'
       const [items, [counted]] = await Promise.all([
         sql<ImportRowView>({

@@ -34,5 +34,6 @@ export async function listNewest<Row extends object>(
 
 /** Refuses a cursor that is no id with `validation_failed`. */
 export function assertCursor({ after }: Page): void {
-  if (after !== null && !isUuid(after)) throw refuseField('after', 'is not a cursor of this list')
+  if (after !== null && !isUuid(after))
+    throw refuseField('after', 'not_allowed', { why: 'not_a_cursor', got: after })
 }

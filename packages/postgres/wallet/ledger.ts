@@ -78,9 +78,6 @@ export function creditOn(sql: Sql, signalOutbox: () => void, name = 'credit', ga
 
 function refuseFullWallet(error: unknown): never {
   if (violatedConstraint(error) === 'wallets_balance_cents')
-    throw refuseField(
-      'amount_cents',
-      `would raise the balance above ${maxCents} centavos, the most that a wallet holds`,
-    )
+    throw refuseField('amount_cents', 'wallet_full', { maxCents })
   throw error
 }

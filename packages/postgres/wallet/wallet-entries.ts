@@ -21,7 +21,7 @@ const joinTransactions = `
 /** Refuses a cursor that is no entry's id with `validation_failed`. */
 export function assertEntryCursor(after: string | null): void {
   if (after !== null && !/^[0-9]{1,18}$/.test(after))
-    throw refuseField('after', 'is not a cursor of this list')
+    throw refuseField('after', 'not_allowed', { why: 'not_a_cursor', got: after })
 }
 
 /** A page and the total, as of one moment. */

@@ -3,7 +3,7 @@ import type { Photo } from '@rodovia/core/delivery/delivery.ts'
 import type { PhotoFiles } from '@rodovia/core/delivery/ports.ts'
 import type { DocumentPictures } from '@rodovia/core/identity/drivers/ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
-import { refuseField } from '@rodovia/core/shared/refusal.ts'
+import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
 import type { Config } from '@rodovia/platform/config.ts'
 import { createWorkerPool, unavailable, type WorkerPoolSettings } from '@rodovia/platform/worker-pool.ts'
 import { type ObjectStore, oneChunk, photoKey } from '../object-store.ts'
@@ -56,12 +56,13 @@ export function createPhotoFiles({
   async function reencode(field: string, base64: string, kind: PictureKind) {
     const sentBytes = readBase64(field, base64, maxBytes[kind])
     const format = claimedFormat(sentBytes)
-    if (!format) throw refuseField(field, 'is no picture of a kind we take: allowed are JPEG, PNG and WebP')
+    if (!format) throw refuseField(field, 'not_allowed', { why: 'not_a_picture' })
     const sentSha256 = hash('sha256', sentBytes)
     const task: ReencodeTask = { bytes: sentBytes, format, kind, maxPixels }
     const picture = await pool.run<ReencodeTask, Reencoded>('reencode', task, { moved: [sentBytes.buffer] })
     if (picture.outcome === 'too_slow') throw unavailable()
-    if (picture.outcome === 'refused') throw refuseField(field, picture.issue)
+    if (picture.outcome === 'refused')
+      throw refuse('validation_failed', { issues: [{ field, ...picture.issue }] })
     const { bytes, isBlank } = picture
     return { bytes, sha256: hash('sha256', bytes), sentSha256, isBlank }
   }

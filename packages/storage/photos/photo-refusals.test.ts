@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { crc32, deflateSync } from 'node:zlib'
+import { textsOf } from '@rodovia/core/shared/refusal.fixture.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aPhotoStore, noise, redAndBlue } from './photo-files.fixture.ts'
@@ -12,7 +13,7 @@ const answerOf = (kept: Promise<unknown>) =>
     () => 'kept',
     (error: unknown) => {
       if (!isRefusal(error)) throw error
-      return error.code === 'validation_failed' ? error.facts.issues[0]?.issue : error.code
+      return error.code === 'validation_failed' ? textsOf(error.facts.issues)[0]?.issue : error.code
     },
   )
 

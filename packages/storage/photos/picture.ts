@@ -1,3 +1,5 @@
+import type { IssueOfField } from '@rodovia/core/shared/issue.ts'
+
 type InputFormat = 'jpeg' | 'png' | 'webp'
 
 /** The format by a file's first bytes; null if it is not accepted. The decoder verifies it. */
@@ -16,6 +18,5 @@ export type ReencodeTask = { bytes: Uint8Array; format: InputFormat; kind: Pictu
 export type Reencoded =
   /** `isBlank`: it shows one colour. */
   | { outcome: 'reencoded'; bytes: Uint8Array; isBlank: boolean }
-  /** `issue` says what is wrong with the picture and what is allowed. */
-  | { outcome: 'refused'; issue: string }
+  | { outcome: 'refused'; issue: IssueOfField }
   | { outcome: 'too_slow' }

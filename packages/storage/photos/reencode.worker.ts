@@ -1,3 +1,4 @@
+import type { IssueOfField } from '@rodovia/core/shared/issue.ts'
 import sharp from 'sharp'
 import type { PictureKind, Reencoded, ReencodeTask } from './picture.ts'
 
@@ -14,12 +15,10 @@ const maxSidePixels = { photo: 2560, signature: 1280 } as const satisfies Record
 export async function reencode({ bytes, format, kind, maxPixels }: ReencodeTask): Promise<Reencoded> {
   try {
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (header.format !== format) return refused(`begins as ${format} and goes on as ${header.format}`)
-    if (header.width * header.height > maxPixels) {
-      return refused(
-        `has ${header.width} × ${header.height} pixels: at most ${maxPixels / 1e6} megapixels are allowed`,
-      )
-    }
+    if (header.format !== format) return refused({ code: 'broken_picture', format })
+    const { width, height } = header
+    if (width * height > maxPixels)
+      return refused({ code: 'too_many_pixels', width, height, maxMegapixels: maxPixels / 1e6 })
     const side = maxSidePixels[kind]
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
       .autoOrient()
@@ -34,7 +33,7 @@ export async function reencode({ bytes, format, kind, maxPixels }: ReencodeTask)
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (message.startsWith('timeout')) return { outcome: 'too_slow' }
-    return refused(`is a broken or incomplete ${format.toUpperCase()} file: send a picture that opens`)
+    return refused({ code: 'broken_picture', format })
   }
 }
 
@@ -57,4 +56,4 @@ async function showsOneColour(bytes: Uint8Array): Promise<boolean> {
   return channels.every(({ min, max }) => max - min <= mostLevels)
 }
 
-const refused = (issue: string): Reencoded => ({ outcome: 'refused', issue })
+const refused = (issue: IssueOfField): Reencoded => ({ outcome: 'refused', issue })

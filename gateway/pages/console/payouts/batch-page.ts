@@ -1,6 +1,6 @@
 import { money, timeElement } from '../../formats.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
-import { issueForPeople } from '../../forms/form-state.ts'
+import { issueForPeople, issuesOf } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
 import { copyable } from '../copyable.ts'
 import { notice, withNotice } from '../notice.ts'
@@ -75,10 +75,10 @@ export async function settle(context: SignedInContext): Promise<PageResponse> {
     },
   })
   if (!('error' in result)) return { to: withNotice(`${path}/${batch.id}`, 'resultados') }
-  const { message, details, status } = result.error
-  const issues = Array.isArray(details)
-    ? details.map(({ issue }: { issue: string }) => html` ${issueForPeople(issue)}`)
-    : ''
+  const { message, status } = result.error
+  const issues = issuesOf({ fields: {}, error: result.error }).map(
+    ({ issue }) => html` ${issueForPeople(issue)}`,
+  )
   return reject(html`${message}${issues}`, status)
 }
 

@@ -167,6 +167,6 @@ function underOwnNames(form: FormState): FormState {
   const { error } = form
   const issues = issuesOf(form)
   if (!error || issues.length === 0) return form
-  const details = issues.map(({ field, issue }) => ({ field: ownNames[field] ?? field, issue }))
-  return { ...form, error: { ...error, details } }
+  const localized = issues.map(({ field, issue }) => ({ field: ownNames[field] ?? field, issue }))
+  return { ...form, error: { ...error, localized } }
 }

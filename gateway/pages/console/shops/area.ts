@@ -97,9 +97,9 @@ ${may_retry && !isRevoked ? retry : ''}</li>`
 }
 
 function detailOf({ issues, detail }: NonNullable<Shop['orders'][number]['hindrance']>) {
-  const texts = issues.map(({ field, issue }) => {
+  const texts = issues.map(({ field, message }) => {
     const name = field.split('.').at(-1)
-    return html`${fieldNames[name as keyof typeof fieldNames] ?? field}: ${issueForPeople(issue)}`
+    return html`${fieldNames[name as keyof typeof fieldNames] ?? field}: ${issueForPeople(message)}`
   })
   return (texts.length > 0 ? texts : detail ? [detail] : []).map((text) => html` <small>${text}</small>`)
 }

@@ -11,7 +11,7 @@ const list = storedOperation(`query ShopConnections {
     created_at: createdAt last_used_at: lastUsedAt revoked_at: revokedAt
     orders {
       shop_order_id: shopOrderId number order_id: orderId created_at: createdAt placed_at: placedAt canceled_at: canceledAt
-      may_retry: mayRetry hindrance { reason detail issues { field issue } }
+      may_retry: mayRetry hindrance { reason detail issues { field message } }
     }
   }
 }`)

@@ -49,7 +49,7 @@ const body = z.object(
       .transform((text, context) => {
         const read = rowsFrom(text)
         if ('rows' in read) return read.rows
-        context.addIssue(read.fault)
+        context.addIssue({ code: 'custom', params: { issue: read.issue } })
         return z.NEVER
       }),
     effective_on: z.string().optional(),

@@ -1,5 +1,6 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { tiers } from '@rodovia/core/quoting/tier.ts'
+import type { IssueOfField } from '@rodovia/core/shared/issue.ts'
 
 /** A row of a tariff as the operations answer and take it. */
 export type Row = {
@@ -43,31 +44,31 @@ export function rowsText(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** The rows of a text, and what is wrong with it: the first fault with its line. */
-export function rowsFrom(text: string): { rows: Row[] } | { fault: string } {
+/** The rows of a text, or what is wrong with it: the first fault with its line. */
+export function rowsFrom(text: string): { rows: Row[] } | { issue: IssueOfField } {
   const lines = text
     .split('\n')
     .flatMap((line, index) => (line.trim() === '' ? [] : [{ line, number: index + 1 }]))
   const rows: Row[] = []
   for (const { line, number } of lines) {
     const row = rowOf(line.split(/[;\t]/).map((cell) => cell.trim()))
-    if (typeof row === 'string') return { fault: `line ${number}: ${row}` }
+    if ('code' in row) return { issue: { code: 'in_line', line: number, issue: row } }
     rows.push(row)
   }
   return { rows }
 }
 
-function rowOf(cells: string[]): Row | string {
-  if (cells.length > columns) return `has ${cells.length} columns: at most ${columns}`
+function rowOf(cells: string[]): Row | IssueOfField {
+  if (cells.length > columns) return { code: 'too_many', got: cells.length, max: columns, of: 'columns' }
   const [city = '', vehicle = '', tier = '', hours = '', ...amounts] = cells
   const serviceType = serviceTypes.find((type) => type === vehicle.toUpperCase()) ?? null
-  if (vehicle !== '' && !serviceType) return `"${vehicle}" is not one of ${serviceTypes.join(', ')}`
+  if (vehicle !== '' && !serviceType) return { code: 'not_one_of', got: vehicle, allowed: serviceTypes }
   const speed = tiers.find((one) => one === tier.toLowerCase().replace('padrão', 'padrao')) ?? null
-  if (tier !== '' && !speed) return `"${tier}" is not one of ${tiers.join(', ')}`
+  if (tier !== '' && !speed) return { code: 'not_one_of', got: tier, allowed: tiers }
   const [, from, until] = /^(\d{1,2})\s*[-–]\s*(\d{1,2})$/.exec(hours) ?? []
-  if (hours !== '' && from === undefined) return `"${hours}" are no hours: write them such as 22-6`
+  if (hours !== '' && from === undefined) return { code: 'not_allowed', why: 'not_hours', got: hours }
   const wrong = amounts.find((text) => text !== '' && hundredthsOf(text) === null)
-  if (wrong !== undefined) return `"${wrong}" is no amount: write it such as 9,00`
+  if (wrong !== undefined) return { code: 'not_allowed', why: 'not_an_amount', got: wrong }
   const [baseCents, perKmCents, minimumCents, perKgCents, markupBasisPoints] = Array.from(
     { length: 5 },
     (_, index) => hundredthsOf(amounts[index] ?? ''),

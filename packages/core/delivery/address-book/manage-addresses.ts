@@ -68,10 +68,7 @@ export async function saveAddress(
   }
   const effect = idempotencyRecordOf(idempotencyKey, saved.id, changedAt)
   if (await addressBook.add(saved, mostSavedAddresses, effect)) return saved
-  throw refuseField(
-    'name',
-    `would be one entry too many: an address book has at most ${mostSavedAddresses}; remove one that is not used`,
-  )
+  throw refuseField('name', 'full', { of: 'addresses', max: mostSavedAddresses })
 }
 
 /** Removes an entry; orders keep the address that they were placed with. Refuses with `unauthorized`, `forbidden`, `not_found`. */

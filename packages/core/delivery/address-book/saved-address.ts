@@ -68,7 +68,7 @@ export function readSavedAddress(
 
 function keep<Value>(field: string, value: Value | undefined): Value {
   if (value !== undefined) return value
-  throw refuseField(field, 'is required: a new entry has name, phone and address')
+  throw refuseField(field, 'required')
 }
 
 /** The address as a caller would give it. */

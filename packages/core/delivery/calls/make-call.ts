@@ -61,7 +61,7 @@ export function maskingFor({ callMasking }: CallPorts, { rehearsal }: Pick<Deliv
 /** Whether the caller may see the number. Refuses who may not call: never, or not now. */
 function permitCall(caller: CallerKind, to: CallParty, order: Delivery, at: Date): boolean {
   const rule = ruleOf(caller, to)
-  if (!rule) throw refuseField('to', `"${to}" cannot be called here: ${partiesOf(caller).join(', ')} can`)
+  if (!rule) throw refuseField('to', 'not_one_of', { got: to, allowed: partiesOf(caller) })
   if (isDuring(rule.during, order, at)) return rule.isNumberShown
   throw refuse('invalid_state', { status: order.status, allowed: [] })
 }
@@ -74,16 +74,8 @@ async function bindCall(
 ): Promise<Call> {
   const { tenantId, orderId, callee, driverId } = request
   const calleePhone = dialableNumber(phone)
-  if (!calleePhone)
-    throw refuseField(
-      'to',
-      `the telephone number of "${callee}" has no area code, so no masked call reaches it`,
-    )
-  if (!callerPhone)
-    throw refuseField(
-      'from',
-      'the telephone number from which you call is needed, with area code, such as +55 11 91234-5678: your account has none',
-    )
+  if (!calleePhone) throw refuseField('to', 'no_area_code', { callee })
+  if (!callerPhone) throw refuseField('from', 'not_allowed', { why: 'no_own_phone' })
   const call = {
     ...{
       id: newId<MaskedCallId>(),

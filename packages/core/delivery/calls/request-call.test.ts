@@ -6,6 +6,7 @@ import { aRequestBy } from '../../identity/request.fixture.ts'
 import { setSupportPhone } from '../../identity/support-phone.ts'
 import { readOrderAccessLog, readOwnAccessLog } from '../../privacy/read-access-log.ts'
 import { requestContactErasure, requestErasure } from '../../privacy/request-erasure.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { aScene, byDriver, byLink, byUser, page, refused, type Scene } from './calls.fixture.ts'
 
 let plain: UseCases
@@ -88,7 +89,7 @@ describe('without a provider', () => {
     )
     await expect(byLink(plain, order, 'recipient')).rejects.toMatchObject(
       refused('validation_failed', {
-        issues: [{ field: 'to', issue: '"recipient" cannot be called here: driver, support can' }],
+        issues: [issueAt('to', 'must be one of driver, support; got "recipient"')],
       }),
     )
     await plain.step(driver, order, 'arrived', 'picked', 'on-route', 'delivered')

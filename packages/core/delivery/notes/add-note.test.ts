@@ -7,6 +7,7 @@ import { consoleRequest } from '../../identity/console.ts'
 import { createUser } from '../../identity/create-account.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { requestContactErasure, requestErasure } from '../../privacy/request-erasure.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import type { Delivery } from '../delivery.ts'
 import { firstBrokenEntry } from '../timeline.ts'
 import { addDeliveryNote, addOrderNote } from './add-note.ts'
@@ -120,7 +121,7 @@ test('a text has 1 to 1000 characters, an order 200 notes, a caller 60 in five m
     ['x'.repeat(1001), '1001 characters are too many: at most 1000'],
     ['a\u202eb', 'holds control characters or broken Unicode: plain text is allowed'],
   ] as const)
-    await expect(write(shop, text)).rejects.toMatchObject({ facts: { issues: [{ field: 'text', issue }] } })
+    await expect(write(shop, text)).rejects.toMatchObject({ facts: { issues: [issueAt('text', issue)] } })
   for (let count = 0; count < 60; count++) await write(shop, `${count}`)
   await expect(write(shop, 'mais uma')).rejects.toMatchObject({
     code: 'rate_limited',
@@ -132,7 +133,7 @@ test('a text has 1 to 1000 characters, an order 200 notes, a caller 60 in five m
     [order.orderId, maxNotesPerOrder - 60],
   )
   await expect(drive('cheio?')).rejects.toMatchObject({
-    facts: { issues: [{ field: 'text', issue: 'the order has 200 notes: at most 200' }] },
+    facts: { issues: [issueAt('text', 'would be one note too many: an order has at most 200')] },
   })
 })
 

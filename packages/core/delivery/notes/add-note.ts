@@ -78,7 +78,7 @@ async function addNote(
       prepare: async ({ orderId }) => (await ports.deliveries.notes([orderId])).get(orderId)?.length ?? 0,
       decide: (before, context, count) => {
         if (count >= maxNotesPerOrder)
-          throw refuseField('text', `the order has ${count} notes: at most ${maxNotesPerOrder}`)
+          throw refuseField('text', 'full', { of: 'notes', max: maxNotesPerOrder })
         const at = writtenAt ? later(writtenAt, before.createdAt) : context.at
         return recordNote(ports, before, context, {
           ...{ id, at, role, text, isInternal: isInternal === true },

@@ -1,7 +1,8 @@
 import type { AddressInput } from '../../geo/address.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { type ParcelInput, readParcels } from '../../quoting/parcels.ts'
-import { type OrderableTier, orderableTiers } from '../../quoting/tier.ts'
+import { orderableTiers } from '../../quoting/tier.ts'
+import { readOneOf } from '../../shared/one-of.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readOptionalText, readPhone, readText } from '../../shared/texts.ts'
 import { type RehearsalRequest, readRehearsal } from '../rehearsal.ts'
@@ -38,7 +39,7 @@ export type ValidatedOrder = ReturnType<typeof validateOrder>
 /** Refuses invalid fields with `validation_failed`. */
 export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
   const order = {
-    tier: readTier(input.tier),
+    tier: readOneOf('tier', orderableTiers, input.tier),
     sender: {
       name: readOptionalText('sender_name', input.senderName, 120) ?? shipper.tenantName,
       phone: readPhone('sender_phone', input.senderPhone),
@@ -61,18 +62,12 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
   return { ...order, rehearsal }
 }
 
-function readTier(tier: string): OrderableTier {
-  const orderable = orderableTiers.find((one) => one === tier)
-  if (orderable) return orderable
-  throw refuseField('tier', `"${tier.slice(0, 40)}" cannot be ordered: ${orderableTiers.join(' or ')}`)
-}
-
 /** `recipient_pin` of an order whose PIN the platform makes. */
 export const autoPin = 'auto'
 
 function readPin(pin: string | null | undefined): string | null {
   if (pin === null || pin === undefined || pin === autoPin || /^[0-9]{4,8}$/.test(pin)) return pin ?? null
-  throw refuseField('recipient_pin', 'is not a PIN: 4 to 8 digits')
+  throw refuseField('recipient_pin', 'not_allowed', { why: 'not_a_pin' })
 }
 
 const anEmail = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/
@@ -80,5 +75,5 @@ const anEmail = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/
 function readRecipientEmail(given: string | null | undefined): string | null {
   const email = readOptionalText('recipient_email', given, 254)
   if (email === null || anEmail.test(email)) return email
-  throw refuseField('recipient_email', `"${email.slice(0, 80)}" is not an e-mail address`)
+  throw refuseField('recipient_email', 'not_allowed', { why: 'not_an_email', got: email })
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import type { Quote } from '../../quoting/quote.ts'
 import { type RequestQuote, requestQuote } from '../../quoting/request-quote.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { orderView } from '../order-view.ts'
 import { publicPlace } from '../place-views.ts'
 import { type PlaceOrder, placeOrder } from './place-order.ts'
@@ -43,7 +44,7 @@ const orderInput = (quoteId: string) => ({
 })
 const issue = (field: string, text: string) => ({
   code: 'validation_failed',
-  facts: { issues: [{ field, issue: expect.stringContaining(text) }] },
+  facts: { issues: [issueAt(field, expect.stringContaining(text))] },
 })
 
 describe('an order', () => {

@@ -46,13 +46,10 @@ async function locateEnd(
 }
 
 function tooFar(field: string, meters: number, { distanceMeters }: Quote) {
-  const [trip, quoted, most] = [meters, distanceMeters, distanceMeters + toleranceMeters].map(
+  const [trip, quoted, max] = [meters, distanceMeters, distanceMeters + toleranceMeters].map(
     (meters) => `${(meters / 1000).toFixed(1)} km`,
   )
-  return refuseField(
-    field,
-    `makes a trip of ${trip}, and the quote is for ${quoted}: it covers ${most} at most; quote these addresses`,
-  )
+  return refuseField(field, 'trip_longer', { trip: trip!, quoted: quoted!, max: max! })
 }
 
 /** A quoted place as an order has it. */

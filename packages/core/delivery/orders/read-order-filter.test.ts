@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { makeDeliveryCode } from '../delivery-code.ts'
 import { readOrderFilter } from './read-order-filter.ts'
 
@@ -33,7 +34,7 @@ describe('the code in a filter', () => {
     expect(() => readOrderFilter({ code: mistyped })).toThrow(
       expect.objectContaining({
         code: 'validation_failed',
-        facts: { issues: [{ field: 'code', issue: expect.stringContaining(mistyped) }] },
+        facts: { issues: [issueAt('code', expect.stringContaining(mistyped))] },
       }),
     )
   })

@@ -1,5 +1,6 @@
 import { isUuid, type OrderId } from '../../shared/ids.ts'
 import { refuseField } from '../../shared/refusal.ts'
+import { assertAtMost } from '../../shared/whole-number.ts'
 import { parseDeliveryCode } from '../delivery-code.ts'
 import type { OrderFilter } from '../ports.ts'
 
@@ -19,10 +20,7 @@ export function readOrderFilter({ code: typed, ids, ...rest }: OrderFilterInput)
   if (typed === null || typed === undefined) return filter
   const code = parseDeliveryCode(typed)
   if (code) return { ...filter, code }
-  throw refuseField(
-    'code',
-    `"${typed.slice(0, 40)}" is no code of ours: RD and 8 characters, check each of them`,
-  )
+  throw refuseField('code', 'not_allowed', { why: 'not_an_order_code', got: typed })
 }
 
 /** The limit of a list in a GraphQL argument. */
@@ -31,10 +29,9 @@ const maxOrderIds = 100
 /** Ids of orders, each once, in their sequence. Refuses with `validation_failed` none, more than `most`, and what is no id. */
 export function readOrderIds(field: string, ids: readonly string[], most: number): OrderId[] {
   const different = [...new Set(ids.map((id) => id.toLowerCase()))]
-  if (different.length === 0) throw refuseField(field, 'is empty: name at least one order')
-  if (different.length > most)
-    throw refuseField(field, `${different.length} orders are too many: at most ${most}`)
-  const wrong = different.findIndex((id) => !isUuid(id))
-  if (wrong >= 0) throw refuseField(field, `"${different[wrong]!.slice(0, 40)}" is no id of an order (UUID)`)
+  if (different.length === 0) throw refuseField(field, 'empty')
+  assertAtMost(field, different.length, most, 'orders')
+  const wrong = different.find((id) => !isUuid(id))
+  if (wrong !== undefined) throw refuseField(field, 'not_allowed', { why: 'not_a_uuid', got: wrong })
   return different as OrderId[]
 }

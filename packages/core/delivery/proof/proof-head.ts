@@ -12,10 +12,7 @@ export function shortHead(hash: string): string {
 export function readHead(text: string): string {
   const digits = text.length > 200 ? '' : text.replaceAll(/[\s-]/g, '').toLowerCase()
   if (/^([0-9a-f]{20}|[0-9a-f]{64})$/.test(digits)) return digits
-  throw refuseField(
-    'head',
-    `is no code of a proof: ${shortDigits} or 64 digits from 0 to 9 and a to f are allowed`,
-  )
+  throw refuseField('head', 'not_allowed', { why: 'not_a_proof_code' })
 }
 
 /** The page that verifies a head. */

@@ -80,8 +80,7 @@ function readFile({
   if (!fileSha256 && !fileMac) return null
   const given = { file_sha256: fileSha256 ?? '', file_mac: fileMac ?? '' }
   for (const [field, text] of Object.entries(given))
-    if (!/^[0-9a-f]{64}$/.test(text))
-      throw refuseField(field, 'is not 64 digits from 0 to 9 and a to f; give both of the file, or neither')
+    if (!/^[0-9a-f]{64}$/.test(text)) throw refuseField(field, 'not_allowed', { why: 'not_a_hash' })
   return { sha256: given.file_sha256, mac: given.file_mac }
 }
 

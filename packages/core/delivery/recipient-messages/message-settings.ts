@@ -1,6 +1,7 @@
 import type { TenantId } from '../../shared/ids.ts'
 import { type Language, languages } from '../../shared/language.ts'
 import { isLocalTime, type LocalTime } from '../../shared/local-day.ts'
+import { readOneOf } from '../../shared/one-of.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { type MessageChannel, type MessageKind, messageChannels, optionalKinds } from './recipient-message.ts'
 import { readTemplate, type Template } from './templates.ts'
@@ -59,7 +60,7 @@ export function changedSettings(
     ...kept,
     channels: readChannels(input.channels ?? before.channels, offered),
     kinds: readKinds(input.kinds ?? before.kinds),
-    language: readLanguage(input.language ?? before.language),
+    language: readOneOf('language', languages, input.language ?? before.language),
     ...readQuietHours(input, before),
     templates: readTemplates(input.templates ?? before.templates),
   }
@@ -70,37 +71,16 @@ function readChannels(
   offered: readonly MessageChannel[],
 ): MessageChannel[] {
   const channels = given.map((channel) => {
-    if (offered.includes(channel)) return channel
-    const name = String(channel).slice(0, 40)
-    throw messageChannels.includes(channel)
-      ? refuseField(
-          'channels',
-          offered.length > 0
-            ? `"${name}" is not set up on this platform: ${offered.join(', ')}`
-            : `"${name}" is not set up on this platform, nor is another channel`,
-        )
-      : refuseField('channels', `"${name}" is not a channel: ${messageChannels.join(', ')}`)
+    if (offered.includes(readOneOf('channels', messageChannels, channel))) return channel
+    throw refuseField('channels', 'unset_channel', { got: channel, channels: offered })
   })
-  if (new Set(channels).size < channels.length) throw refuseField('channels', 'names a channel twice')
+  assertNoRepeats('channels', channels)
   return channels
 }
 
 function readKinds(given: readonly MessageKind[]): MessageKind[] {
-  const wrong = given.find((kind) => !(optionalKinds as readonly MessageKind[]).includes(kind))
-  if (wrong !== undefined)
-    throw refuseField(
-      'kinds',
-      `"${String(wrong).slice(0, 40)}" is not allowed: ${optionalKinds.join(', ')}; a PIN is always sent`,
-    )
-  return optionalKinds.filter((kind) => given.includes(kind))
-}
-
-function readLanguage(given: Language): Language {
-  if (languages.includes(given)) return given
-  throw refuseField(
-    'language',
-    `"${String(given).slice(0, 40)}" is not allowed: one of ${languages.join(', ')}`,
-  )
+  const kinds: readonly MessageKind[] = given.map((kind) => readOneOf('kinds', optionalKinds, kind))
+  return optionalKinds.filter((kind) => kinds.includes(kind))
 }
 
 function readQuietHours(
@@ -114,19 +94,19 @@ function readQuietHours(
     ['quiet_from', from],
     ['quiet_until', until],
   ] as const)
-    if (!isLocalTime(time))
-      throw refuseField(
-        field,
-        `"${time.slice(0, 20)}" is not a time such as 21:00; leave both empty for none`,
-      )
-  if (from === until)
-    throw refuseField('quiet_until', 'must differ from quiet_from: leave both empty for none')
+    if (!isLocalTime(time)) throw refuseField(field, 'not_allowed', { why: 'not_a_quiet_time', got: time })
+  if (from === until) throw refuseField('quiet_until', 'not_allowed', { why: 'same_quiet_times' })
   return { quietFrom: from, quietUntil: until }
 }
 
 function readTemplates(given: readonly Template[]): Template[] {
   const templates = given.filter(({ text }) => text.trim() !== '').map(readTemplate)
-  const names = new Set(templates.map(({ kind, language }) => `${kind} ${language}`))
-  if (names.size < templates.length) throw refuseField('templates', 'names a kind and language twice')
+  const names = templates.map(({ kind, language }) => `${kind} ${language}`)
+  assertNoRepeats('templates', names)
   return templates
+}
+
+function assertNoRepeats(field: string, names: readonly string[]): void {
+  const repetition = names.find((name, index) => names.indexOf(name) !== index)
+  if (repetition !== undefined) throw refuseField(field, 'repeated', { got: repetition })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { UseCases } from '../../../../test/support/use-cases.ts'
 import type { Actor } from '../../identity/actor.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import {
   balance,
   choose,
@@ -51,7 +52,7 @@ test('an order with "auto" that nobody could tell of is refused and not paid', a
   await choose(platform, shop, { channels: ['email'], ...everyTime })
   const before = await balance(platform, shop)
   await expect(platform.anOrder(shop, { recipientPin: 'auto' })).rejects.toMatchObject({
-    facts: { issues: [{ field: 'recipient_pin', issue: expect.stringContaining('auto needs a channel') }] },
+    facts: { issues: [issueAt('recipient_pin', expect.stringContaining('auto needs a channel'))] },
   })
   expect(await balance(platform, shop)).toBe(before)
 })

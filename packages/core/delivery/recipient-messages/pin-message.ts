@@ -29,10 +29,7 @@ export async function pinSettings(
   const settings =
     (await ports.recipientMessages.settings([tenantId])).get(tenantId) ?? defaultMessageSettings(tenantId)
   if (channelsFor(ports, settings, order).length > 0) return settings
-  throw refuseField(
-    'recipient_pin',
-    'auto needs a channel that reaches the recipient: choose one in the settings of messages to recipients, or give 4 to 8 digits',
-  )
+  throw refuseField('recipient_pin', 'not_allowed', { why: 'no_channel_for_pin' })
 }
 
 /** The message that brings the recipient the PIN. It is written with the order and is the only place that holds it. */

@@ -1,8 +1,9 @@
+import { readOneOf } from '../../shared/one-of.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { notifiedEvent } from './notified-event.ts'
 import { setOptOutOfPhone } from './opt-outs.ts'
 import type { RecipientPorts } from './ports.ts'
-import { type MessageChannel, messageChannels } from './recipient-message.ts'
+import { messageChannels } from './recipient-message.ts'
 
 /**
  * Takes what a provider reports: delivered and failed messages, and the answers PARAR and VOLTAR. Refuses with `unauthorized` a wrong
@@ -12,7 +13,7 @@ export async function takeProviderCallback(
   ports: RecipientPorts,
   { channel: given, body, signature }: { channel: string; body: string; signature: string },
 ): Promise<void> {
-  const channel = readChannel(given)
+  const channel = readOneOf('channel', messageChannels, given)
   const notices = ports.recipientChannels.readCallback(channel, { body, signature })
   if (notices === null) throw refuse('unauthorized', {})
   const at = ports.clock()
@@ -33,11 +34,5 @@ export function answerChallenge(
 ): string {
   if (!recipientChannels.isVerifyToken(token)) throw refuse('unauthorized', {})
   if (/^[\w-]{1,200}$/.test(challenge)) return challenge
-  throw refuseField('hub.challenge', 'must be 1 to 200 letters, digits, _ or -')
-}
-
-function readChannel(given: string): MessageChannel {
-  const channel = messageChannels.find((one) => one === given)
-  if (channel) return channel
-  throw refuseField('channel', `"${given.slice(0, 40)}" is not allowed: one of ${messageChannels.join(', ')}`)
+  throw refuseField('hub.challenge', 'characters', { set: 'word', min: 1, max: 200 })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../shared/language.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { messageKinds } from './recipient-message.ts'
 import {
   etaText,
@@ -45,15 +46,15 @@ test('the expected time is that of São Paulo', () => {
 })
 
 test.each([
-  ['order_placed', 'Olá {pin} {link}', '{pin} is not a placeholder of order_placed'],
+  ['order_placed', 'Olá {pin} {link}', 'got "{pin}"'],
   ['order_placed', 'Olá', 'the template of order_placed needs the placeholder {link}'],
   ['pin', 'Seu código chegou', 'the template of pin needs the placeholder {pin}'],
   ['delivered', 'x'.repeat(501), '501 characters are too many'],
-  ['delivered', '{}', '{} is not a placeholder of delivered'],
+  ['delivered', '{}', 'got "{}"'],
 ] as const)('a template of %s is refused: %s', (kind, text, issue) => {
   expect(() => readTemplate({ kind, language: 'pt-BR', text })).toThrow(
     expect.objectContaining({
-      facts: { issues: [expect.objectContaining({ issue: expect.stringContaining(issue) })] },
+      facts: { issues: [issueAt('templates', expect.stringContaining(issue))] },
     }),
   )
 })

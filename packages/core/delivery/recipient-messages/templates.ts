@@ -1,4 +1,5 @@
 import { formatLocales, type Language, type Localized, languages } from '../../shared/language.ts'
+import { readOneOf } from '../../shared/one-of.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import type { MessageFacts, MessageKind } from './recipient-message.ts'
@@ -39,22 +40,15 @@ export type MessageValues = Record<Placeholder | 'stop', string>
  * lacks what its kind needs.
  */
 export function readTemplate({ kind, language, text: given }: Template): Template {
-  if (!languages.includes(language))
-    throw refuseField(
-      'templates',
-      `"${String(language).slice(0, 40)}" is not a language: one of ${languages.join(', ')}`,
-    )
+  readOneOf('templates', languages, language)
   const text = readText('templates', given, maxTemplateCharacters)
   const allowed: readonly string[] = placeholders[kind]
   for (const [whole, name = ''] of text.matchAll(/\{([^{}]*)\}/g))
     if (!allowed.includes(name))
-      throw refuseField(
-        'templates',
-        `${whole.slice(0, 40)} is not a placeholder of ${kind}: ${allowed.map((one) => `{${one}}`).join(', ')}`,
-      )
+      throw refuseField('templates', 'not_one_of', { got: whole, allowed: allowed.map((one) => `{${one}}`) })
   const missing = needed[kind]
   if (missing && !text.includes(`{${missing}}`))
-    throw refuseField('templates', `the template of ${kind} needs the placeholder {${missing}}`)
+    throw refuseField('templates', 'placeholder_missing', { kind, placeholder: `{${missing}}` })
   return { kind, language, text }
 }
 

@@ -47,10 +47,7 @@ export function readInstructions(input: InstructionsInput): Partial<Instructions
   const wish = readWish(input)
   const added: Partial<Instructions> = { ...(directions as Partial<Instructions>), ...wish }
   if (Object.keys(added).length > 0) return added
-  throw refuseField(
-    'note',
-    'is required, or complement, or reference, or at_home, or leave_with: all five are missing',
-  )
+  throw refuseField('note', 'one_required', { others: ['complement', 'reference', 'at_home', 'leave_with'] })
 }
 
 function readWish({
@@ -58,7 +55,7 @@ function readWish({
   leaveWith,
 }: InstructionsInput): Pick<Instructions, 'atHome' | 'leaveWith'> | null {
   if (leaveWith) {
-    if (atHome) throw refuseField('leave_with', 'contradicts at_home, which is true: one of both is allowed')
+    if (atHome) throw refuseField('leave_with', 'both_given', { first: 'at_home', second: 'leave_with' })
     return { atHome: false, leaveWith: readLeaveWith(leaveWith) }
   }
   if (typeof atHome !== 'boolean') return null

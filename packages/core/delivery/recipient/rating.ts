@@ -1,5 +1,5 @@
-import { refuseField } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
+import { readWhole } from '../../shared/whole-number.ts'
 
 /** Why; the first three praise. */
 export const ratingReasons = [
@@ -30,11 +30,9 @@ export type RatingInput = {
 
 /** Refuses with `validation_failed` stars that are not 1 to 5, and a text of more than 500 characters. */
 export function readRating({ stars, reasons, text }: RatingInput): Omit<Rating, 'at'> {
-  if (!Number.isInteger(stars) || stars < 1 || stars > 5)
-    throw refuseField('stars', `${stars} is not allowed: a whole number from 1 to 5`)
   const chosen = new Set(reasons ?? [])
   return {
-    stars,
+    stars: readWhole('stars', stars, [1, 5]),
     reasons: ratingReasons.filter((reason) => chosen.has(reason)),
     text: readOptionalText('text', text, 500),
   }

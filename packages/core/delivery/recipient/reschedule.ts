@@ -96,14 +96,12 @@ function assertWithinRules(
 ): void {
   const day = dayOf(from)
   const lastDay = addDays(dayOf(createdAt), rescheduleDays)
-  if (day > lastDay) throw refuseField('delivery_window.from', `${day} is too late: ${lastDay} or earlier`)
+  if (day > lastDay) throw refuseField('delivery_window.from', 'too_late', { got: day, latest: lastDay })
   const opens = instantAt(day, clockOf(fromHour))
   const closes = untilHour === 24 ? instantAt(addDays(day, 1), '00:00') : instantAt(day, clockOf(untilHour))
   if (from >= opens && until <= closes) return
-  throw refuseField(
-    from < opens ? 'delivery_window.from' : 'delivery_window.until',
-    `is outside of the hours: from ${fromHour} to ${untilHour} o’clock of one day, Brasília time`,
-  )
+  const field = from < opens ? 'delivery_window.from' : 'delivery_window.until'
+  throw refuseField(field, 'outside_hours', { from: fromHour, until: untilHour })
 }
 
 const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`

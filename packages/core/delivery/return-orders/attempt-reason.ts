@@ -1,4 +1,4 @@
-import { refuseField } from '../../shared/refusal.ts'
+import { readOneOf } from '../../shared/one-of.ts'
 
 /** Why a parcel could not be handed over. */
 export const attemptReasons = ['recipient_absent', 'refused', 'address_not_found', 'closed', 'other'] as const
@@ -6,10 +6,5 @@ export type AttemptReason = (typeof attemptReasons)[number]
 
 /** Validates a reason. Refuses with `validation_failed`. */
 export function readAttemptReason(text: string | null | undefined): AttemptReason {
-  const reason = attemptReasons.find((one) => one === text)
-  if (reason) return reason
-  throw refuseField(
-    'reason',
-    `"${(text ?? '').slice(0, 40)}" is not allowed: one of ${attemptReasons.join(', ')}`,
-  )
+  return readOneOf('reason', attemptReasons, text)
 }

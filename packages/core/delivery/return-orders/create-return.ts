@@ -8,7 +8,8 @@ import { addHours } from '../../shared/clock.ts'
 import { erasedName } from '../../shared/erased-name.ts'
 import type { OrderId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
-import { refuse, refuseField } from '../../shared/refusal.ts'
+import { readOneOf } from '../../shared/one-of.ts'
+import { refuse } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import type { Ledger } from '../../wallet/ports.ts'
 import { type Change, type ChangeContext, type ChangePorts, recordEntry } from '../change.ts'
@@ -94,7 +95,7 @@ export async function createReturn(ports: CreateReturnPorts, input: CreateReturn
   const { request, orderId } = input
   const shipper = requireActor(request.actor)
   const details = {
-    reason: readReturnReason(input.reason),
+    reason: readOneOf('reason', returnReasons, input.reason ?? 'other'),
     remarks: readOptionalText('remarks', input.remarks, 1000),
   }
   let createdId = request.idempotencyKey?.resultId ?? null
@@ -209,13 +210,4 @@ async function findCreated(
 function assertAgreed({ priceCents }: ReturnOffer, { agreed }: CreateReturn): void {
   if (agreed && agreed.cents !== priceCents)
     throw refuse('confirmation_expired', { expiredAt: agreed.expiresAt })
-}
-
-function readReturnReason(text: string | null | undefined): ReturnReason {
-  const reason = returnReasons.find((one) => one === (text ?? 'other'))
-  if (reason) return reason
-  throw refuseField(
-    'reason',
-    `"${String(text).slice(0, 40)}" is not allowed: one of ${returnReasons.join(', ')}`,
-  )
 }

@@ -6,6 +6,7 @@ import { recordFailedAttempt } from '../../dispatch/record-attempt.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { requestContactErasure } from '../../privacy/request-erasure.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { isSound } from '../../wallet/soundness.ts'
 import type { Delivery } from '../delivery.ts'
 import { reportProblem } from '../report-problem.ts'
@@ -85,11 +86,10 @@ describe('a failed attempt', () => {
       code: 'validation_failed',
       facts: {
         issues: [
-          {
-            field: 'reason',
-            issue:
-              '"rain" is not allowed: one of recipient_absent, refused, address_not_found, closed, other',
-          },
+          issueAt(
+            'reason',
+            'must be one of recipient_absent, refused, address_not_found, closed, other; got "rain"',
+          ),
         ],
       },
     })

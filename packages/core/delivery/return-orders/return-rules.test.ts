@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { admin, openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { isSound } from '../../wallet/soundness.ts'
 import { setReturnRules } from './return-rules.ts'
 import { anOrderOnItsWay, fail, returnOf } from './returns.fixture.ts'
@@ -47,8 +48,8 @@ test('rules out of bounds are refused, each by its name', async () => {
     code: 'validation_failed',
     facts: {
       issues: [
-        { field: 'attempts', issue: '0 is not allowed: a whole number of 1 to 5' },
-        { field: 'wanted_percent', issue: '201 is not allowed: a whole number of 0 to 200' },
+        issueAt('attempts', 'must be a whole number of 1 to 5; got 0'),
+        issueAt('wanted_percent', 'must be a whole number of 0 to 200; got 201'),
       ],
     },
   })

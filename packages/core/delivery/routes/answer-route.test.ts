@@ -3,6 +3,7 @@ import { routeSteps, stopsOf } from '../../../../test/support/routes.ts'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { isSound } from '../../wallet/soundness.ts'
 import { advanceDelivery } from '../advance-delivery.ts'
 
@@ -90,7 +91,7 @@ describe('a route', () => {
     await steps.decline(driver, route.id)
     await expect(steps.offer(driver, stopsOf(orders))).rejects.toMatchObject({
       code: 'validation_failed',
-      facts: { issues: [{ field: 'stops', issue: 'hold 3 deliveries: the driver may accept 2 more' }] },
+      facts: { issues: [issueAt('stops', 'hold 3 deliveries: the driver may accept 2 more')] },
     })
   })
 

@@ -1,4 +1,4 @@
-import { refuseField } from '../../shared/refusal.ts'
+import { readOneOf } from '../../shared/one-of.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import { type RouteStopKind, routeStopKinds, type StopSkipReason, skipReasons } from './route.ts'
 
@@ -17,19 +17,8 @@ export function readSkip({ kind, reason, note }: SkipInput): {
   note: string | null
 } {
   return {
-    kind: oneOf('kind', routeStopKinds, kind),
-    reason: oneOf('reason', skipReasons, reason),
+    kind: readOneOf('kind', routeStopKinds, kind),
+    reason: readOneOf('reason', skipReasons, reason),
     note: readOptionalText('note', note, maxNoteCharacters),
   }
-}
-
-function oneOf<Value extends string>(
-  field: string,
-  values: readonly Value[],
-  given: string | null | undefined,
-): Value {
-  const value = values.find((one) => one === given)
-  if (value) return value
-  const got = given ? `"${given.slice(0, 40)}"` : 'nothing'
-  throw refuseField(field, `must be one of ${values.join(', ')}; got ${got}`)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { makeDeliveryCode } from '../delivery-code.ts'
 import { readSearchTerms } from './search-terms.ts'
 
@@ -48,6 +49,6 @@ test.each([
   ['1 2 3 4 5 6 7 8 9 10 11', '11 words are too many: at most 10'],
 ])('"%s" is refused', (text, issue) => {
   expect(() => readSearchTerms(text)).toThrow(
-    expect.objectContaining({ facts: expect.objectContaining({ issues: [{ field: 'text', issue }] }) }),
+    expect.objectContaining({ facts: expect.objectContaining({ issues: [issueAt('text', issue)] }) }),
   )
 })

@@ -1,6 +1,7 @@
 import { plain } from '../../geo/street-name.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
+import { assertAtMost } from '../../shared/whole-number.ts'
 import { parseDeliveryCode } from '../delivery-code.ts'
 
 /** An order has a term if one of its words begins with one of these texts, in small letters without accents. */
@@ -24,10 +25,8 @@ export function readSearchTerms(input: string): SearchTerms {
     .flatMap((part) => (/[0-9]/.test(part) ? part.replace(separators, '') : part.split(separators)))
     // A letter alone is in too many orders to help.
     .filter((word) => word.length > 1 || /[0-9]/.test(word))
-  if (words.join('').length < 2)
-    throw refuseField('text', `"${text}" is too short: at least 2 letters or digits`)
-  if (words.length > mostTerms)
-    throw refuseField('text', `${words.length} words are too many: at most ${mostTerms}`)
+  if (words.join('').length < 2) throw refuseField('text', 'too_short', { got: text, min: 2 })
+  assertAtMost('text', words.length, mostTerms, 'words')
   return words.map((word, index) => [
     ...new Set([word, joinedNumber(words, index)].flatMap((form) => [form, ...withoutPrefix(form)])),
   ])

@@ -26,7 +26,7 @@ export async function subscribeOrders(
   }
   const reader = permit(actor, 'order.read')
   const { tenantId } = orderScope(reader)
-  if (tenantId === null) throw refuseField('order_id', 'is needed: the platform follows one order at a time')
+  if (tenantId === null) throw refuseField('order_id', 'required')
   const changes = await updates.subscribe(`tenant:${tenantId}`)
   return streamStates(changes, tenantOrderStates(deliveries, reader, changes))
 }

@@ -1,3 +1,4 @@
+import { readOneOf } from '../../shared/one-of.ts'
 import { isRefusal, refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { driverFacts, driverSteps } from '../states.ts'
@@ -48,17 +49,11 @@ export type Operation = Omit<OperationInput, 'opId' | 'op' | 'code' | 'occurredA
 
 /** Validates an operation. Refuses with `validation_failed` a missing id, delivery or time, and an unknown name. */
 export function readOperation(input: OperationInput): Operation {
-  const { op, code } = input
-  const opId = readText('op_id', input.opId ?? '', 100)
-  if (!isOperationName(op)) {
-    const got = op === null || op === undefined ? 'nothing' : `"${op.slice(0, 40)}"`
-    throw refuseField('op', `must be one of ${operationNames.join(', ')}; got ${got}`)
-  }
   return {
     ...input,
-    opId,
-    op,
-    code: readText('code', code ?? '', 40),
+    opId: readText('op_id', input.opId ?? '', 100),
+    op: readOneOf('op', operationNames, input.op),
+    code: readText('code', input.code ?? '', 40),
     occurredAt: readInstant('occurred_at', input.occurredAt),
   }
 }
@@ -73,16 +68,11 @@ export function opIdOf({ opId }: OperationInput): string | null {
   }
 }
 
-function isOperationName(op: string | null | undefined): op is OperationName {
-  return (operationNames as readonly (string | null | undefined)[]).includes(op)
-}
-
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** An ISO 8601 instant with offset. Refuses with `validation_failed`. */
 export function readInstant(field: string, text: string | null | undefined): Date {
   const at = new Date(text && instant.test(text) ? text : Number.NaN)
   if (!Number.isNaN(at.getTime())) return at
-  const got = text ? `"${text.slice(0, 40)}"` : 'nothing'
-  throw refuseField(field, `must be a time such as 2026-03-01T12:00:00.000Z; got ${got}`)
+  throw refuseField(field, 'wrong_form', { form: 'instant', got: text })
 }

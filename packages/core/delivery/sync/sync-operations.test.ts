@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { isSound } from '../../wallet/soundness.ts'
 import type { Delivery } from '../delivery.ts'
 import { syncOperations } from './sync-operations.ts'
@@ -37,7 +38,7 @@ test('a note that the driver wrote offline comes once, with the time when it was
   })
   expect(refused).toMatchObject({
     outcome: 'refused',
-    refusal: { facts: { issues: [{ field: 'note', issue: 'must not be empty' }] } },
+    refusal: { facts: { issues: [issueAt('note', 'must not be empty')] } },
   })
 })
 

@@ -6,6 +6,7 @@ import type { Request } from '../../identity/request.ts'
 import type { IdempotencyStore } from '../../shared/idempotency.ts'
 import { type AnyRefusal, isRefusal, refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
+import { assertRange } from '../../shared/whole-number.ts'
 import { advanceDelivery } from '../advance-delivery.ts'
 import { arriveAtDestination } from '../arrive-at-destination.ts'
 import { declineOffer } from '../decline-offer.ts'
@@ -62,8 +63,7 @@ export async function syncOperations(
   }: { request: Request; sentAt?: string | null | undefined; operations: readonly OperationInput[] },
 ): Promise<readonly SyncedOperation[]> {
   const driver = permit(request.actor, 'delivery.drive')
-  if (operations.length === 0 || operations.length > maxOperations)
-    throw refuseField('operations', `must be 1 to ${maxOperations}; got ${operations.length}`)
+  assertRange('operations', 'count', operations.length, [1, maxOperations])
   const now = ports.clock()
   const lag = clockLag(sentAt ? readInstant('sent_at', sentAt) : null, now)
   const sync = { request, driver, now, lag, operations }
@@ -200,10 +200,11 @@ async function keepPosition(
     await reportPosition(ports, { actor: driver, code, ...position })
     return { outcome: 'done', status: delivery.status }
   }
-  if (at < delivery.createdAt) {
-    const since = delivery.createdAt.toISOString()
-    throw refuseField('occurred_at', `must not be before the order, ${since}; got ${at.toISOString()}`)
-  }
+  if (at < delivery.createdAt)
+    throw refuseField('occurred_at', 'too_early', {
+      got: at.toISOString(),
+      earliest: delivery.createdAt.toISOString(),
+    })
   const isNew = await ports.drivers.completeTrack(driver.userId, delivery, position)
   return { outcome: isNew ? 'done' : 'duplicate', status: delivery.status }
 }

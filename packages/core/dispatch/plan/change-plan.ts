@@ -44,7 +44,7 @@ export function movePlannedStop(
     const anchor = before && { job: jobOf(part, before.orderId), isPickup: before.kind === 'pickup' }
     const move: Move = { job, isPickup, driver, before: anchor }
     const moved = await moveStop(ports.routePlanner, started.problem, move)
-    if ('isUnknownPlace' in moved) throw refuseField('before', 'is no other planned stop of that driver')
+    if ('isUnknownPlace' in moved) throw refuseField('before', 'not_allowed', { why: 'no_other_stop' })
     if ('broken' in moved)
       throw moveRefused(part, moved.broken, reasonOf(part, moved.broken.reason, plan.context))
     return {

@@ -6,6 +6,7 @@ import { setAvailability } from '../../fleet/set-availability.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
 import { addHours, secondsBetween } from '../../shared/clock.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { assignDriver } from '../operate-delivery.ts'
 import { aPlan, lockedIn, look, move, propose, sequences } from './plan-changes.fixture.ts'
 import type { PlanProposal } from './plan-proposal.ts'
@@ -39,7 +40,7 @@ describe('a plan that its dispatcher changes', () => {
     await expect(
       move(platform, third, { order: two, kind: 'dropoff' }, near, { order: two, kind: 'dropoff' }),
     ).rejects.toMatchObject({
-      facts: { issues: [{ field: 'before', issue: 'is no other planned stop of that driver' }] },
+      facts: { issues: [issueAt('before', 'is no other planned stop of that driver')] },
     })
   })
 

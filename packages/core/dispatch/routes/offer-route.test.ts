@@ -7,6 +7,7 @@ import { listDriverRoutes } from '../../delivery/routes/read-routes.ts'
 import { anActor } from '../../identity/actor.fixture.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { aRequestBy } from '../../identity/request.fixture.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { isSound } from '../../wallet/soundness.ts'
 import { listRoutes } from './list-routes.ts'
 import { offerRoute } from './offer-route.ts'
@@ -49,7 +50,7 @@ describe('a route', () => {
       code: 'validation_failed',
     })
     await refused([stop(first, 'pickup'), stop(second, 'pickup'), stop(first, 'dropoff')]).toMatchObject({
-      facts: { issues: [{ field: 'stops', issue: `lack a dropoff of the order ${second.orderId}` }] },
+      facts: { issues: [issueAt('stops', `lack a dropoff of the order ${second.orderId}`)] },
     })
     await refused([...stopsOf([first]), ...stopsOf([first])]).toMatchObject({ code: 'validation_failed' })
     await refused([{ orderId: first.orderId, kind: 'lunch' }, stop(first, 'dropoff')]).toMatchObject({

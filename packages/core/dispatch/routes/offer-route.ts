@@ -80,6 +80,5 @@ function assertOfferable(deliveries: readonly Delivery[], { persona, activeDeliv
       deliveries: others.map(({ code }) => ({ code, reason: 'not_waiting' as const })),
     })
   const free = Math.max(0, capacityOf[persona] - activeDeliveries)
-  if (deliveries.length > free)
-    throw refuseField('stops', `hold ${deliveries.length} deliveries: the driver may accept ${free} more`)
+  if (deliveries.length > free) throw refuseField('stops', 'over_capacity', { got: deliveries.length, free })
 }

@@ -1,4 +1,5 @@
 import { refuse, refuseField } from '../../shared/refusal.ts'
+import { assertAtMost } from '../../shared/whole-number.ts'
 import type { Actor } from '../actor.ts'
 import { missingCapability, scopesOf } from '../permissions.ts'
 import type { AddressRanges, WorkingKey } from './ports.ts'
@@ -19,11 +20,9 @@ export function readKeyAccess(
   { expiresAt, allowedAddresses }: KeyAccessInput,
   at: Date,
 ): Pick<WorkingKey, 'expiresAt' | 'allowedAddresses'> {
-  if (expiresAt && expiresAt <= at)
-    throw refuseField('expires_at', `${expiresAt.toISOString()} is over: give a time in the future, or null`)
+  if (expiresAt && expiresAt <= at) throw refuseField('expires_at', 'over', { got: expiresAt.toISOString() })
   const texts = allowedAddresses ?? []
-  if (texts.length > maxAllowedAddresses)
-    throw refuseField('allowed_addresses', `${texts.length} are too many: at most ${maxAllowedAddresses}`)
+  assertAtMost('allowed_addresses', texts.length, maxAllowedAddresses)
   return {
     expiresAt: expiresAt ?? null,
     allowedAddresses: [...new Set(texts.map((text) => readRange(ranges, text.trim())))],
@@ -33,10 +32,7 @@ export function readKeyAccess(
 function readRange(ranges: AddressRanges, text: string): string {
   const range = ranges.read(text)
   if (range !== null) return range
-  throw refuseField(
-    'allowed_addresses',
-    `"${text.slice(0, 60)}" is no address: give one such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24`,
-  )
+  throw refuseField('allowed_addresses', 'not_allowed', { why: 'not_an_address', got: text })
 }
 
 /** Refuses with `invalid_or_expired_token` an expired key, with `address_not_allowed` another address than the allowed ones. */

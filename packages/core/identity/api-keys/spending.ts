@@ -25,5 +25,11 @@ export function spendingCapReached(spending: Spending, priceCents: Cents): Refus
 export function readSpendingCap(capCents: Cents | null | undefined): Cents | null {
   if (capCents === null || capCents === undefined) return null
   if (capCents >= 0n && capCents <= maxCents) return capCents
-  throw refuseField('spending_cap_cents', `must be 0 to ${maxCents} centavos, or null; got ${capCents}`)
+  throw refuseField('spending_cap_cents', 'out_of_range', {
+    unit: 'centavos',
+    got: capCents,
+    min: 0n,
+    max: maxCents,
+    isOptional: true,
+  })
 }

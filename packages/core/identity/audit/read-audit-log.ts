@@ -1,9 +1,9 @@
+import { readOneOf } from '../../shared/one-of.ts'
 import { readPage, type Slice } from '../../shared/page.ts'
-import { refuseField } from '../../shared/refusal.ts'
 import type { Actor } from '../actor.ts'
 import { mayAccessTenant, permit } from '../permissions.ts'
 import type { ListRequest } from '../request.ts'
-import { type AuditAction, type AuditEntry, auditActions } from './audit-entry.ts'
+import { type AuditEntry, auditActions } from './audit-entry.ts'
 import type { AuditFilter, AuditLog } from './ports.ts'
 
 type ReadAuditLog = ListRequest & {
@@ -29,16 +29,10 @@ export async function readAuditLog(
 /** Refuses with `validation_failed` an unknown action. */
 export function readAuditFilter({ actions, from, before }: NonNullable<ReadAuditLog['filter']>): AuditFilter {
   return {
-    actions: actions ? [...new Set(actions.map(readAction))] : null,
+    actions: actions ? [...new Set(actions.map((one) => readOneOf('actions', auditActions, one)))] : null,
     from: from ?? null,
     before: before ?? null,
   }
-}
-
-function readAction(text: string): AuditAction {
-  const action = auditActions.find((one) => one === text)
-  if (action) return action
-  throw refuseField('actions', `"${text.slice(0, 40)}" is none of ${auditActions.join(', ')}`)
 }
 
 function shownTo(reader: Actor, entry: AuditEntry): AuditEntry {

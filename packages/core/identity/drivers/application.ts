@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/language.ts'
+import { readOneOf } from '../../shared/one-of.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
 import type { User } from '../user.ts'
@@ -73,16 +74,12 @@ function readPlate(input: string | null | undefined): string | null {
   if (text === null) return null
   const read = text.toUpperCase().replace(/[\s-]/g, '')
   if (plate.test(read)) return read
-  throw refuseField(
-    'vehicle_plate',
-    `"${text}" is not a plate: allowed is a form such as ABC1D23 or ABC-1234`,
-  )
+  throw refuseField('vehicle_plate', 'not_allowed', { why: 'not_a_plate', got: text })
 }
 
 /** Refuses with `validation_failed` what is no kind of document. */
 export function readDocumentKind(kind: string): DocumentKind {
-  if ((documentKinds as readonly string[]).includes(kind)) return kind as DocumentKind
-  throw refuseField('kind', `"${kind}" is none of ${documentKinds.join(', ')}`)
+  return readOneOf('kind', documentKinds, kind)
 }
 
 /** Refuses with `invalid_state` an application that was approved: nothing of it changes any more. */

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
 import { requestErasure } from '../../privacy/request-erasure.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { aRequestBy } from '../request.fixture.ts'
 import { accessesTo, anApplicant, issueOf } from './applicants.fixture.ts'
 import { applyAsDriver, sendDriverDocument } from './apply.ts'
@@ -38,7 +39,7 @@ describe('an application', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
     expect(await issueOf(driver.send('passport'))).toEqual([
       'validation_failed',
-      { field: 'kind', issue: '"passport" is none of cnh, crlv, company, other' },
+      issueAt('kind', 'must be one of cnh, crlv, company, other; got "passport"'),
     ])
     for (const file of [html, svg, ''])
       expect((await issueOf(driver.send('cnh', file)))[0], file).toBe('validation_failed')
@@ -47,10 +48,7 @@ describe('an application', () => {
     const apply = applyAsDriver(platform, { request: driver.request, vehiclePlate: '1234-ABC' })
     expect(await issueOf(apply)).toEqual([
       'validation_failed',
-      {
-        field: 'vehicle_plate',
-        issue: '"1234-ABC" is not a plate: allowed is a form such as ABC1D23 or ABC-1234',
-      },
+      issueAt('vehicle_plate', '"1234-ABC" is not a plate: allowed is a form such as ABC1D23 or ABC-1234'),
     ])
     expect((await driver.read()).documents).toEqual([])
   })

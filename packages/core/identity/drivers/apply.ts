@@ -75,7 +75,7 @@ export async function applyAsDriver(
   assertOpen(application)
   const missing = missingDocuments({ ...application, ...details })
   if (statusOf(application) === 'rejected' && missing.length > 0)
-    throw refuseField('documents', `${missing.join(', ')}: missing. Send each of them, then apply again`)
+    throw refuseField('documents', 'documents_missing', { missing })
   const at = ports.clock()
   const isStored = await ports.driverApplications.apply({
     ...{ ...details, userId: application.driver.id, language: request.language, at },

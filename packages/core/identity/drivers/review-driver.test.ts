@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { anApplicant, approve, issueOf, pushesTo, reject, toldTo, waitingIds } from './applicants.fixture.ts'
 import { applyAsDriver } from './apply.ts'
 
@@ -39,7 +40,7 @@ describe('operators', () => {
     const apply = () => applyAsDriver(platform, { request: driver.request, vehiclePlate: 'ABC1D23' })
     expect(await issueOf(apply())).toEqual([
       'validation_failed',
-      { field: 'documents', issue: 'cnh, crlv: missing. Send each of them, then apply again' },
+      issueAt('documents', 'cnh, crlv: missing. Send each of them, then apply again'),
     ])
     await driver.send('cnh')
     await driver.send('crlv')

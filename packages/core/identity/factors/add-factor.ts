@@ -136,8 +136,7 @@ async function storeFactor(
     ...recordsOf(ports, { request, user, action: 'factor.added', facts: { kind } }),
   })
   if (result === 'gone') throw refuse('challenge_expired', {})
-  if (result === 'known') throw refuseField('passkey', 'was added to an account before: use another')
-  if (result === 'too_many')
-    throw refuseField('name', `an account has at most ${maxFactors} factors: remove one first`)
+  if (result === 'known') throw refuseField('passkey', 'not_allowed', { why: 'of_another_account' })
+  if (result === 'too_many') throw refuseField('name', 'full', { of: 'factors', max: maxFactors })
   return { factor, recoveryCodes: result === 'first' ? codes : null }
 }

@@ -54,7 +54,7 @@ export async function proveWithFactor(
 }
 
 async function ownChallenge(ports: Ports, userId: User['id'], token: string | null | undefined) {
-  if (!token) throw refuseField('challenge', 'is required with a passkey: the one that it answers')
+  if (!token) throw refuseField('challenge', 'required_with', { other: 'passkey' })
   const challenge = await findChallenge(ports, token)
   if (challenge?.purpose === 'confirmation' && challenge.userId === userId) return challenge
   throw refuse('challenge_expired', {})

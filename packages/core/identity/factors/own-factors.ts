@@ -104,7 +104,7 @@ export function requireOwner(actor: Actor | null): SessionActor {
 
 /** Its response holds secrets, and the responses to such requests are stored. */
 export function refuseIdempotencyKey({ idempotencyKey }: Request): void {
-  if (idempotencyKey) throw refuseField('Idempotency-Key', 'is not for secrets: they are not kept')
+  if (idempotencyKey) throw refuseField('Idempotency-Key', 'not_allowed', { why: 'key_for_secret' })
 }
 
 export function hashesOf({ sha256 }: Pick<SystemPorts, 'sha256'>, codes: readonly string[]): string[] {

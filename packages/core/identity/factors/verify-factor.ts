@@ -23,10 +23,7 @@ export function methodOf({ code, recoveryCode, passkey }: FactorProof): FactorMe
   const methods = [code && 'totp', recoveryCode && 'recovery_code', passkey && 'passkey'] as const
   const [method, ...others] = methods.filter((one) => !!one)
   if (method && others.length === 0) return method
-  throw refuseField(
-    'code',
-    'exactly one proof is required: the six digits of an app (code), a recovery code (recovery_code) or the response of a passkey (passkey)',
-  )
+  throw refuseField('code', 'not_allowed', { why: 'one_factor_needed' })
 }
 
 type Attempt = {

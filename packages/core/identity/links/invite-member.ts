@@ -48,15 +48,15 @@ export async function inviteMember(
   { request, role, ...input }: InviteMember,
 ): Promise<{ invitation: Invitation; link: string | null }> {
   const { manager, tenant } = await managedTenant(ports, request.actor, input.tenantId)
-  if (request.idempotencyKey)
-    throw refuseField('Idempotency-Key', 'is not for invitations: their links are not kept')
+  if (request.idempotencyKey) throw refuseField('Idempotency-Key', 'not_allowed', { why: 'key_for_link' })
   assertRoleExists(tenant.kind, role)
   assertNotAboveOwnRole(manager, role)
   const { id: tenantId, name: tenantName } = tenant
   const email = readEmail(input.email)
   const persona = readPersona(role, input.persona)
   const account = await ports.users.findByEmail(email)
-  if (account?.user.tenantId === tenantId) throw refuseField('email', `"${email}" belongs to it already`)
+  if (account?.user.tenantId === tenantId)
+    throw refuseField('email', 'not_allowed', { why: 'member_already', got: email })
   const isHighest = isHighestRole(role)
   if (isHighest) await requireStepUp(ports, request, 'add_owner')
   // A tenant names the recipients of these mails, so their number is limited.

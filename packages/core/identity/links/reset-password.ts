@@ -56,8 +56,7 @@ export async function makePasswordResetLink(
   { request, userId }: { request: Request; userId: string },
 ): Promise<{ link: string; expiresAt: Date }> {
   const { member } = await managedMember(ports, request.actor, userId)
-  if (request.idempotencyKey)
-    throw refuseField('Idempotency-Key', 'is not for links to a new password: they are not kept')
+  if (request.idempotencyKey) throw refuseField('Idempotency-Key', 'not_allowed', { why: 'key_for_password' })
   await requireStepUp(ports, request, 'make_password_link')
   const { id, expiresAt } = await createReset(ports, request, {
     user: member,

@@ -31,7 +31,7 @@ export async function changeMemberRole(
   assertRoleExists(tenant.kind, role)
   assertNotAboveOwnRole(manager, role)
   if (role === 'driver' || member.role === 'driver')
-    throw refuseField('role', 'a driver stays one: take the account off and invite another')
+    throw refuseField('role', 'not_allowed', { why: 'driver_stays' })
   const isHighest = isHighestRole(role)
   if (isHighest) await requireStepUp(ports, request, 'add_owner')
   const facts = { from: member.role, to: role }

@@ -44,24 +44,16 @@ export async function decideKeysOf(
 ): Promise<KeyHandover[]> {
   const keys = await ports.apiKeys.heldBy([member.id])
   if (keys.length === 0) return []
-  if (!choice) throw refuseField('keys', `${heldText(member, keys)}: say ${memberKeyChoices.join(' or ')}`)
+  const held = { holder: member.name, keys: keys.map(({ name }) => name) }
+  if (!choice) throw refuseField('keys', 'keys_undecided', held)
   if (choice === 'take_over' && (manager.tenantId !== member.tenantId || manager.userId === member.id))
-    throw refuseField(
-      'keys',
-      `take_over is for another member of the tenant; ${heldText(member, keys)}: say revoke`,
-    )
+    throw refuseField('keys', 'take_over_refused', held)
   return keys.map((key) => {
     const scopes = choice === 'take_over' ? scopesToTakeOver(key, member.role) : []
     return scopes.length > 0
       ? takeOver(ports, { request, manager, key, scopes, at })
       : end(ports, { request, key, at })
   })
-}
-
-function heldText({ name }: User, keys: readonly ApiKey[]): string {
-  const names = keys.slice(0, 5).map((key) => `"${key.name}"`)
-  const more = keys.length > names.length ? ` and ${keys.length - names.length} more` : ''
-  return `${name} holds ${keys.length} API ${keys.length === 1 ? 'key' : 'keys'} (${names.join(', ')}${more})`
 }
 
 /**

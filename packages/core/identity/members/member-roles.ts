@@ -1,3 +1,4 @@
+import { readOneOf } from '../../shared/one-of.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
 import type { Actor } from '../actor.ts'
 import { can } from '../permissions.ts'
@@ -48,13 +49,12 @@ export function assertNotAboveOwnRole(actor: Actor, role: Role): void {
 
 /** Refuses with `validation_failed` a role that this kind of tenant does not have. */
 export function assertRoleExists(kind: TenantKind, role: Role): void {
-  const roles: readonly Role[] = rolesByTenantKind[kind]
-  if (!roles.includes(role)) throw refuseField('role', `"${role}" is none of ${roles.join(', ')}`)
+  readOneOf<Role>('role', rolesByTenantKind[kind], role)
 }
 
 /** Drivers have a persona, other roles have none. Refuses with `validation_failed`. */
 export function readPersona(role: Role, persona: Persona | null | undefined): Persona | null {
-  if (role === 'driver' && !persona) throw refuseField('persona', 'must say what the driver drives')
-  if (role !== 'driver' && persona) throw refuseField('persona', `is for drivers, not for the role ${role}`)
+  if (role === 'driver' && !persona) throw refuseField('persona', 'not_allowed', { why: 'persona_needed' })
+  if (role !== 'driver' && persona) throw refuseField('persona', 'not_of_role', { role })
   return persona ?? null
 }

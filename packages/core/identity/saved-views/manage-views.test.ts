@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../../test/support/builders.ts'
 import { openUseCases, type UseCases } from '../../../../test/support/use-cases.ts'
 import type { UserId } from '../../shared/ids.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { anActor } from '../actor.fixture.ts'
 import type { Actor } from '../actor.ts'
 import { aRequestBy } from '../request.fixture.ts'
@@ -25,7 +26,7 @@ const namesOf = async (actor: Actor) =>
 const aPerson = () => anActor({ userId: newId<UserId>() })
 const issue = (field: string, text: string) => ({
   code: 'validation_failed',
-  facts: { issues: [{ field, issue: expect.stringContaining(text) }] },
+  facts: { issues: [issueAt(field, expect.stringContaining(text))] },
 })
 
 describe('saved views', () => {

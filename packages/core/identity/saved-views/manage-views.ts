@@ -35,10 +35,7 @@ export async function saveView(
   }
   const saved = await savedViews.save(view, mostSavedViews)
   if (saved) return saved
-  throw refuseField(
-    'name',
-    `would be one view too many: a list has at most ${mostSavedViews}; delete one that is not used`,
-  )
+  throw refuseField('name', 'full', { of: 'views', max: mostSavedViews })
 }
 
 /** Gives a view another name. Refuses as `saveView` does, with `not_found`, and with `validation_failed` the name of another view. */
@@ -51,7 +48,7 @@ export async function renameView(
   const renamed = isUuid(id) ? await savedViews.rename({ ...changes, id: id as SavedViewId }) : 'missing'
   if (renamed === 'missing') throw refuse('not_found', { kind: 'saved_view', id })
   if (renamed === 'taken')
-    throw refuseField('name', `"${changes.name}" is the name of another view: choose one that is free`)
+    throw refuseField('name', 'not_allowed', { why: 'of_another_view', got: changes.name })
   return renamed
 }
 

@@ -32,8 +32,5 @@ export function readViewName(name: string): string {
 export function readViewQuery(query: string): string {
   const text = readText('query', query, 1000)
   if (queryCharacters.test(text)) return text
-  throw refuseField(
-    'query',
-    'must be the query of an address without "?", such as status=delivered&sort=oldest',
-  )
+  throw refuseField('query', 'not_allowed', { why: 'not_a_query' })
 }

@@ -23,7 +23,7 @@ export async function claimDomain(ports: Ports, { request, domain }: OneDomain):
   const claimed = { name, tenantId, claimedAt: ports.clock(), verifiedAt: null }
   const records = recordsOf(ports, { request, name, action: 'domain.claimed' })
   if (!(await ports.identityProviders.claimDomain(claimed, mostDomains, records)))
-    throw refuseField('domain', `would be one too many: a tenant has at most ${mostDomains}`)
+    throw refuseField('domain', 'full', { of: 'domains', max: mostDomains })
   return findDomain(ports, request, name)
 }
 
@@ -41,11 +41,11 @@ export async function verifyDomain(
   const texts = await ports.textRecords.find(recordNameOf(name))
   const wanted = recordValueOf(ports, tenantId, name)
   if (!texts.includes(wanted))
-    throw refuseField(
-      'domain',
-      `${recordNameOf(name)} has ${texts.length === 0 ? 'no TXT record' : `${texts.length} other TXT records`}: ` +
-        `"${wanted}" is expected. A new record may take an hour to be seen`,
-    )
+    throw refuseField('domain', 'no_txt_record', {
+      record: recordNameOf(name),
+      others: texts.length,
+      expected: wanted,
+    })
   const holder = await ports.identityProviders.tenantOfDomain(name)
   const isHeld = holder !== null && holder !== tenantId && texts.includes(recordValueOf(ports, holder, name))
   const records = recordsOf(ports, { request, name, action: 'domain.verified' })
@@ -53,8 +53,7 @@ export async function verifyDomain(
     ? 'taken'
     : await ports.identityProviders.verifyDomain({ name, tenantId }, ports.clock(), records)
   if (verified === 'gone') throw noDomain(name)
-  if (verified === 'taken')
-    throw refuseField('domain', `${name} is verified by another tenant, whose TXT record is still there`)
+  if (verified === 'taken') throw refuseField('domain', 'domain_of_another', { domain: name })
   return findDomain(ports, request, name)
 }
 

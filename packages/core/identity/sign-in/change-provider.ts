@@ -51,7 +51,7 @@ export async function setIdentityProvider(
   }
   const isVerified = before.domains.some(({ verifiedAt }) => verifiedAt !== null)
   if (provider.isRequired && !isVerified)
-    throw refuseField('is_required', 'needs a verified domain: it applies to members with an address there')
+    throw refuseField('is_required', 'not_allowed', { why: 'domain_needed' })
   const { issuer, clientId, isRequired } = provider
   await requireStepUp(ports, request, 'set_identity_provider')
   await ports.providerCalls.check({ issuer, clientId, clientSecret: '', redirectUri: before.redirectUri })
@@ -94,9 +94,8 @@ export function aboutTenant({ tenantId }: Pick<IdentityProvider, 'tenantId'>) {
 
 function readIssuer({ providerSettings }: SettingsPorts, text: string): string {
   const href = readPublicUrl('issuer', text, providerSettings, 'https://login.example.com')
-  if (href.includes('?'))
-    throw refuseField('issuer', `"${href.slice(0, 100)}" has a query: an issuer has none`)
-  if (href.length > 500) throw refuseField('issuer', `has ${href.length} characters: at most 500 are allowed`)
+  if (href.includes('?')) throw refuseField('issuer', 'not_allowed', { why: 'issuer_with_query', got: href })
+  if (href.length > 500) throw refuseField('issuer', 'too_long', { got: href.length, max: 500 })
   return href
 }
 
@@ -112,9 +111,9 @@ async function readSecret(
   if (clientSecret) {
     const { length } = clientSecret
     if (length <= 500) return sealedTexts.seal(clientSecret, secretPurpose(tenantId))
-    throw refuseField('client_secret', `has ${length} characters: at most 500 are allowed`)
+    throw refuseField('client_secret', 'too_long', { got: length, max: 500 })
   }
   const present = await identityProviders.find(tenantId)
   if (present) return present.sealedSecret
-  throw refuseField('client_secret', 'must be given with a new provider')
+  throw refuseField('client_secret', 'required')
 }

@@ -1,6 +1,8 @@
 import type { TenantId, UserId } from '../../shared/ids.ts'
+import { readOneOf } from '../../shared/one-of.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
+import { assertRange } from '../../shared/whole-number.ts'
 import { requiredRole, rolesByTenantKind } from '../members/member-roles.ts'
 import type { Role, TenantKind } from '../roles.ts'
 import type { User } from '../user.ts'
@@ -54,16 +56,14 @@ export function grantableRoles(kind: TenantKind): Role[] {
 
 /** Refuses with `validation_failed` no rule or too many, a role that a group may not give, and a group that is named twice. */
 export function readRoleRules(kind: TenantKind, rules: readonly RoleRule[]): RoleRule[] {
-  if (rules.length === 0 || rules.length > mostRules)
-    throw refuseField('roles', `has ${rules.length} rules: 1 to ${mostRules} are allowed`)
+  assertRange('roles', 'count', rules.length, [1, mostRules])
   const allowed = grantableRoles(kind)
-  const read = rules.map(({ group, role }) => {
-    if (!allowed.includes(role))
-      throw refuseField('roles', `"${role}" is given by no group: ${allowed.join(', ')} may be`)
-    return { group: readText('roles', group, 200), role }
-  })
+  const read = rules.map(({ group, role }) => ({
+    group: readText('roles', group, 200),
+    role: readOneOf('roles', allowed, role),
+  }))
   const repeated = read.find(({ group }, index) => read.findIndex((one) => one.group === group) !== index)
-  if (repeated) throw refuseField('roles', `names the group "${repeated.group}" twice`)
+  if (repeated) throw refuseField('roles', 'repeated', { got: `the group "${repeated.group}"` })
   return read
 }
 
@@ -78,7 +78,7 @@ const domainForm = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2
 export function readDomain(text: string): string {
   const name = readText('domain', text, 253).toLowerCase()
   if (domainForm.test(name)) return name
-  throw refuseField('domain', `"${name}" is no domain of e-mail addresses, such as example.com.br`)
+  throw refuseField('domain', 'not_allowed', { why: 'not_a_domain', got: name })
 }
 
 export function domainOf(email: string): string {

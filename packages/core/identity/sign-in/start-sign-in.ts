@@ -46,10 +46,7 @@ async function findByDomain({ identityProviders }: SignInPorts, domain: string):
   const tenantId = await identityProviders.tenantOfDomain(domain)
   const provider = tenantId && (await identityProviders.find(tenantId))
   if (provider) return provider
-  throw refuseField(
-    'company',
-    `no company signs in by "${domain.slice(0, 100)}": the company's own domain is expected, such as name@example.com.br`,
-  )
+  throw refuseField('company', 'no_company', { domain })
 }
 
 /** Refuses with `sign_in_refused` if the tenant has none any more. */

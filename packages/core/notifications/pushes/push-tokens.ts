@@ -1,6 +1,7 @@
 import type { Actor } from '../../identity/actor.ts'
 import { requireSession } from '../../identity/permissions.ts'
 import type { Language } from '../../shared/language.ts'
+import { readOneOf } from '../../shared/one-of.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readOptionalText } from '../../shared/texts.ts'
@@ -36,7 +37,7 @@ const visibleAscii = /^[\x21-\x7e]+$/
  */
 export async function registerPushToken(ports: Ports, input: RegisterPushToken): Promise<PushToken> {
   const { tenantId, userId, sessionId } = requireSession(input.actor)
-  const platform = readPlatform(input.platform)
+  const platform = readOneOf('platform', pushPlatforms, input.platform)
   const token: PushToken = {
     platform,
     ...readToken(ports, platform, input.deviceToken),
@@ -72,15 +73,6 @@ function readToken({ sha256, pushSettings }: Ports, platform: PushPlatform, text
     return { token: JSON.stringify(subscription), hash: sha256(subscription.endpoint) }
   }
   if (text.length > maxTokenLength || !visibleAscii.test(text))
-    throw refuseField('device_token', `must be 1 to ${maxTokenLength} visible ASCII characters`)
+    throw refuseField('device_token', 'characters', { set: 'visible_ascii', min: 1, max: maxTokenLength })
   return { token: text, hash: sha256(text) }
-}
-
-function readPlatform(text: string): PushPlatform {
-  const found = pushPlatforms.find((platform) => platform === text)
-  if (found) return found
-  throw refuseField(
-    'platform',
-    `must be one of ${pushPlatforms.join(', ')}; got ${JSON.stringify(text.slice(0, 20))}`,
-  )
 }

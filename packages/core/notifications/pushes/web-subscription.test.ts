@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '../../shared/refusal.ts'
+import { issueOf as firstIssueOf } from '../../shared/refusal.fixture.ts'
 import { endpointIn, readWebSubscription } from './web-subscription.ts'
 
 const settings = { allowsHttp: false, allowsHost: (host: string) => host !== '10.0.0.1' }
@@ -9,15 +9,7 @@ const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/gAAAA'
 const aSubscription = (traits: object = {}) =>
   JSON.stringify({ endpoint, expirationTime: null, keys: { p256dh, auth }, ...traits })
 
-function issueOf(text: string): string {
-  try {
-    readWebSubscription(text, settings)
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'validation_failed') return error.facts.issues[0]?.issue ?? ''
-    throw error
-  }
-  throw new Error('it was taken')
-}
+const issueOf = (text: string) => firstIssueOf(() => readWebSubscription(text, settings))?.issue
 
 describe('the subscription of a browser', () => {
   test('is read as the browser writes it, without what is not needed', () => {

@@ -20,15 +20,12 @@ const authSecret = /^[\w-]{21}[AQgw]$/
 export function readWebSubscription(text: string, settings: PublicUrlSettings): WebSubscription {
   const { endpoint, keys } = parse(text)
   if (typeof endpoint !== 'string')
-    throw refuseField(
-      field,
-      `must be the JSON of a PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}; got ${JSON.stringify(text.slice(0, 20))}`,
-    )
+    throw refuseField(field, 'wrong_form', { form: 'push_subscription', got: text.slice(0, 20) })
   const { p256dh, auth } = objectOf(keys)
   if (typeof p256dh !== 'string' || !point.test(p256dh))
-    throw refuseField(field, 'must have in keys.p256dh a point on P-256: 65 bytes in base64url, uncompressed')
+    throw refuseField(field, 'not_allowed', { why: 'not_a_push_key' })
   if (typeof auth !== 'string' || !authSecret.test(auth))
-    throw refuseField(field, 'must have in keys.auth 16 bytes in base64url')
+    throw refuseField(field, 'not_allowed', { why: 'not_a_push_secret' })
   const url = readPublicUrl(field, endpoint, settings, 'https://updates.push.services.mozilla.com/wpush/v2/…')
   return { endpoint: url, keys: { p256dh, auth } }
 }

@@ -69,7 +69,6 @@ export async function createWebhook(ports: Ports, input: CreateWebhook): Promise
     }),
     most: maxOfTenant,
   })
-  if (!isCreated)
-    throw refuseField('url', `would be one endpoint too many: a tenant has at most ${maxOfTenant}`)
+  if (!isCreated) throw refuseField('url', 'full', { of: 'endpoints', max: maxOfTenant })
   return endpoint
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventTypes } from '../../shared/event-types.ts'
+import { issueAt } from '../../shared/refusal.fixture.ts'
 import { readEventTypes } from './endpoint.ts'
 
 describe('the kinds that an endpoint wants', () => {
@@ -19,7 +20,7 @@ describe('the kinds that an endpoint wants', () => {
     expect(() => readEventTypes(['wallet.debit', kind])).toThrow(
       expect.objectContaining({
         code: 'validation_failed',
-        facts: { issues: [{ field: 'events', issue: expect.stringContaining('tracking.delivered') }] },
+        facts: { issues: [issueAt('events', expect.stringContaining('tracking.delivered'))] },
       }),
     )
   })

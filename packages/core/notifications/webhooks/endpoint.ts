@@ -1,6 +1,6 @@
 import { type EventType, eventTypes } from '../../shared/event-types.ts'
 import type { ApiKeyId, TenantId, WebhookEndpointId } from '../../shared/ids.ts'
-import { refuseField } from '../../shared/refusal.ts'
+import { readSomeOf } from '../../shared/one-of.ts'
 
 /** Why an endpoint is disabled: by a user, because it answered 410, or because it failed for five days. */
 export const disabledReasons = ['by_user', 'gone', 'failing'] as const
@@ -51,11 +51,5 @@ export function statusOf({ disabledAt, failingSince }: WebhookEndpoint): Endpoin
 
 /** Validates event types; none means all, null. Refuses with `validation_failed`. */
 export function readEventTypes(wished: readonly string[] | null | undefined): readonly EventType[] | null {
-  if (!wished || wished.length === 0) return null
-  const unknown = wished.find((kind) => !(eventTypes as readonly string[]).includes(kind))
-  if (unknown === undefined) return eventTypes.filter((kind) => wished.includes(kind))
-  throw refuseField(
-    'events',
-    `${JSON.stringify(unknown.slice(0, 40))} is no event: ${eventTypes.join(', ')} are`,
-  )
+  return wished && wished.length > 0 ? readSomeOf('events', eventTypes, wished) : null
 }

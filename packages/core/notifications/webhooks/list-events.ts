@@ -26,9 +26,6 @@ export async function listEvents(
       ? await webhookDeliveries.eventsAfter(tenantId, known as EventId | null, limit + 1)
       : null
   if (!events)
-    throw refuseField(
-      'after',
-      `${JSON.stringify(known?.slice(0, 60))} is no event of yours of the last ${eventRetentionDays} days: give the id of one, or none to begin with the oldest`,
-    )
+    throw refuseField('after', 'not_your_event', { got: known ?? undefined, days: eventRetentionDays })
   return { events: events.slice(0, limit), hasMore: events.length > limit }
 }

@@ -39,13 +39,10 @@ export async function replayWebhooks(
   const at = ports.clock()
   const until = before ?? at
   if (from >= until)
-    throw refuseField('from', `${from.toISOString()} must be earlier than ${until.toISOString()}`)
+    throw refuseField('from', 'too_late', { got: from.toISOString(), latest: until.toISOString() })
   const oldest = addSeconds(at, -eventRetentionDays * 24 * 60 * 60)
   if (from < oldest)
-    throw refuseField(
-      'from',
-      `${from.toISOString()} is too old: events are kept ${eventRetentionDays} days, since ${oldest.toISOString()}`,
-    )
+    throw refuseField('from', 'too_early', { got: from.toISOString(), earliest: oldest.toISOString() })
   return replay(ports, { request, endpoint }, { from, before: until })
 }
 

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusal } from '../../shared/refusal.ts'
+import { issueOf as firstIssueOf } from '../../shared/refusal.fixture.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
 const settings = { allowsHttp: false, allowsHost: (host: string) => host !== '10.0.0.1' }
 
 function issueOf(text: string, given = settings): string {
-  try {
-    readWebhookUrl(text, given)
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'validation_failed') {
-      expect(error.facts.issues).toHaveLength(1)
-      expect(error.facts.issues[0]?.field).toBe('url')
-      return error.facts.issues[0]?.issue ?? ''
-    }
-    throw error
-  }
-  return 'none'
+  const refused = firstIssueOf(() => readWebhookUrl(text, given))
+  expect(refused?.field).toBe('url')
+  return refused?.issue ?? ''
 }
 
 describe('the URL of a webhook', () => {

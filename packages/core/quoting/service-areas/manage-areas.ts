@@ -64,7 +64,7 @@ export async function saveServiceArea(
     throw refuse('not_found', { kind: 'service_area', id: existing.id })
   }
   if (await serviceAreas.add(area, mostServiceAreas, records)) return area
-  throw refuseField('name', `would be one area too many: at most ${mostServiceAreas}; remove or change one`)
+  throw refuseField('name', 'full', { of: 'areas', max: mostServiceAreas })
 }
 
 /** Removes a service area. Refuses with `unauthorized`, `forbidden`, `not_found`. */

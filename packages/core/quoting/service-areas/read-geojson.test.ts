@@ -22,12 +22,15 @@ test('an open ring is closed, and more decimals than 11 cm are left out', () => 
 })
 
 test.each([
-  ['{', 'is no JSON; it begins with "{"'],
-  [[], 'is []: allowed is a GeoJSON object'],
-  [{ type: 'Point', coordinates: [-47, -24] }, 'has the type "Point": allowed are Polygon'],
+  ['{', '"{" is not JSON'],
+  [[], '"[]" is no GeoJSON object'],
+  [
+    { type: 'Point', coordinates: [-47, -24] },
+    'must be one of Polygon, MultiPolygon, Feature, FeatureCollection; got "Point"',
+  ],
   [{ type: 'MultiPolygon', coordinates: [] }, 'has no polygon'],
-  [{ type: 'MultiPolygon' }, 'coordinates is missing: it must be a list'],
-  [{ type: 'Polygon', coordinates: [] }, 'polygon 1 has no ring'],
+  [{ type: 'MultiPolygon' }, '"null" is not a list'],
+  [{ type: 'Polygon', coordinates: [] }, 'polygon 1 has 0 corners: at least 3'],
   [{ type: 'Polygon', coordinates: [ring.slice(0, 2)] }, 'polygon 1, ring 1 has 2 corners: at least 3'],
   [
     { type: 'Polygon', coordinates: [[...ring.slice(0, 3), [-23, -46]]] },
@@ -37,10 +40,10 @@ test.each([
     { type: 'Polygon', coordinates: [[...ring.slice(0, 3), ['-46', -23]]] },
     'polygon 1, ring 1, point 4 is ["-46",-23]: allowed is',
   ],
-  [{ type: 'MultiPolygon', coordinates: Array(101).fill([ring]) }, 'has 101 polygons: at most 100'],
+  [{ type: 'MultiPolygon', coordinates: Array(101).fill([ring]) }, '101 polygons are too many: at most 100'],
   [
     { type: 'Polygon', coordinates: [Array.from({ length: 5001 }, (_, at) => [-47 + at / 1e4, -24])] },
-    'has 5002 points: at most 5000',
+    '5002 points are too many: at most 5000',
   ],
 ])('%j is refused with what is allowed', (value, issue) => {
   expect(geojsonFault(value)).toContain(issue)
@@ -49,5 +52,5 @@ test.each([
 test('a collection may not nest for ever', () => {
   let nested: object = polygon
   for (let depth = 0; depth < 7; depth++) nested = { type: 'GeometryCollection', geometries: [nested] }
-  expect(geojsonFault(nested)).toContain('deeper than 5 levels')
+  expect(geojsonFault(nested)).toContain('6 levels are too many: at most 5')
 })

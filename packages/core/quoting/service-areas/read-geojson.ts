@@ -1,6 +1,7 @@
 import type { Point, Polygon, Ring } from '../../geo/polygon.ts'
 import { serviceArea as brazil } from '../../geo/service-area.ts'
 import { refuseField } from '../../shared/refusal.ts'
+import { assertAtMost } from '../../shared/whole-number.ts'
 
 export const mostPolygons = 100
 export const mostPoints = 5_000
@@ -16,13 +17,11 @@ const decimals = 1e6
  */
 export function readGeojson(text: string): readonly Polygon[] {
   if (text.length > longestGeojson)
-    throw wrong(`has ${text.length} characters: at most ${longestGeojson} are allowed`)
+    throw refuseField('geojson', 'too_long', { got: text.length, max: longestGeojson })
   const polygons = polygonsIn(parsed(text), 0)
-  if (polygons.length === 0) throw wrong('has no polygon: draw at least one')
-  if (polygons.length > mostPolygons)
-    throw wrong(`has ${polygons.length} polygons: at most ${mostPolygons} in an area`)
-  const points = pointsOf(polygons)
-  if (points > mostPoints) throw wrong(`has ${points} points: at most ${mostPoints} in an area`)
+  if (polygons.length === 0) throw refuseField('geojson', 'not_allowed', { why: 'no_polygon' })
+  assertAtMost('geojson', polygons.length, mostPolygons, 'polygons')
+  assertAtMost('geojson', pointsOf(polygons), mostPoints, 'points')
   return polygons
 }
 
@@ -39,7 +38,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw wrong(`is no JSON; it begins with ${JSON.stringify(text.slice(0, 20))}`)
+    throw refuseField('geojson', 'not_allowed', { why: 'not_json', got: text })
   }
 }
 
@@ -47,48 +46,48 @@ const deepest = 5
 
 function polygonsIn(value: unknown, depth: number): Polygon[] {
   const { type, coordinates, geometry, features, geometries } = objectOf(value)
-  if (depth > deepest) throw wrong(`nests collections deeper than ${deepest} levels`)
+  assertAtMost('geojson', depth, deepest, 'levels')
   switch (type) {
     case 'Polygon':
       return [readPolygon(coordinates, 0)]
     case 'MultiPolygon':
-      return listOf(coordinates, 'coordinates').map(readPolygon)
+      return listOf(coordinates).map(readPolygon)
     case 'Feature':
       return polygonsIn(geometry, depth + 1)
     case 'FeatureCollection':
-      return listOf(features, 'features').flatMap((one) => polygonsIn(one, depth + 1))
+      return listOf(features).flatMap((one) => polygonsIn(one, depth + 1))
     case 'GeometryCollection':
-      return listOf(geometries, 'geometries').flatMap((one) => polygonsIn(one, depth + 1))
+      return listOf(geometries).flatMap((one) => polygonsIn(one, depth + 1))
     default:
-      throw wrong(
-        `has the type ${JSON.stringify(type)?.slice(0, 40) ?? 'none'}: allowed are Polygon, MultiPolygon, Feature and FeatureCollection`,
-      )
+      throw refuseField('geojson', 'not_one_of', {
+        got: typeof type === 'string' ? type : JSON.stringify(type),
+        allowed: ['Polygon', 'MultiPolygon', 'Feature', 'FeatureCollection'],
+      })
   }
 }
 
 function readPolygon(value: unknown, index: number): Polygon {
-  const rings = listOf(value, `polygon ${index + 1}`)
-  if (rings.length === 0) throw wrong(`polygon ${index + 1} has no ring`)
-  return rings.map((ring, at) => readRing(ring, `polygon ${index + 1}, ring ${at + 1}`))
+  const place = [index + 1]
+  const rings = listOf(value)
+  if (rings.length === 0) throw refuseField('geojson', 'too_few_corners', { place, got: 0 })
+  return rings.map((ring, at) => readRing(ring, [...place, at + 1]))
 }
 
-function readRing(value: unknown, name: string): Ring {
-  const points = listOf(value, name).map((point, index) => readPoint(point, `${name}, point ${index + 1}`))
+function readRing(value: unknown, place: readonly number[]): Ring {
+  const points = listOf(value).map((point, index) => readPoint(point, [...place, index + 1]))
   const [first, last] = [points[0], points.at(-1)]
   const isClosed = first && last && first[0] === last[0] && first[1] === last[1]
   const ring = isClosed ? points : [...points, ...points.slice(0, 1)]
   const corners = new Set(ring.map(String)).size
-  if (corners < 3) throw wrong(`${name} has ${corners} corners: at least 3 are needed`)
+  if (corners < 3) throw refuseField('geojson', 'too_few_corners', { place, got: corners })
   return ring
 }
 
-function readPoint(value: unknown, name: string): Point {
-  const [lng, lat] = listOf(value, name)
+function readPoint(value: unknown, place: readonly number[]): Point {
+  const [lng, lat] = listOf(value)
   const isInBrazil = isBetween(lng, brazil.lng) && isBetween(lat, brazil.lat)
   if (isInBrazil) return [rounded(lng as number), rounded(lat as number)]
-  throw wrong(
-    `${name} is ${JSON.stringify(value).slice(0, 60)}: allowed is [longitude, latitude], ${brazil.lng.min} to ${brazil.lng.max} and ${brazil.lat.min} to ${brazil.lat.max}`,
-  )
+  throw refuseField('geojson', 'wrong_point', { place, got: shown(value), area: brazil })
 }
 
 function isBetween(value: unknown, { min, max }: { min: number; max: number }): boolean {
@@ -100,16 +99,14 @@ const rounded = (degrees: number) => Math.round(degrees * decimals) / decimals
 function objectOf(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>
-  throw wrong(
-    `is ${JSON.stringify(value)?.slice(0, 40)}: allowed is a GeoJSON object with a type, such as a Polygon`,
-  )
+  throw refuseField('geojson', 'not_allowed', { why: 'not_geojson', got: shown(value) })
 }
 
-function listOf(value: unknown, name: string): unknown[] {
+function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
-  throw wrong(`${name} is ${JSON.stringify(value)?.slice(0, 40) ?? 'missing'}: it must be a list`)
+  throw refuseField('geojson', 'not_allowed', { why: 'not_a_list', got: shown(value) })
 }
 
-function wrong(issue: string) {
-  return refuseField('geojson', issue)
+function shown(value: unknown): string {
+  return (JSON.stringify(value) ?? 'null').slice(0, 60)
 }

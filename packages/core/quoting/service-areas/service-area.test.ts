@@ -18,7 +18,7 @@ test.each([
   [{ cities: ['Sampa - SP'] }, 'cities.0', '"Sampa - SP" is no municipality'],
   [{ cities: ['São Paulo'] }, 'cities.0', 'write it such as São Paulo - SP'],
   [{ cepPrefixes: Array(1001).fill('1') }, 'cep_prefixes', '1001 are too many'],
-  [{ geojson: ' ' }, 'geojson', 'an area of nothing serves nobody'],
+  [{ geojson: ' ' }, 'geojson', 'is required, or cep_prefixes, or cities'],
   [{ name: ' ', cepPrefixes: ['1'] }, 'name', 'must not be empty'],
 ])('%j is refused', (input, field, issue) => {
   expect(issueOf(() => read(input))).toEqual({ field, issue: expect.stringContaining(issue) })

@@ -1,8 +1,9 @@
-import { type Cities, type City, findCity } from '../../geo/cities.ts'
+import { type Cities, type City, readCity } from '../../geo/cities.ts'
 import type { Polygon } from '../../geo/polygon.ts'
 import type { ServiceAreaId } from '../../shared/ids.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
+import { assertAtMost } from '../../shared/whole-number.ts'
 import { readGeojson } from './read-geojson.ts'
 
 /**
@@ -51,38 +52,21 @@ export function readServiceArea(
     cities: cities == null ? (existing?.cities ?? []) : readCities(cities, known),
   }
   if (area.polygons.length + area.cepPrefixes.length + area.cities.length > 0) return area
-  throw refuseField('geojson', 'is required, or cep_prefixes, or cities: an area of nothing serves nobody')
+  throw refuseField('geojson', 'one_required', { others: ['cep_prefixes', 'cities'] })
 }
 
 function readPrefixes(texts: readonly string[]): string[] {
-  assertCount('cep_prefixes', texts)
+  assertAtMost('cep_prefixes', texts.length, mostListed)
   const prefixes = texts.map((text, index) => {
     const digits = text.replace(/[\s-]/g, '')
     if (/^[0-9]{1,8}$/.test(digits)) return digits
-    throw refuseField(
-      `cep_prefixes.${index}`,
-      `${shown(text)} is not allowed: the first 1 to 8 digits of a postal code, such as 013`,
-    )
+    throw refuseField(`cep_prefixes.${index}`, 'not_allowed', { why: 'not_a_cep_prefix', got: text })
   })
   return [...new Set(prefixes)].sort()
 }
 
 function readCities(texts: readonly string[], known: Cities): City[] {
-  assertCount('cities', texts)
-  const cities = texts.map((text, index) => {
-    const found = findCity(known, text)
-    if (found) return found
-    throw refuseField(
-      `cities.${index}`,
-      `${shown(text)} is no municipality of Brazil; write it such as São Paulo - SP`,
-    )
-  })
+  assertAtMost('cities', texts.length, mostListed)
+  const cities = texts.map((text, index) => readCity(`cities.${index}`, text, known))
   return [...new Map(cities.map((city) => [city.code, city])).values()]
 }
-
-function assertCount(field: string, texts: readonly string[]): void {
-  if (texts.length > mostListed)
-    throw refuseField(field, `${texts.length} are too many: at most ${mostListed} in an area`)
-}
-
-const shown = (text: string) => JSON.stringify(text.slice(0, 60))

@@ -1,4 +1,6 @@
-import { type Issue, refuse } from '../../shared/refusal.ts'
+import type { Issue } from '../../shared/issue.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { wholeIssues } from '../../shared/whole-number.ts'
 import { serviceTypes } from '../service-type.ts'
 import { maxFeeCents, maxMarkupBasisPoints, type Tariff } from '../tariff.ts'
 import { tiers } from '../tier.ts'
@@ -21,7 +23,7 @@ export function assertTariff(tariff: Tariff): void {
 
 function versionIssues({ version }: Tariff): Issue[] {
   if (Number.isSafeInteger(version) && version >= 1) return []
-  return [{ field: 'version', issue: `must be a whole number from 1 up; got ${version}` }]
+  return [{ field: 'version', code: 'out_of_range', unit: 'whole', got: version, min: 1, max: null }]
 }
 
 function feeIssues({ vehicles }: Tariff): Issue[] {
@@ -29,31 +31,22 @@ function feeIssues({ vehicles }: Tariff): Issue[] {
     (['baseCents', 'perKmCents', 'minimumCents', 'perKgCents'] as const).flatMap((fee) => {
       const cents = vehicles[serviceType][fee]
       if (cents >= 0n && cents <= maxFeeCents) return []
-      return [
-        {
-          field: `vehicles.${serviceType}.${fee}`,
-          issue: `must be 0 to ${maxFeeCents} centavos; got ${cents}`,
-        },
-      ]
+      const field = `vehicles.${serviceType}.${fee}`
+      return [{ field, code: 'out_of_range', unit: 'centavos', got: cents, min: 0n, max: maxFeeCents }]
     }),
   )
 }
 
 function samePickupIssues({ samePickupBasisPoints: points }: Tariff): Issue[] {
-  if (Number.isSafeInteger(points) && points >= 0 && points <= 10_000) return []
-  const issue = `must be a whole number of basis points, 0 to 10000; got ${points}`
-  return [{ field: 'samePickupBasisPoints', issue }]
+  return wholeIssues('samePickupBasisPoints', points, [0, 10_000])
 }
 
 function markupIssues({ markupBasisPoints: markup }: Tariff): Issue[] {
-  const outside = tiers.flatMap((tier) => {
-    const points = markup[tier]
-    if (Number.isSafeInteger(points) && points >= 0 && points <= maxMarkupBasisPoints) return []
-    const issue = `must be a whole number of basis points, 0 to ${maxMarkupBasisPoints}; got ${points}`
-    return [{ field: `markupBasisPoints.${tier}`, issue }]
-  })
+  const outside = tiers.flatMap((tier) =>
+    wholeIssues(`markupBasisPoints.${tier}`, markup[tier], [0, maxMarkupBasisPoints]),
+  )
   if (outside.length > 0) return outside
   if (markup.turbo >= markup.express && markup.express >= markup.padrao) return []
-  const issue = `a faster tier may not cost less: turbo ${markup.turbo}, express ${markup.express}, padrao ${markup.padrao}`
-  return [{ field: 'markupBasisPoints', issue }]
+  const amounts = tiers.map((tier) => [tier, markup[tier]] as const)
+  return [{ field: 'markupBasisPoints', code: 'faster_costs_less', amounts }]
 }

@@ -4,7 +4,7 @@ import { permit } from '../../identity/permissions.ts'
 import { addHours, type Clock } from '../../shared/clock.ts'
 import { hourOfDay } from '../../shared/local-day.ts'
 import type { Cents } from '../../shared/money.ts'
-import { refuseField } from '../../shared/refusal.ts'
+import { readWhole } from '../../shared/whole-number.ts'
 import type { Quotes } from '../ports.ts'
 import { priceTrip } from '../price.ts'
 import type { Tariff } from '../tariff.ts'
@@ -45,9 +45,7 @@ export async function previewTariff(
   permit(actor, 'platform.manage')
   const at = clock()
   const draft = readTariff(input, { version: 1, effectiveFrom: at }, cities)
-  const most = limit ?? mostPreviewedOrders
-  if (!Number.isInteger(most) || most < 1 || most > mostPreviewedOrders)
-    throw refuseField('orders', `${most} is not allowed: 1 to ${mostPreviewedOrders}`)
+  const most = readWhole('orders', limit ?? mostPreviewedOrders, [1, mostPreviewedOrders])
   const [current, recent] = await Promise.all([
     quotes.currentTariff(at),
     tariffs.recentOrders(addHours(at, -24 * previewDays), most),

@@ -32,9 +32,9 @@ test.each<[TariffRowInput[], string, string]>([
       },
     ],
     'rows',
-    'a faster tier may not cost less: Campinas - SP, VAN, 8 h: perKmCents of turbo is 280, of express 999',
+    'a faster tier may not cost less: Campinas - SP, VAN, 8 h, perKmCents: turbo 280, express 999',
   ],
-  [Array(301).fill({ baseCents: 1n }), 'rows', '301 are too many: at most 300'],
+  [Array(301).fill({ baseCents: 1n }), 'rows', '301 rows are too many: at most 300'],
 ])('rows that are wrong are refused (%#)', (rows, field, issue) => {
   expect(issueOf(() => withRows(...rows))).toEqual({ field, issue: expect.stringContaining(issue) })
 })

@@ -1,4 +1,4 @@
-import { type Cities, findCity } from '../../geo/cities.ts'
+import { type Cities, readCity } from '../../geo/cities.ts'
 import type { Cents } from '../../shared/money.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { type ServiceType, serviceTypes } from '../service-type.ts'
@@ -35,10 +35,11 @@ export function readTariff(
   const feesOf = (serviceType: ServiceType): VehicleFees => {
     const [fees, ...others] = input.vehicles.filter((vehicle) => vehicle.serviceType === serviceType)
     if (!fees || others.length > 0)
-      throw refuseField(
-        'vehicles',
-        `has ${fees ? 'two entries' : 'no entry'} for ${serviceType}: exactly one for each of ${serviceTypes.join(', ')}`,
-      )
+      throw refuseField('vehicles', 'vehicle_rows', {
+        vehicle: serviceType,
+        isTwice: fees !== undefined,
+        vehicles: serviceTypes,
+      })
     const { baseCents, perKmCents, minimumCents, perKgCents } = fees
     return { baseCents, perKmCents, minimumCents, perKgCents }
   }
@@ -59,21 +60,13 @@ export function readTariff(
 
 function readRow(row: TariffRowInput, field: string, cities: Cities): TariffRow {
   const { fromHour: from = null, untilHour: until = null } = row
-  if ((from === null) !== (until === null))
-    throw refuseField(field, 'has one hour: give the first and the last, or neither')
+  if ((from === null) !== (until === null)) throw refuseField(field, 'not_allowed', { why: 'one_hour' })
   const amounts = Object.fromEntries(amountNames.map((name) => [name, row[name] ?? null]))
   return {
-    city: row.city?.trim() ? readCity(row.city, `${field}.city`, cities) : null,
+    city: row.city?.trim() ? readCity(`${field}.city`, row.city, cities) : null,
     serviceType: row.serviceType ?? null,
     tier: row.tier ?? null,
     hours: from === null || until === null ? null : { from, until },
     ...(amounts as { [Name in keyof Amounts]: (Name extends 'markupBasisPoints' ? number : Cents) | null }),
   }
-}
-
-function readCity(text: string, field: string, cities: Cities) {
-  const city = findCity(cities, text)
-  if (city) return city
-  const shown = JSON.stringify(text.slice(0, 60))
-  throw refuseField(field, `${shown} is no municipality of Brazil; write it such as São Paulo - SP`)
 }

@@ -1,4 +1,5 @@
-import type { Issue } from '../../shared/refusal.ts'
+import type { Issue } from '../../shared/issue.ts'
+import { wholeIssues } from '../../shared/whole-number.ts'
 import { serviceTypes } from '../service-type.ts'
 import { maxFeeCents, maxMarkupBasisPoints, type Tariff, tariffAmounts } from '../tariff.ts'
 import { tiers } from '../tier.ts'
@@ -13,7 +14,7 @@ export const mostTariffRows = 300
 export function rowIssues(tariff: Tariff): Issue[] {
   const { rows } = tariff
   if (rows.length > mostTariffRows)
-    return [{ field: 'rows', issue: `${rows.length} are too many: at most ${mostTariffRows} in a tariff` }]
+    return [{ field: 'rows', code: 'too_many', got: rows.length, max: mostTariffRows, of: 'rows' }]
   const issues = rows.flatMap((row, index) => [...boundIssues(row, index), ...collisions(rows, index)])
   return issues.length > 0 ? issues : tierIssues(tariff)
 }
@@ -30,24 +31,15 @@ function boundIssues(row: TariffRow, index: number): Issue[] {
       hours.until >= 1 &&
       hours.until <= 24 &&
       hours.from !== hours.until)
+  const hourIssue: Issue = { field, code: 'wrong_hours', from: hours?.from, until: hours?.until }
+  const amountIssue: Issue = { field, code: 'not_allowed', why: 'no_amount' }
   return [
-    ...(isHours
-      ? []
-      : [
-          {
-            field,
-            issue: `the hours ${hours?.from} to ${hours?.until} are not allowed: 0 to 23, until 1 to 24`,
-          },
-        ]),
-    ...(amountNames.some((name) => row[name] !== null)
-      ? []
-      : [{ field, issue: 'states no amount: give at least one fee or markup' }]),
+    ...(isHours ? [] : [hourIssue]),
+    ...(amountNames.some((name) => row[name] !== null) ? [] : [amountIssue]),
     ...amountNames.flatMap((name) => {
       const amount = row[name]
-      const most = name === 'markupBasisPoints' ? maxMarkupBasisPoints : Number(maxFeeCents)
-      const isWhole = typeof amount === 'bigint' || Number.isSafeInteger(amount)
-      if (amount === null || (isWhole && amount >= 0 && amount <= most)) return []
-      return [{ field: `${field}.${name}`, issue: `must be a whole number of 0 to ${most}; got ${amount}` }]
+      const max = name === 'markupBasisPoints' ? maxMarkupBasisPoints : Number(maxFeeCents)
+      return amount === null ? [] : wholeIssues(`${field}.${name}`, Number(amount), [0, max])
     }),
   ]
 }
@@ -55,12 +47,7 @@ function boundIssues(row: TariffRow, index: number): Issue[] {
 function collisions(rows: readonly TariffRow[], index: number): Issue[] {
   const first = rows.slice(0, index).findIndex((row) => collide(row, rows[index]!))
   if (first < 0) return []
-  return [
-    {
-      field: `rows.${index}`,
-      issue: `counts for the same trips as row ${first + 1}: join them, or part their hours`,
-    },
-  ]
+  return [{ field: `rows.${index}`, code: 'same_trips', row: first + 1 }]
 }
 
 /** In every city, vehicle and hour that rows tell apart, each amount of a faster tier is at least that of the slower one. */
@@ -82,11 +69,16 @@ function tierIssues(tariff: Tariff): Issue[] {
           for (const [index, slower] of amounts.slice(1).entries())
             if (slower[name] > amounts[index]![name]) {
               const city = rows.find((row) => row.city?.code === cityCode)?.city
-              const where = [city ? `${city.city} - ${city.uf}` : 'any city', serviceType, `${hour} h`].join(
-                ', ',
-              )
-              const issue = `a faster tier may not cost less: ${where}: ${name} of ${tiers[index]} is ${amounts[index]![name]}, of ${tiers[index + 1]} ${slower[name]}`
-              return [{ field: 'rows', issue }]
+              const row = [city && `${city.city} - ${city.uf}`, serviceType, `${hour} h`, name]
+              const dearer = [tiers[index + 1]!, slower[name]] as const
+              return [
+                {
+                  field: 'rows',
+                  code: 'faster_costs_less',
+                  row: row.filter(Boolean).join(', '),
+                  amounts: [[tiers[index]!, amounts[index]![name]], dearer],
+                },
+              ]
             }
       }
   }

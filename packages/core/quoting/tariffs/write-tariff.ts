@@ -81,10 +81,8 @@ export async function writeTariff(
   })
   const isBasedOnLatest = basedOnVersion == null || basedOnVersion === latest
   if (isBasedOnLatest && (await tariffs.write(tariff, records))) return tariff
-  throw refuseField(
-    'based_on_version',
-    `is ${basedOnVersion ?? latest}, but version ${Math.max(latest, (basedOnVersion ?? latest) + 1)} was written meanwhile: read it, and write yours again`,
-  )
+  const got = basedOnVersion ?? latest
+  throw refuseField('based_on_version', 'version_behind', { got, latest: Math.max(latest, got + 1) })
 }
 
 const longestChanges = 4_000
@@ -96,20 +94,14 @@ function assertCovered(
 ): void {
   const most = platformShareBasisPoints(driverShareBasisPoints)
   if (samePickupBasisPoints <= most) return
-  throw refuseField(
-    'same_pickup_basis_points',
-    `${samePickupBasisPoints} is more than the platform's share of a price: at most ${most}, because drivers are paid for the full price`,
-  )
+  throw refuseField('same_pickup_basis_points', 'above_share', { got: samePickupBasisPoints, max: most })
 }
 
 function readEffectiveOn(day: string | null | undefined, at: Date): Date {
   if (day == null || day === '') return at
   const today = dayOf(at)
   if (!isDay(day) || day < today || day > lastDay)
-    throw refuseField(
-      'effective_on',
-      `${JSON.stringify(day.slice(0, 20))} is not allowed: today, ${today}, or a later day such as 2026-12-01`,
-    )
+    throw refuseField('effective_on', 'day_outside', { got: day, first: today, last: lastDay })
   return day === today ? at : instantAt(day, '00:00')
 }
 

@@ -26,7 +26,10 @@ export async function setPixKey(
   const { userId, tenantId } = permit(request.actor, 'delivery.drive')
   const pixKey = plainPixKey(input.pixKey)
   if (!isPixKey(pixKey))
-    throw refuseField('pix_key', `must be ${pixKeyDescription}; got ${JSON.stringify(pixKey.slice(0, 80))}`)
+    throw refuseField('pix_key', 'not_valid', {
+      expected: pixKeyDescription,
+      got: JSON.stringify(pixKey.slice(0, 80)),
+    })
   const user = await readProfile(ports, request)
   const { pixKey: from } = user
   const isReplaced = from !== null && from !== pixKey

@@ -60,7 +60,8 @@ async function close(ports: Ports, request: Request, payout: ClosedPayout): Prom
   const done = await ports.payouts.close(draftPayoutChange(ports, unkeyed, { ...payout, closedAt: at }, at))
   if (done === 'closed') return
   const { id, status, endToEndId } = payout
-  if (done === 'taken') throw refuseField('end_to_end_id', `${endToEndId} is another payout’s`)
+  if (done === 'taken')
+    throw refuseField('end_to_end_id', 'not_allowed', { why: 'of_another_payout', got: endToEndId ?? '' })
   const now = await ports.payouts.find(id)
   if (now?.status === status && now.endToEndId === endToEndId) return
   throw refuse('invalid_state', { status: now?.status ?? status, allowed: [] })

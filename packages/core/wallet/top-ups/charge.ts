@@ -62,10 +62,7 @@ const endToEndId = /^E[0-9]{8}[0-9]{12}[A-Za-z0-9]{11}$/
 /** Refuses with `validation_failed` what is no end-to-end id. */
 export function readEndToEndId(text: string): string {
   if (endToEndId.test(text)) return text
-  throw refuseField(
-    'end_to_end_id',
-    `must be as the bank’s statement says it, E and 31 characters; got ${JSON.stringify(text.slice(0, 40))}`,
-  )
+  throw refuseField('end_to_end_id', 'wrong_form', { form: 'end_to_end_id', got: text })
 }
 
 const daySeconds = 86_400

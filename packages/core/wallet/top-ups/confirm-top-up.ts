@@ -30,9 +30,6 @@ export async function confirmTopUp(
   if (isPolled(ports.pixProvider, charge)) await ports.pixCharges.askNow([txid], ports.clock())
   const credited = await ports.pixCharges.findPayment(endToEndId)
   if (credited?.chargeId !== charge.id || credited.amountCents !== amountCents)
-    throw refuseField(
-      'end_to_end_id',
-      `${endToEndId} was credited already, for another charge or with another amount`,
-    )
+    throw refuseField('end_to_end_id', 'credited_already', { got: endToEndId })
   return (await ports.pixCharges.find({ txid }))!
 }

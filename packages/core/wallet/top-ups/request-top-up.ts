@@ -5,7 +5,8 @@ import { addSeconds } from '../../shared/clock.ts'
 import type { PixChargeId } from '../../shared/ids.ts'
 import type { Cents } from '../../shared/money.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
-import { refuse, refuseField } from '../../shared/refusal.ts'
+import { refuse } from '../../shared/refusal.ts'
+import { assertRange } from '../../shared/whole-number.ts'
 import { type ChargeWithPayments, nextPollAt, txidOf } from './charge.ts'
 import type { PixCharges, PixProvider, PixSettings } from './ports.ts'
 
@@ -30,8 +31,7 @@ export async function requestTopUp(
   const { tenantId, userId } = permit(request.actor, 'wallet.topUp')
   const { pixCharges, pixProvider } = ports
   const { chargeLifeSeconds, maxCents } = ports.pixSettings
-  if (amountCents < minCents || amountCents > maxCents)
-    throw refuseField('amount_cents', `must be ${minCents} to ${maxCents} centavos; got ${amountCents}`)
+  assertRange('amount_cents', 'centavos', amountCents, [minCents, maxCents])
   if (!pixProvider) throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'pix_not_configured' })
   const made =
     request.idempotencyKey?.resultId &&

@@ -48,17 +48,12 @@ export async function returnTopUp(ports: Ports, input: ReturnTopUp): Promise<Cha
   const ageDays = Math.floor(secondsBetween(payment.paidAt, at) / daySeconds)
   const isSent = isPolled(ports.pixProvider, charge)
   if (isSent && ageDays >= returnDays)
-    throw refuseField('end_to_end_id', `was paid ${ageDays} days ago: allowed is up to ${returnDays} days`)
+    throw refuseField('end_to_end_id', 'paid_long_ago', { days: ageDays, maxDays: returnDays })
   if (!request.idempotencyKey?.resultId) {
     await ports.topUpReturns.change(endToEndId, isSent ? at : null, (locked) => {
       const leftCents = returnableCents(locked.payment, locked.returns)
       if (amountCents < 1n || amountCents > leftCents)
-        throw refuseField(
-          'amount_cents',
-          leftCents > 0n
-            ? `must be 1 to ${leftCents} centavos, what is left of the payment; got ${amountCents}`
-            : `nothing is left of the payment: all of it is held or returned; got ${amountCents}`,
-        )
+        throw refuseField('amount_cents', 'above_rest', { gotCents: amountCents, leftCents })
       const id = ports.newId<TopUpReturnId>()
       const after: TopUpReturn = {
         id,
