@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AddressInput, addressLine, readAddress, townLine } from './address.ts'
 import type { Cep } from './cep.ts'
+import { createCities } from './cities.ts'
 import type { LocatedPlace } from './gazetteer.ts'
 
 const paulista: AddressInput = {
@@ -11,7 +12,7 @@ const paulista: AddressInput = {
   district: 'Bela Vista',
   reference: 'MASP',
 }
-const placeOf = (cep: Cep): LocatedPlace => ({
+const locate = (cep: Cep): LocatedPlace => ({
   cep,
   lat: -23.56,
   lng: -46.65,
@@ -19,8 +20,13 @@ const placeOf = (cep: Cep): LocatedPlace => ({
   uf: 'SP',
   precision: 'district',
 })
+const town = { first: 1, last: 2, ibgeCode: '1', kind: 'municipality' as const, lat: 0, lng: 0 }
+const cities = createCities([
+  { ...town, city: 'São Paulo', uf: 'SP' },
+  { ...town, city: 'Campinas', uf: 'SP' },
+])
 const read = (change: Partial<AddressInput> = {}) =>
-  readAddress('origin_address', { ...paulista, ...change }, placeOf)
+  readAddress('origin_address', { ...paulista, ...change }, { gazetteer: { locate }, cities })
 const issue = (field: string, text: string | RegExp) =>
   expect.objectContaining({
     code: 'validation_failed',
@@ -59,6 +65,7 @@ describe('an address', () => {
     ['number', { number: '1'.repeat(16) }, '16 characters are too many: at most 15'],
     ['state', { state: 'XX' }, /^"XX" is not a state: AC, AL/],
     ['state', { state: 'RJ' }, 'is RJ, but the postal code 01310200 is in SP'],
+    ['city', { city: 'Campinas' }, 'is Campinas, but the postal code 01310200 is in São Paulo'],
     ['city', { postalCode: '01000000' }, 'the city of the postal code 01000000 is not known'],
     ['lng', { lat: -23.5 }, 'a pin has both lat and lng'],
     ['lat', { lat: 40.7, lng: -74 }, 'the pin 40.7, -74 is outside of Brazil'],

@@ -19,8 +19,6 @@ export const texts: Texts = {
   '"{}" is too short: at least 2 letters or digits': '"{}" es demasiado corto: al menos 2 letras o números',
   '{} words are too many: at most {}': '{} palabras son demasiadas: como máximo {}',
   '"{}" cannot be called here: {} can': '"{}" no recibe llamadas por aquí: pueden ser {}',
-  'the telephone number of "{}" has no area code, so no masked call reaches it':
-    'el teléfono de "{}" no tiene código de área, y por eso no le llega ninguna llamada enmascarada',
   'the telephone number from which you call is needed, with area code, such as +55 11 91234-5678: your account has none':
     'falta el teléfono desde el que llamas, con código de área, como +55 11 91234-5678: tu cuenta no tiene ninguno',
   'the order has {} notes: at most {}': 'el pedido tiene {} mensajes: como máximo {}',
@@ -65,6 +63,8 @@ export const texts: Texts = {
   'must not be empty': 'no puede quedar vacío',
   'holds control characters or broken Unicode: plain text is allowed':
     'tiene caracteres de control o Unicode roto: use texto simple',
+  '"{}" has no area code: write it with one, such as (11) 91234-5678':
+    '"{}" no tiene código de área: escríbalo con él, como (11) 91234-5678',
   '"{}" is not a telephone number: 8 to 15 digits, such as +55 11 91234-5678':
     '"{}" no es un teléfono: de 8 a 15 dígitos, como +55 11 91234-5678',
   '{} {}: allowed is an {} URL of a public server, without credentials and fragment, of at most {} characters, such as {}':

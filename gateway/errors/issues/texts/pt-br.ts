@@ -18,8 +18,6 @@ export const texts = {
   '"{}" is too short: at least 2 letters or digits': '"{}" é curto demais: pelo menos 2 letras ou números',
   '{} words are too many: at most {}': '{} palavras são demais: no máximo {}',
   '"{}" cannot be called here: {} can': '"{}" não recebe ligações por aqui: podem ser {}',
-  'the telephone number of "{}" has no area code, so no masked call reaches it':
-    'o telefone de "{}" não tem DDD, e por isso nenhuma ligação mascarada chega a ele',
   'the telephone number from which you call is needed, with area code, such as +55 11 91234-5678: your account has none':
     'falta o telefone de onde você liga, com DDD, como +55 11 91234-5678: a sua conta não tem nenhum',
   'the order has {} notes: at most {}': 'o pedido tem {} mensagens: no máximo {}',
@@ -63,6 +61,8 @@ export const texts = {
   'must not be empty': 'não pode ficar vazio',
   'holds control characters or broken Unicode: plain text is allowed':
     'tem caracteres de controle ou Unicode quebrado: use texto simples',
+  '"{}" has no area code: write it with one, such as (11) 91234-5678':
+    '"{}" está sem DDD: escreva com ele, como (11) 91234-5678',
   '"{}" is not a telephone number: 8 to 15 digits, such as +55 11 91234-5678':
     '"{}" não é um telefone: de 8 a 15 dígitos, como +55 11 91234-5678',
   '{} {}: allowed is an {} URL of a public server, without credentials and fragment, of at most {} characters, such as {}':
