@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { readAddressLines, readStreetAndNumber } from './address-lines.ts'
 
 /** Street, number, complement and district. */
-type Parts = [street: string, number: string, complement?: string, district?: string]
+type Expected = [street: string, number: string, complement?: string, district?: string]
 
 const partsOf = ([street, number, complement = null, district = null]: (string | null)[]) => ({
   ...{ street, number, complement, district },
 })
 
-test.each<[first: string, second: string | null, parts: Parts]>([
+test.each<[first: string, second: string | null, parts: Expected]>([
   [
     'Avenida Paulista, \u20601578',
     'apto 4, \u2060Bela Vista',
@@ -62,7 +62,7 @@ test.each([
   expect(readAddressLines(line).lacksNumber).toBe(lacksNumber)
 })
 
-test.each<[street: string, number: string | null, parts: Parts]>([
+test.each<[street: string, number: string | null, parts: Expected]>([
   ['Rua 25', '120', ['Rua 25', '120']],
   ['Rua Augusta, 1500', '1500', ['Rua Augusta', '1500']],
   ['Rua Augusta', '1500 apto 31', ['Rua Augusta', '1500', 'apto 31']],

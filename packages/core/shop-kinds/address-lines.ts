@@ -92,7 +92,7 @@ function split(line: string): Line {
   return { street: trimmed(name), number: aNumber.exec(last)?.[1] ?? last, rest }
 }
 
-/** Parts of a house, and after them the district, which has no digits. */
+/** Splits what follows the number: flat and block, and after them the district, which has no digits. */
 function insideOf(
   rest: string,
   joinedDistrict: string,

@@ -7,7 +7,6 @@ import { type OrderableTier, orderableTiers } from '../../quoting/tier.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readPhone } from '../../shared/telephone.ts'
 import { readOptionalText, readText } from '../../shared/texts.ts'
-import type { Contact } from '../delivery.ts'
 import { type RehearsalRequest, readRehearsal } from '../rehearsal.ts'
 import { readSchedule, type ScheduleInput } from '../schedule.ts'
 
@@ -73,7 +72,7 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
  * Gives local telephone numbers the area code of their end's postal code. Refuses with `validation_failed` one whose
  * town has none that is known for certain.
  */
-export function withAreaCodes<Order extends { sender: Contact; recipient: Contact }>(
+export function withAreaCodes<Order extends Pick<ValidatedOrder, 'sender' | 'recipient'>>(
   order: Order,
   { origin, destination }: Pick<Quote, 'origin' | 'destination'>,
   { isRecipientPhoneUnread = false }: Pick<OrderInput, 'isRecipientPhoneUnread'>,
