@@ -52,7 +52,7 @@ export function readAddressLines(first: string, second: string | null = null): A
     numberBelow !== undefined && (below === '' || /^,/.test(below) || inside.test(trimmed(below)))
   const rest = [parts.rest, isBelow ? below : extra].map(trimmed).filter(Boolean).join(', ')
   const { complement, district } = insideOf(rest, joinedDistrict)
-  const number = parts.number ?? (isBelow ? numberBelow : null)
+  const number = parts.number ?? ((isBelow && numberBelow) || null)
   return {
     street: cut(parts.street, 'street'),
     number: number === null || noNumber.test(number) ? 's/n' : cut(number.replace('.', ''), 'number'),

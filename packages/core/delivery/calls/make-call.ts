@@ -46,15 +46,20 @@ export async function makeCall(ports: Ports, { order, to, caller }: Wanted): Pro
   const callerPhone = (caller.phone && telephoneIn(caller.phone)?.e164) || null
   const request = requestOf(ports, { order, to, caller }, at)
   // A number of a service, such as an application's with a locator, is nobody's own: there is nothing to hide.
-  const isOpen = to === 'support' || phone.e164 === null
-  if (isOpen || !masking || (isNumberShown && !callerPhone && readsNumbers.includes(caller.kind))) {
+  const { text: number, telUrl, e164 } = phone
+  const isOpen = to === 'support' || e164 === null
+  if (
+    isOpen ||
+    e164 === null ||
+    !masking ||
+    (isNumberShown && !callerPhone && readsNumbers.includes(caller.kind))
+  ) {
     if (!isNumberShown && !isOpen)
       throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'calls_not_configured' })
     if (to !== 'support') await ports.calls.record(request)
-    const { text: number, telUrl } = phone
     return { to, isMasked: false, number, telUrl, whatsappUrl: whatsappUrlOf(phone), expiresAt: null }
   }
-  return bindCall(ports, masking, request, { caller, callerPhone, calleePhone: phone.e164, at })
+  return bindCall(ports, masking, request, { caller, callerPhone, calleePhone: e164, at })
 }
 
 /** A rehearsal must not ring at somebody's door. */
