@@ -4,7 +4,11 @@ import { readAddressLines, readStreetAndNumber } from './address-lines.ts'
 /** Street, number, complement and district. */
 type Expected = [street: string, number: string, complement?: string, district?: string]
 
-const partsOf = ([street, number, complement = null, district = null]: (string | null)[]) => ({
+const partsOf = ([street, number, complement = null, district = null]: readonly (
+  | string
+  | null
+  | undefined
+)[]) => ({
   ...{ street, number, complement, district },
 })
 

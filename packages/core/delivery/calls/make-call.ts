@@ -47,18 +47,14 @@ export async function makeCall(ports: Ports, { order, to, caller }: Wanted): Pro
   const request = requestOf(ports, { order, to, caller }, at)
   // A number of a service, such as an application's with a locator, is nobody's own: there is nothing to hide.
   const { text: number, telUrl, e164 } = phone
-  const isOpen = to === 'support' || e164 === null
-  if (
-    isOpen ||
-    e164 === null ||
-    !masking ||
-    (isNumberShown && !callerPhone && readsNumbers.includes(caller.kind))
-  ) {
+  const isOpen = to === 'support' || !number.startsWith('+')
+  if (isOpen || !masking || (isNumberShown && !callerPhone && readsNumbers.includes(caller.kind))) {
     if (!isNumberShown && !isOpen)
       throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'calls_not_configured' })
     if (to !== 'support') await ports.calls.record(request)
     return { to, isMasked: false, number, telUrl, whatsappUrl: whatsappUrlOf(phone), expiresAt: null }
   }
+  if (e164 === null) throw refuse('not_found', { kind: 'phone_number', id: to })
   return bindCall(ports, masking, request, { caller, callerPhone, calleePhone: e164, at })
 }
 
