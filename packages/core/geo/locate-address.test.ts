@@ -25,7 +25,7 @@ describe('an address', () => {
   test('without a pin is where the geocoder says, else at its postal code', async () => {
     const point = { lat: -3.21, lng: -52.21, precision: 'street' } as const
     const geocoder: Geocoder = { locate: async (place, details) => (details ? point : place) }
-    expect(await at({}, { gazetteer, geocoder })).toMatchObject(point)
+    expect(await at({}, { ...ports, geocoder })).toMatchObject(point)
     expect(await at({})).toMatchObject({ lat: -3.2, lng: -52.2, precision: 'city' })
   })
 
