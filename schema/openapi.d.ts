@@ -4220,7 +4220,7 @@ export interface components {
             number: string;
             /** @description Link that dials it, such as `tel:+551130000001`. */
             tel_url: string;
-            /** @description Link that opens a chat, such as `https://wa.me/5511912345678`; null for a masked number and for one without area code. */
+            /** @description Link that opens a chat, such as `https://wa.me/5511912345678`; null for a masked number, and for one that gets no messages, such as 0800. */
             whatsapp_url: string | null;
             /** @description Until when the masked number leads there, unless the delivery ends before; asking again keeps it. Null for a number that is not masked. */
             expires_at: string | null;

@@ -63,7 +63,7 @@ export const deliveryBody = z.object(
     orderDisplayId: text(100),
     merchant: z.object({ id: text(200), name: text(500) }, expectingObject),
     customerName: text(500),
-    customerPhone: optional(40),
+    customerPhone: optional(60),
     customerPhoneLocalizer: optional(100),
     pickupCode: optional(100),
     specialInstructions: optional(1000),
@@ -123,6 +123,12 @@ function addressVariables(address: AvailabilityBody['pickupAddress']) {
     state: state.replace(/^BR-/i, ''),
     ...(isPinned && { lat: latitude, lng: longitude }),
   }
+}
+
+/** The customer's number, and after a pause the digits by which the application's exchange finds the customer. */
+export function phoneOf({ customerPhone, customerPhoneLocalizer: locator }: DeliveryBody) {
+  const isExtended = customerPhone && !customerPhone.includes(',') && /^\d+$/.test(locator ?? '')
+  return isExtended ? `${customerPhone},${locator}` : customerPhone
 }
 
 /** Everything that a driver has to know beside the addresses, a line each. */

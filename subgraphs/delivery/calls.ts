@@ -39,7 +39,7 @@ const CallRef = builder.objectRef<Call>('Call').implement({
     number: string('Telephone number to dial; in E.164 such as `+551130000001` if it is masked.'),
     telUrl: string('Link that dials it, such as `tel:+551130000001`.'),
     whatsappUrl: string.orNull(
-      'Link that opens a chat, such as `https://wa.me/5511912345678`; null for a masked number and for one without area code.',
+      'Link that opens a chat, such as `https://wa.me/5511912345678`; null for a masked number, and for one that gets no messages, such as 0800.',
     ),
     expiresAt: dateTime.orNull(
       'Until when the masked number leads there, unless the delivery ends before; asking again keeps it. Null for a number that is not masked.',

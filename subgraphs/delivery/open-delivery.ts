@@ -62,7 +62,9 @@ const OpenDeliveryRequestInput = builder.inputType('OpenDeliveryRequestInput', {
     merchantId: string('The requester’s id of the merchant, 36 to 100 characters.'),
     merchantName: string('Name of the merchant, at most 500 characters.'),
     customerName: string('Name of the customer.'),
-    customerPhone: string.orNull('Telephone number of the customer; by default that of the client.'),
+    customerPhone: string.orNull(
+      'Telephone number of the customer, also with a comma and a locator, such as `0800 705 2030,12345678`.',
+    ),
     remarks: string.orNull('Remarks for the driver.'),
     notifyConclusion: boolean.orNull(
       'Whether the delivery is finished only when the requester says so; by default at the hand-over.',

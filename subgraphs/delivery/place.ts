@@ -1,5 +1,6 @@
 import type { Contact, Place } from '@rodovia/core/delivery/delivery.ts'
 import { publicPlace } from '@rodovia/core/delivery/place-views.ts'
+import { telephoneIn, whatsappUrlOf } from '@rodovia/core/shared/telephone.ts'
 import { latitude, longitude } from '../shared/descriptions.ts'
 import { cep, described, float, of, string } from '../shared/fields.ts'
 import { AddressRef, builder, PrecisionEnum } from './builder.ts'
@@ -40,6 +41,17 @@ export const ContactRef = builder.objectRef<Contact & { remarks: string | null }
   fields: described({
     name: string('Full name; the first name if the delivery is masked.'),
     phone: string('Phone number; if the delivery is masked, only the last two digits: `+** ** *****-**78`.'),
+    telUrl: string.orNull(
+      'Link that dials it, such as `tel:+5511912345678`; null if the number is masked or cannot be read.',
+      ({ phone }) => telephoneIn(phone)?.telUrl ?? null,
+    ),
+    whatsappUrl: string.orNull(
+      'Link that opens a chat, such as `https://wa.me/5511912345678`; null for numbers that get no messages, such as 0800.',
+      ({ phone }) => {
+        const telephone = telephoneIn(phone)
+        return telephone && whatsappUrlOf(telephone)
+      },
+    ),
     remarks: string.orNull('Instructions for the driver, or null.'),
   }),
 })

@@ -41,7 +41,7 @@ const CreateOpenDeliveryClientInput = builder.inputType('CreateOpenDeliveryClien
     url: string(
       'Base address of the requester’s webhooks: events go to `{url}/newLogisticEvent`, of v1 to `{url}/v1/newLogisticEvent`.',
     ),
-    phone: string('Telephone number of the merchant, for drivers; also for customers without a number.'),
+    phone: string('Telephone number of the merchant, for drivers.'),
     isLive: boolean.orNull('False for a test client, which only rehearses; true by default.'),
   }),
 })

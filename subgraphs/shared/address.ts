@@ -18,7 +18,7 @@ export function precisionEnum(builder: Builder) {
       postal_code: 'Postal code.',
       district: 'District of a city, or about a kilometre.',
       city: 'City.',
-      region: 'Region of a state.',
+      region: 'Region of a state, in orders from before postal codes that no town has were refused.',
     },
   )
 }

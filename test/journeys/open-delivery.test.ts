@@ -124,6 +124,28 @@ describe.each(['v1', 'v2'] as const)('a point of sale that speaks %s', (version)
     expect(await platform.ledger()).toMatchObject({ isSound: true })
   })
 
+  test.each([
+    [{ customerPhone: '0800721432,12345678' }, '0800 72 1432,12345678'],
+    [{ customerPhone: '0800 721 4321', customerPhoneLocalizer: '87654321' }, '0800 721 4321,87654321'],
+    [{ customerPhone: '97766-5544' }, '+55 11 97766-5544'],
+    [{ customerPhone: '+55 (011) 8877-6655' }, '+55 11 98877-6655'],
+    [{ customerPhone: 'ver no app' }, 'ver no app', 'Telefone não reconhecido: ver no app.'],
+    [{ customerPhone: null }, 'sem telefone', 'Pedido sem telefone.'],
+  ])('gives the driver the number of %j', async (traits, phone, notice = '') => {
+    const app = apps[version]
+    const order = aDeliveryOrder({ vehicle: car, ...traits })
+    const { status, body } = await app.ask('POST', 'delivery', { body: order })
+    expect(status).toBe(202)
+    const query = 'query ($id: ID!) { order(id: $id) { remarks recipient { phone } } }'
+    const { data } = await graphql(query, { id: body.deliveryId })
+    expect(data.order.recipient.phone).toBe(phone)
+    expect(data.order.remarks).toContain(notice)
+    const canceled = await app.ask('POST', `cancel/${order.orderId}`, {
+      body: { reason: 'PROBLEM_AT_MERCHANT' },
+    })
+    expect(canceled.status).toBe(202)
+  })
+
   test('cancels before the pickup, and gets the money back', async () => {
     const app = apps[version]
     const before = await balance()

@@ -282,13 +282,54 @@ describe('a paid order', () => {
     expect(await taken(order)).toMatchObject({ hindrance: { reason, detail: expect.any(String) } })
   })
 
-  test('without a number that can be called has the shop’s', async () => {
+  test('without a number that can be read says so, and nobody else’s takes its place', async () => {
     const order = aShopOrder({ phone: 'call me' })
     Object.assign(order.shipping_address, { phone: null, address1: 'Rua Augusta' })
     await paid(order)
     const [placed] = await ordersWith(order.id)
-    expect(placed?.recipient.phone).toBe('+55 11 3000-0000')
+    expect(placed?.recipient.phone).toBe('call me')
+    expect(placed?.remarks).toContain('Telefone não reconhecido: call me.')
+    expect(placed?.remarks).toContain('Endereço sem número')
     expect(placed?.destino.details).toMatchObject({ street: 'Rua Augusta', number: 's/n' })
+    await canceled(order)
+  })
+
+  test.each([
+    ['\u202a+55 11 97766\u20115544\u202c', '+55 11 97766-5544'],
+    ['97766-5544', '+55 11 97766-5544'],
+    ['(21) 8877-6655', '+55 21 98877-6655'],
+    ['0 15 31 97766-5544', '+55 31 97766-5544'],
+    ['0800 721 4321', '0800 721 4321'],
+  ])('has the telephone number that its buyer wrote: %s', async (phone, shown) => {
+    const order = aShopOrder()
+    Object.assign(order.shipping_address, { phone })
+    await paid(order)
+    const [placed] = await ordersWith(order.id)
+    expect(placed?.recipient.phone).toBe(shown)
+    expect(placed?.remarks).not.toContain('Telefone')
+    await canceled(order)
+  })
+
+  test.each([
+    [
+      'Avenida Paulista, \u2060900',
+      'apto 4, \u2060Bela Vista',
+      ['Avenida Paulista', '900', 'apto 4', 'Bela Vista'],
+    ],
+    ['Rua 13', '250', ['Rua 13', '250', null, null]],
+    ['Rua dos Pinheiros, 320, torre 2, 71', null, ['Rua dos Pinheiros', '320', 'torre 2, 71', null]],
+    ['Avenida 7 de Abril, 88 ap 5 bl 1', null, ['Avenida 7 de Abril', '88', 'ap 5 bl 1', null]],
+    ['Rua Vergueiro, número 2045', 'sala 3', ['Rua Vergueiro', '2045', 'sala 3', null]],
+    ['Rua B, Qd 7 Lt 12', null, ['Rua B', 's/n', 'Qd 7 Lt 12', null]],
+    ['SQS 108 Bloco C Apto 304', null, ['SQS 108 Bloco C Apto 304', 's/n', null, null]],
+  ])('has the address that its buyer wrote: %s', async (address1, address2, parts) => {
+    const order = aShopOrder()
+    Object.assign(order.shipping_address, { address1, address2 })
+    await paid(order)
+    const [placed] = await ordersWith(order.id)
+    const { street, number, complement, district } = placed?.destino.details ?? {}
+    expect([street, number, complement, district]).toEqual(parts)
+    expect(placed?.remarks.includes('Endereço sem número')).toBe(number === 's/n')
     await canceled(order)
   })
 

@@ -28,7 +28,7 @@ export function signUpPage(files: PageFiles, form: FormState = newForm()) {
 ${controls.summary}
 ${controls.text({ name: 'name', label: messages.name, autocomplete: 'name', maxLength: 120 })}
 ${controls.text({ name: 'email', label: messages.email, type: 'email', autocomplete: 'username', maxLength: 254 })}
-${controls.text({ name: 'phone', label: messages.phone, hint: messages.phoneHint, type: 'tel', autocomplete: 'tel', maxLength: 25 })}
+${controls.text({ name: 'phone', label: messages.phone, hint: messages.phoneHint, type: 'tel', autocomplete: 'tel', maxLength: 60 })}
 ${controls.text({ name: 'password', label: messages.password, hint: messages.passwordHint, type: 'password', autocomplete: 'new-password', maxLength: 200 })}
 ${controls.select({ name: 'persona', label: messages.persona, options })}
 ${controls.text({ name: 'vehicle_plate', label: messages.plate, hint: messages.plateHint, isOptional: true, maxLength: 20 })}

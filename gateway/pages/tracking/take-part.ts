@@ -1,6 +1,6 @@
-import { callLinks } from '@rodovia/core/delivery/calls/dialable-number.ts'
 import { leavePlaces } from '@rodovia/core/delivery/recipient/instructions.ts'
 import { ratingReasons } from '@rodovia/core/delivery/recipient/rating.ts'
+import { telephoneIn, whatsappUrlOf } from '@rodovia/core/shared/telephone.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
@@ -136,9 +136,10 @@ function dayName(at: Date): Hole {
 
 /** Calls for help. Nothing where no number is set. */
 export function supportSection({ support_number: phone, code }: TrackingSnapshot) {
-  if (phone === null) return ''
-  const { telUrl, whatsappUrl } = callLinks(phone)
+  const telephone = phone === null ? null : telephoneIn(phone)
+  if (telephone === null) return ''
+  const whatsappUrl = whatsappUrlOf(telephone)
   return html`<section class="card" id="support"><h2>${messages.support}</h2>
-<p class="pair"><a class="button" href="${telUrl}">${messages.call} ${phone}</a>
+<p class="pair"><a class="button" href="${telephone.telUrl}">${messages.call} ${telephone.text}</a>
 ${whatsappUrl === null ? '' : html`<a class="button" href="${whatsappUrl}?text=${encodeURIComponent(code)}" rel="noreferrer">WhatsApp</a>`}</p></section>`
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { issueAt } from '../shared/refusal.fixture.ts'
 import { type AddressInput, addressLine, readAddress, townLine } from './address.ts'
 import type { Cep } from './cep.ts'
+import { createCities } from './cities.ts'
 import type { LocatedPlace } from './gazetteer.ts'
 
 const paulista: AddressInput = {
@@ -12,7 +13,7 @@ const paulista: AddressInput = {
   district: 'Bela Vista',
   reference: 'MASP',
 }
-const placeOf = (cep: Cep): LocatedPlace => ({
+const locate = (cep: Cep): LocatedPlace => ({
   cep,
   lat: -23.56,
   lng: -46.65,
@@ -20,8 +21,13 @@ const placeOf = (cep: Cep): LocatedPlace => ({
   uf: 'SP',
   precision: 'district',
 })
+const town = { first: 1, last: 2, ibgeCode: '1', kind: 'municipality' as const, lat: 0, lng: 0 }
+const cities = createCities([
+  { ...town, city: 'São Paulo', uf: 'SP' },
+  { ...town, city: 'Campinas', uf: 'SP' },
+])
 const read = (change: Partial<AddressInput> = {}) =>
-  readAddress('origin_address', { ...paulista, ...change }, placeOf)
+  readAddress('origin_address', { ...paulista, ...change }, { gazetteer: { locate }, cities })
 const issue = (field: string, text: string | RegExp) =>
   expect.objectContaining({
     code: 'validation_failed',
@@ -60,6 +66,7 @@ describe('an address', () => {
     ['number', { number: '1'.repeat(16) }, '16 characters are too many: at most 15'],
     ['state', { state: 'XX' }, /^must be one of AC, AL, .*; got "XX"$/],
     ['state', { state: 'RJ' }, 'is RJ, but the postal code 01310200 is in SP'],
+    ['city', { city: 'Campinas' }, 'is Campinas, but the postal code 01310200 is in São Paulo'],
     ['city', { postalCode: '01000000' }, 'the city of the postal code 01000000 is not known'],
     ['lng', { lat: -23.5 }, 'is required with lat'],
     ['lat', { lat: 40.7, lng: -74 }, 'the pin 40.7, -74 is outside of Brazil'],

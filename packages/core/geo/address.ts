@@ -2,8 +2,9 @@ import { readOneOf } from '../shared/one-of.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { oneLine, readOptionalText, readText } from '../shared/texts.ts'
 import { type Cep, parseCep } from './cep.ts'
+import { type Cities, isOtherTown } from './cities.ts'
 import { states } from './data/states.ts'
-import type { LocatedPlace } from './gazetteer.ts'
+import { type Gazetteer, locateCep } from './gazetteer.ts'
 import type { Position } from './position.ts'
 import { isInServiceArea, serviceArea } from './service-area.ts'
 
@@ -43,25 +44,25 @@ export type AddressInput = {
 const ufs: readonly string[] = [...new Set(states.map(([uf]) => uf))].sort()
 
 /**
- * Validates an address. City and state are those of the postal code where the caller leaves them out. Refuses with
- * `validation_failed` on `field`, such as `origin_address.number`.
- *
- * @param placeOf the place of a postal code; it refuses one that does not exist.
+ * Validates an address. City and state are those of the postal code where the caller leaves them out, and may be no
+ * others. Refuses with `validation_failed` on `field`, such as `origin_address.number`.
  */
 export function readAddress(
   field: string,
   input: AddressInput,
-  placeOf: (cep: Cep, field: string) => LocatedPlace,
+  { gazetteer, cities }: { gazetteer: Gazetteer; cities: Cities },
 ): Address {
   const at = (name: string) => `${field}.${name}`
   const cep = readPostalCode(at('postal_code'), input.postalCode)
-  const place = placeOf(cep, at('postal_code'))
+  const place = locateCep(cep, at('postal_code'), gazetteer)
   const optional = (name: 'complement' | 'district' | 'reference') =>
     readOptionalText(at(name), oneLine(input[name]), longest[name])
   const uf = input.state == null ? place.uf : readOneOf(at('state'), ufs, input.state.trim().toUpperCase())
   if (uf !== place.uf) throw refuseField(at('state'), 'other_state', { got: uf, cep, state: place.uf })
   const city = readOptionalText(at('city'), oneLine(input.city ?? place.city), longest.city)
   if (city === null) throw refuseField(at('city'), 'city_unknown', { cep })
+  if (isOtherTown(cities, city, place, { hasState: input.state != null }))
+    throw refuseField(at('city'), 'other_town', { got: city, cep, town: place.city ?? '' })
   return {
     cep,
     street: readText(at('street'), oneLine(input.street), longest.street),

@@ -1,6 +1,6 @@
 /**
  * The nearness of a point to the door, closest first: a pin that a person set, the address, its street,
- * the postal code, its district, its city, or the region of a state for a postal code that no city has.
+ * the postal code, its district, its city. Earlier versions took codes that no town has, by the region of a state.
  */
 export const precisions = ['pin', 'address', 'street', 'postal_code', 'district', 'city', 'region'] as const
 export type Precision = (typeof precisions)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCities, findCity } from './cities.ts'
+import { createCities, findCity, isOtherTown } from './cities.ts'
 
 const at = (city: string, uf: string, ibgeCode: string) => ({
   ...{ first: 1, last: 2, uf, city, ibgeCode, kind: 'municipality' as const, lat: -23, lng: -46 },
@@ -33,4 +33,41 @@ test.each([
   ['', null],
 ])('%j names the city %j', (text, code) => {
   expect(findCity(cities, text)?.code ?? null).toBe(code)
+})
+
+const towns = createCities([
+  at('São Paulo', 'SP', '3550308'),
+  at('Campinas', 'SP', '3509502'),
+  at('São José', 'SC', '4216602'),
+  at('Taguatinga', 'TO', '1720903'),
+  at('Palmeiras', 'BA', '2923506'),
+  at('Rio de Janeiro', 'RJ', '3304557'),
+])
+const saoPaulo = { city: 'São Paulo', uf: 'SP' }
+
+test.each([
+  ['Campinas', saoPaulo],
+  ['CAMPINAS - SP', saoPaulo],
+  ['campinas/sp', saoPaulo],
+  ['Rio de Janeiro', saoPaulo],
+  ['Palmeiras', saoPaulo],
+  ['sao paulo', { city: 'Campinas', uf: 'SP' }],
+])('%s is another town than that of %j', (written, place) => {
+  expect(isOtherTown(towns, written, place, { hasState: false })).toBe(true)
+})
+
+test.each([
+  ['SAO PAULO', saoPaulo, false],
+  ['São Paulo - SP', saoPaulo, false],
+  ['Parelheiros', saoPaulo, false],
+  ['Palmeiras', { city: 'Suzano', uf: 'SP' }, true],
+  ['Taguatinga', { city: 'Brasília', uf: 'DF' }, false],
+  ['São José', { city: 'São José dos Campos', uf: 'SP' }, false],
+  ['Embu', { city: 'Embu das Artes', uf: 'SP' }, false],
+])('%s is a name or a district of %j', (written, place, hasState) => {
+  expect(isOtherTown(towns, written, place, { hasState })).toBe(false)
+})
+
+test('a largest city is itself, also where the state is right', () => {
+  expect(isOtherTown(towns, 'Rio de Janeiro', saoPaulo, { hasState: true })).toBe(true)
 })

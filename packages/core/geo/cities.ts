@@ -1,4 +1,6 @@
 import { refuseField } from '../shared/refusal.ts'
+import { dividedCities } from './data/districts.ts'
+import type { LocatedPlace } from './gazetteer.ts'
 import type { ImportedRange } from './imported-range.ts'
 import { plain } from './street-name.ts'
 
@@ -9,20 +11,25 @@ export type Cities = {
   withCode(code: number): City | null
   /** In any case, with or without accents. */
   named(city: string, uf: string): City | null
+  /** Whether a municipality of any state has this name. */
+  isTown(name: string): boolean
 }
 
 /** The municipalities of a table of postal codes. */
 export function createCities(ranges: readonly ImportedRange[]): Cities {
   const byCode = new Map<number, City>()
   const byName = new Map<string, City>()
+  const names = new Set<string>()
   for (const { ibgeCode, city, uf } of ranges) {
     const place = { code: Number(ibgeCode), city, uf }
     byCode.set(place.code, place)
     byName.set(nameOf(city, uf), place)
+    names.add(plainName(city))
   }
   return {
     withCode: (code) => byCode.get(code) ?? null,
     named: (city, uf) => byName.get(nameOf(city, uf)) ?? null,
+    isTown: (name) => names.has(plainName(name)),
   }
 }
 
@@ -40,7 +47,32 @@ export function readCity(field: string, text: string, cities: Cities): City {
 }
 
 function nameOf(city: string, uf: string): string {
-  return `${uf.toUpperCase()}:${plain(city)
+  return `${uf.toUpperCase()}:${plainName(city)}`
+}
+
+function plainName(city: string): string {
+  return plain(city)
     .replace(/[^a-z]+/g, ' ')
-    .trim()}`
+    .trim()
+}
+
+const largest = new Set(dividedCities.map(({ city }) => plainName(city)))
+
+/**
+ * Whether the town that somebody wrote is another one than that of the postal code. Names of no municipality are
+ * districts and other names of the town, and so are those of another state's towns where the state is right or the
+ * town's name has them in it, except the largest. The Federal District has one municipality, and its parts have names
+ * of others.
+ */
+export function isOtherTown(
+  cities: Cities,
+  written: string,
+  { city, uf }: Pick<LocatedPlace, 'city' | 'uf'>,
+  { hasState }: { hasState: boolean },
+): boolean {
+  const name = plainName(written.replace(/\s*[-–/,(]\s*[a-z]{2}\)?$/i, ''))
+  const own = plainName(city ?? '')
+  if (city === null || name === own || !cities.isTown(name)) return false
+  if (cities.named(name, uf) || largest.has(name)) return true
+  return !hasState && uf !== 'DF' && !own.includes(name)
 }

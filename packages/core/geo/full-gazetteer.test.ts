@@ -25,9 +25,12 @@ test('an imported city goes before a built-in one, however wide it is', () => {
   expect(find([aRow({})], '37300000')).toMatchObject({ city: 'Andrelândia', precision: 'city', lat: -21.74 })
 })
 
-test('a code that no municipality has is known by its state', () => {
-  expect(find([], '39999999')).toMatchObject({ city: null, uf: 'MG', precision: 'region' })
-})
+test.each(['39999999', '10000000', '33400000', '09999999', '78950000'])(
+  '%s, which no municipality has, is nowhere',
+  (cep) => {
+    expect(find([], cep)).toBeNull()
+  },
+)
 
 test('a district of a large city goes before the whole of it', () => {
   const whole = aRow({ first: 1_000_000, last: 5_999_999, uf: 'SP', city: 'São Paulo' })

@@ -1,14 +1,14 @@
 import type { CepRange } from './cep-range.ts'
-import { builtInDistricts, builtInStates } from './data/built-in-ranges.ts'
+import { builtInDistricts } from './data/built-in-ranges.ts'
 import { createGazetteer, type Gazetteer } from './gazetteer.ts'
 import { type ImportedRange, rangeOf } from './imported-range.ts'
 
 /**
- * The table of every municipality that the platform brings, the districts of the largest cities and the states. The narrowest range
- * wins, of two equal ones the seat of the city.
+ * The table of every municipality that the platform brings, and of the districts of the largest cities. The narrowest
+ * range wins, of two equal ones the seat of the city.
  */
 export function builtInGazetteer(municipalities: readonly ImportedRange[]): Gazetteer {
-  return createGazetteer([...rangesOf(municipalities), ...builtInStates])
+  return createGazetteer(rangesOf(municipalities))
 }
 
 /** An imported table over the built-in one, which serves only codes that the import does not have. */

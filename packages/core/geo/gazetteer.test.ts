@@ -95,6 +95,16 @@ describe('locating a postal code', () => {
     expect(locateCep('01310100' as Cep, 'cep', table).city).toBe('Elsewhere')
   })
 
+  test.each(['00000000', '11111111', '33333333', '77777777', '99999999'])(
+    'refuses %s, which a range may hold',
+    (cep) => {
+      const everything = createGazetteer([aRange({ first: 0, last: 99_999_999 })])
+      expect(() => locateCep(cep as Cep, 'cep', everything)).toThrow(
+        expect.objectContaining({ code: 'validation_failed' }),
+      )
+    },
+  )
+
   test.each(['00000000', '00999999', '78900000'])(
     'refuses %s, which is nowhere, on the field of the caller',
     (cep) => {

@@ -31,12 +31,15 @@ export function createGazetteer(ranges: readonly CepRange[]): Gazetteer {
   }
 }
 
+/** One digit eight times is what people write who have no code, though a range of a town may hold it. */
+const placeholder = /^(\d)\1{7}$/
+
 /**
  * The position of a postal code. Refuses with `validation_failed` on the named field a code that the table does not
- * have.
+ * have, and 99999-999 and the like.
  */
 export function locateCep(cep: Cep, field: string, table: Gazetteer): LocatedPlace {
-  const place = table.locate(cep)
+  const place = placeholder.test(cep) ? null : table.locate(cep)
   if (place === null) throw refuseField(field, 'no_such_cep', { cep })
   return place
 }

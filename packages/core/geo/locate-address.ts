@@ -2,6 +2,7 @@ import { refuseField } from '../shared/refusal.ts'
 import { type Address, type AddressInput, readAddress, townLine } from './address.ts'
 import type { Cep } from './cep.ts'
 import type { Precision } from './cep-range.ts'
+import type { Cities } from './cities.ts'
 import { greatCircleMeters } from './distance.ts'
 import { type Gazetteer, type LocatedPlace, locateCep } from './gazetteer.ts'
 import type { Geocoder } from './ports.ts'
@@ -10,16 +11,13 @@ import type { Position } from './position.ts'
 /** A postal code or an address with its best known point. `details` is null for a postal code alone. */
 export type AddressedPlace = LocatedPlace & { details: Address | null }
 
-export type LocatePorts = { gazetteer: Gazetteer; geocoder: Geocoder }
+export type LocatePorts = { gazetteer: Gazetteer; cities: Cities; geocoder: Geocoder }
 
 /** The geocoder of an installation without streets: every address is where its postal code is. */
 export const postalCodesOnly: Geocoder = { locate: async (place) => place }
 
-/**
- * The most kilometres between a pin and the point of its postal code. A region has no point of its own,
- * so its limit covers a state.
- */
-const longestKm = { city: 100, region: 1_000 }
+/** The most kilometres between a pin and the point of its postal code. */
+const longestKm = 100
 
 /** The place of a postal code. Refuses with `validation_failed` one that does not exist. */
 export async function placeOfCep(ports: LocatePorts, field: string, cep: Cep): Promise<AddressedPlace> {
@@ -35,7 +33,7 @@ export async function placeOfAddress(
   field: string,
   input: AddressInput,
 ): Promise<AddressedPlace> {
-  const details = readAddress(field, input, (cep, at) => locateCep(cep, at, ports.gazetteer))
+  const details = readAddress(field, input, ports)
   const place = locateCep(details.cep, `${field}.postal_code`, ports.gazetteer)
   if (details.pin === null) return withPoint(ports, place, details)
   assertNear(field, details.pin, place)
@@ -52,15 +50,14 @@ async function withPoint(
 }
 
 function assertNear(field: string, pin: Position, place: LocatedPlace): void {
-  const maxKm = place.precision === 'region' ? longestKm.region : longestKm.city
   const km = Math.round(greatCircleMeters(pin, place) / 1000)
-  if (km <= maxKm) return
+  if (km <= longestKm) return
   throw refuseField(`${field}.lat`, 'pin_far', {
     lat: pin.lat,
     lng: pin.lng,
     km,
     town: townLine(place),
-    maxKm,
+    maxKm: longestKm,
   })
 }
 

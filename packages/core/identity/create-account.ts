@@ -3,7 +3,8 @@ import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import type { TenantId, UserId } from '../shared/ids.ts'
 import { type LimitPorts, takeWithinLimit } from '../shared/limits.ts'
 import type { SystemPorts } from '../shared/ports.ts'
-import { readOptionalText, readPhone, readText } from '../shared/texts.ts'
+import { readOptionalPhone, readPhone } from '../shared/telephone.ts'
+import { readText } from '../shared/texts.ts'
 import { alertActor } from './account-alerts.ts'
 import { type AccountMailPorts, draftAccountMail } from './account-mails.ts'
 import type { AccountAlert } from './account-push.ts'
@@ -141,7 +142,7 @@ async function create(
     email: readEmail(input.email),
     role: account.role,
     persona: readPersona(account.role, account.persona),
-    phone: isPending ? readPhone('phone', input.phone ?? '') : readOptionalText('phone', input.phone, 25),
+    phone: isPending ? readPhone('phone', input.phone ?? '') : readOptionalPhone('phone', input.phone),
     pixKey: null,
     isPending,
   }

@@ -1,5 +1,5 @@
 import type { SystemPorts } from '../shared/ports.ts'
-import { readPhone } from '../shared/texts.ts'
+import { readPhone, telephoneIn } from '../shared/telephone.ts'
 import type { Actor } from './actor.ts'
 import { about, changeRecords } from './audit/audit-entry.ts'
 import { permit, requireActor } from './permissions.ts'
@@ -14,7 +14,8 @@ export async function readSupportPhone(
   { users }: { users: Users },
   { actor }: { actor: Actor | null },
 ): Promise<string | null> {
-  return users.findSupportPhone(requireActor(actor).tenantId)
+  const phone = await users.findSupportPhone(requireActor(actor).tenantId)
+  return (phone && telephoneIn(phone)?.text) ?? phone
 }
 
 /**

@@ -14,6 +14,35 @@ afterAll(() => platform[Symbol.asyncDispose]())
 afterEach(() => platform.query(`UPDATE order_imports SET status = 'ready'`))
 
 describe('a file of orders', () => {
+  test('takes telephone numbers as people write them, and names those that it cannot read', async () => {
+    const shop = await aShop(platform)
+    const readable = [
+      '97766-5544',
+      '015 11 97766-5544',
+      '(11) 8877-6655',
+      '+55 (011) 97766-5544',
+      '0800 721 4321',
+    ]
+    const faulty = ['1234-5678', '+55 20 97766-5544', 'zap', '11 2345-678', '(00) 90000-0000']
+    const rows = [...readable, ...faulty].map((phone, index) => aRow(`t-${index}`, { phone }))
+    const made = await send(platform, shop, csv(...rows))
+    await runAll(platform)
+    const checked = await rowsOf(platform, shop, made)
+    expect(checked.map(({ faults }) => faults[0]?.value ?? null)).toEqual([
+      ...readable.map(() => null),
+      ...faulty,
+    ])
+    await place(platform, shop, made)
+    const orders = await platform.query<{ recipient_phone: string }>(
+      'SELECT recipient_phone FROM deliveries WHERE tenant_id = $1 ORDER BY reference',
+      [shop.tenantId],
+    )
+    expect(orders.map(({ recipient_phone }) => recipient_phone)).toEqual([
+      ...['+55 11 97766-5544', '+55 11 97766-5544', '+55 11 98877-6655', '+55 11 97766-5544'],
+      '0800 721 4321',
+    ])
+  })
+
   test('says of each bad row which column, value, and what is allowed; a correction is checked at once', async () => {
     const shop = await aShop(platform)
     const made = await send(

@@ -1,4 +1,4 @@
-import { validateOrder } from '../delivery/orders/order-input.ts'
+import { validateOrder, withAreaCodes } from '../delivery/orders/order-input.ts'
 import { planOrder } from '../delivery/orders/plan-order.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -57,7 +57,8 @@ async function checkRow(
   const validated = await caught(() => validateOrder({ ...order, quoteId: '' }, actor, now))
   // An API key needs no scope for quotes here, nor for the quote of an order.
   const quote = await caught(() => requestQuote(ports, { ...order, actor: { ...actor, key: null } }))
-  if (validated && quote) await caught(() => planOrder(ports, quote, validated, now))
+  if (validated && quote)
+    await caught(() => planOrder(ports, quote, withAreaCodes(validated, quote, order), now))
   if (faults.length > 0 || !validated || !quote)
     return { status: 'invalid', priceCents: null, quoteId: null, faults: withoutRepeats(faults) }
   const { priceCents } = quote.prices[validated.tier]

@@ -11,7 +11,7 @@ import { type ApiKeyInput, type CreateKeyPorts, storeKey } from '../rehearsal/cr
 import type { WebhookEndpointId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse } from '../shared/refusal.ts'
-import { readPhone } from '../shared/texts.ts'
+import { readPhone } from '../shared/telephone.ts'
 import type { OpenDeliveryClient, OpenDeliveryStore } from './ports.ts'
 
 type Ports = { openDelivery: OpenDeliveryStore }

@@ -9,6 +9,7 @@ import { openDeliveryView } from '../delivery/open-delivery/open-delivery-view.t
 import type { OrderInput } from '../delivery/orders/order-input.ts'
 import { validateOrder } from '../delivery/orders/order-input.ts'
 import { type PlaceOrderPorts, placeOrder } from '../delivery/orders/place-order.ts'
+import { recipientPhoneOf } from '../delivery/orders/unread-phone.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { Request } from '../identity/request.ts'
 import type { RequestQuotePorts } from '../quoting/request-quote.ts'
@@ -198,14 +199,21 @@ function orderInput(
   const { deliveryLimitMinutes: limit } = asked
   const tier = 'tier' in trip ? trip.tier : 'turbo'
   const isEarlier = limit != null && limit < 60 * deadlineHours[tier] && !('hindrance' in trip)
+  const { notice, ...recipientPhone } = recipientPhoneOf(
+    asked.customerPhone,
+    asked.deliveryAddress.postalCode,
+  )
   return {
     quoteId: 'quote' in trip ? trip.quote.id : '',
     tier,
     senderName: kept.merchantName.slice(0, 120),
     senderPhone: phone,
     recipientName: [...asked.customerName.trim()].slice(0, 120).join(''),
-    recipientPhone: asked.customerPhone?.trim() || phone,
-    remarks: [`Open Delivery ${kept.displayId}`, asked.remarks].filter(Boolean).join('\n').slice(0, 1000),
+    ...recipientPhone,
+    remarks: [`Open Delivery ${kept.displayId}`, notice, asked.remarks]
+      .filter(Boolean)
+      .join('\n')
+      .slice(0, 1000),
     reference: attempt === 1 ? kept.orderId : `${kept.orderId}/${attempt}`,
     // A wider window is the tier's own deadline.
     ...(isEarlier && { deliveryWindow: { from: at, until: new Date(kept.deliverUntil) } }),

@@ -1,5 +1,5 @@
 import type { TenantId, UserId } from '../shared/ids.ts'
-import { readPhone } from '../shared/texts.ts'
+import { readPhone, searchedDigits } from '../shared/telephone.ts'
 
 export { erasedName } from '../shared/erased-name.ts'
 
@@ -8,7 +8,7 @@ export type DataSubject =
   | { kind: 'user'; userId: UserId; tenantId: TenantId }
   | { kind: 'contact'; tenantId: TenantId; phone: string }
 
-/** The values that replace an erased person. They pass the validation of names and numbers. */
+/** The number that replaces that of an erased person: nobody has it. */
 export const erasedPhone = '0000000000'
 /** The replacement for texts by or about an erased person; migration 0034 has it too. */
 export const erasedText = '[apagado]'
@@ -19,14 +19,9 @@ export function erasedEmail(userId: UserId): string {
 }
 
 /**
- * The digits by which a contact is found, without Brazil's 55 before a complete number of 10 or 11 digits. Refuses
- * with `validation_failed`.
+ * The digits by which a contact is found, at most 15, without Brazil's 55 before a complete number of 10 or 11
+ * digits. Refuses with `validation_failed`.
  */
 export function readContactPhone(text: string): string {
-  return phoneDigits(readPhone('phone', text))
-}
-
-/** packages/postgres/privacy/phone-match.ts does the same in SQL. */
-export function phoneDigits(phone: string): string {
-  return phone.replaceAll(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
+  return searchedDigits(readPhone('phone', text))
 }

@@ -1,6 +1,5 @@
 import type { AddressInput } from '../geo/address.ts'
 import { parseCep } from '../geo/cep.ts'
-import type { Cities } from '../geo/cities.ts'
 import { type AddressedPlace, type LocatePorts, placeOfAddress, placeOfCep } from '../geo/locate-address.ts'
 import type { Roads } from '../geo/roads.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -19,7 +18,6 @@ export type RequestQuotePorts = SystemPorts &
   LocatePorts & {
     quotes: Quotes
     servedAreas: ServedAreas
-    cities: Cities
     roads: Roads
     quoteSettings: { quoteLifeSeconds: number }
   }

@@ -3,6 +3,7 @@ import type { AddressBook } from '../delivery/address-book/ports.ts'
 import { validateOrder } from '../delivery/orders/order-input.ts'
 import { planOrder } from '../delivery/orders/plan-order.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
+import { readPhoneAt } from '../geo/area-code.ts'
 import type { Actor } from '../identity/actor.ts'
 import { about, changeRecords } from '../identity/audit/audit-entry.ts'
 import { permit } from '../identity/permissions.ts'
@@ -46,7 +47,12 @@ export async function createRepetition(
   const input = await fillFromBook(ports, shipper, { ...given, quoteId: '' })
   // An API key needs no scope for quotes here, nor for the quote of an order.
   const quote = await requestQuote(ports, { ...input, actor: { ...shipper, key: null } })
-  const order = { ...contents, ...quotedTrip(quote) }
+  const order = {
+    ...contents,
+    ...quotedTrip(quote),
+    senderPhone: readPhoneAt('sender_phone', contents.senderPhone, quote.origin.cep),
+    recipientPhone: readPhoneAt('recipient_phone', contents.recipientPhone, quote.destination.cep),
+  }
   const repetition = activated(ports.ruleDays, draftRepetition(ports, shipper, { ...terms, order }, at), at)
   assertPossible(ports, shipper, repetition, quote, at)
   const isCreated = await ports.repetitions.create({

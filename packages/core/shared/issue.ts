@@ -50,6 +50,7 @@ export type IssueFacts = {
   no_such_cep: { cep: string }
   city_unknown: { cep: string }
   other_state: { got: string; cep: string; state: string }
+  other_town: { got: string; cep: string; town: string }
   other_cep: { got: string; address: string; cep: string }
   pin_outside: { lat: number; lng: number; area: Area }
   pin_far: { lat: number; lng: number; km: number; town: string; maxKm: number }
@@ -67,7 +68,7 @@ export type IssueFacts = {
   dropoff_first: { orderId: string }
   dropoff_missing: { orderId: string }
   over_capacity: { got: number; free: number }
-  no_area_code: { callee: string }
+  no_area_code: { got: string }
   column_missing: { column: string; label: string; headings: string }
   older_prices: { got: string; endsAt: string }
   unset_channel: { got: string; channels: readonly string[] }

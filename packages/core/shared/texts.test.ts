@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readOptionalText, readPhone, readText } from './texts.ts'
+import { readOptionalText, readText } from './texts.ts'
 
 const refused = expect.objectContaining({ code: 'validation_failed' })
 
@@ -22,20 +22,4 @@ describe('a text people wrote', () => {
       null,
     ])
   })
-})
-
-describe('a telephone number', () => {
-  test.each(['+55 11 91234-5678', '11912345678', '(11) 91234-5678', '1234-5678'])(
-    'is taken as written: %s',
-    (text) => {
-      expect(readPhone('phone', text)).toBe(text)
-    },
-  )
-
-  test.each(['', '123', 'abcdefgh', '+55 11 91234-5678 ext', '1'.repeat(16), '11 9١234 5678'])(
-    'is refused: %j',
-    (text) => {
-      expect(() => readPhone('phone', text)).toThrow(refused)
-    },
-  )
 })

@@ -29,16 +29,6 @@ export function readOptionalText(
   return text === null || text === undefined || text.trim() === '' ? null : readText(field, text, maxLength)
 }
 
-const phone = /^[+(]?[0-9][0-9 ().-]*[0-9]$/
-
-/** Validates a telephone number: 8 to 15 digits with the usual separators. */
-export function readPhone(field: string, text: string): string {
-  const trimmed = readText(field, text, 25)
-  const digits = trimmed.replace(/\D/g, '').length
-  if (phone.test(trimmed) && digits >= 8 && digits <= 15) return trimmed
-  throw refuseField(field, 'not_allowed', { why: 'not_a_phone', got: trimmed })
-}
-
 /** A text for one line: line breaks and runs of spaces become one space. Absent is empty. */
 export function oneLine(text: string | null | undefined): string {
   return text?.replace(/\s+/g, ' ') ?? ''

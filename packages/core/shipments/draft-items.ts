@@ -1,4 +1,4 @@
-import type { OrderInput } from '../delivery/orders/order-input.ts'
+import { type OrderInput, withAreaCodes } from '../delivery/orders/order-input.ts'
 import { placeOf } from '../delivery/orders/order-places.ts'
 import { draftPlacement, type PlaceOrderPorts, settingsForPin } from '../delivery/orders/place-order.ts'
 import { planOrder } from '../delivery/orders/plan-order.ts'
@@ -63,7 +63,7 @@ async function draftItem(
   const { input } = item.draft!
   const { faults, attempt } = collectFaults(ports)
   const drafted = await attempt(async () => {
-    const wished = validateItem(pickup, input, shipper, ports.clock())
+    const wished = withAreaCodes(validateItem(pickup, input, shipper, ports.clock()), quote, {})
     const validated = { ...wished, parcels: orderedParcels(wished.parcels, quote) }
     planOrder(ports, quote, validated, ports.clock())
     const settings = await settingsForPin(ports, shipper, validated)

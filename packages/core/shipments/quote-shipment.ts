@@ -1,4 +1,5 @@
 import type { AddressBook } from '../delivery/address-book/ports.ts'
+import { withAreaCodes } from '../delivery/orders/order-input.ts'
 import { placeOf } from '../delivery/orders/order-places.ts'
 import { planOrder } from '../delivery/orders/plan-order.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
@@ -134,7 +135,8 @@ async function priceDrop(
     load &&
     destination &&
     (await attempt(() => quoteTrip(ports, { ...load, tenantId, origin, destination, tariff, at })))
-  if (validated && quote) await attempt(() => planOrder(ports, quote, validated, at))
+  if (validated && quote)
+    await attempt(() => planOrder(ports, quote, withAreaCodes(validated, quote, {}), at))
   const draft = {
     input,
     serviceType: load?.serviceType ?? null,

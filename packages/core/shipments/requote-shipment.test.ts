@@ -55,7 +55,7 @@ describe('a shipment by file', () => {
     const placed = (await itemsOf(platform, shipment)).map(({ orderId }) => orderId!)
     const orders = await platform.deliveries.findByOrderIds(placed)
     expect(placed.map((id) => orders.get(id)!.recipient)).toMatchObject([
-      { name: 'Bia', phone: '11 97654-3210' },
+      { name: 'Bia', phone: '+55 11 97654-3210' },
       { name: 'Ana' },
     ])
     await expect(requote(shop, shipment)).rejects.toMatchObject({ code: 'quote_used' })

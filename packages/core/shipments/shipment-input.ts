@@ -3,6 +3,7 @@ import { bookOf, inputOf } from '../delivery/address-book/saved-address.ts'
 import { placeOf } from '../delivery/orders/order-places.ts'
 import { readSchedule } from '../delivery/schedule.ts'
 import type { AddressInput } from '../geo/address.ts'
+import { readPhoneAt } from '../geo/area-code.ts'
 import type { AddressedPlace, LocatePorts } from '../geo/locate-address.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { OrderFiles } from '../imports/ports.ts'
@@ -10,7 +11,7 @@ import { locateDestination, locateOrigin } from '../quoting/request-quote.ts'
 import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import type { SavedAddressId } from '../shared/ids.ts'
 import { refuseField } from '../shared/refusal.ts'
-import { readOptionalText, readPhone } from '../shared/texts.ts'
+import { readOptionalText } from '../shared/texts.ts'
 import { assertAtMost } from '../shared/whole-number.ts'
 import { readDropsOfFile } from './item-texts.ts'
 import { type Drop, type ItemInput, maxShipmentItems, type Pickup, type PickupInput } from './shipment.ts'
@@ -63,12 +64,12 @@ export async function readPickup(
   input: PickupInput,
   now: Date,
 ): Promise<{ pickup: Pickup; origin: AddressedPlace }> {
-  readPhone('sender_phone', input.senderPhone)
   readOptionalText('sender_name', input.senderName, 120)
   readSchedule({ readyAt: input.readyAt ?? null, pickupWindow: input.pickupWindow ?? null }, now)
   const originAddress = await addressOf(ports, shipper, input.originAddress, input.originAddressId)
   const origin = await locateOrigin(ports, { cepOrigem: input.cepOrigem ?? null, originAddress })
-  const { originAddressId, cepOrigem, senderName, senderPhone, readyAt, pickupWindow } = input
+  const senderPhone = readPhoneAt('sender_phone', input.senderPhone, origin.cep)
+  const { originAddressId, cepOrigem, senderName, readyAt, pickupWindow } = input
   const given = { originAddress, originAddressId, cepOrigem, senderName, senderPhone, readyAt, pickupWindow }
   return { pickup: { place: placeOf(origin), input: given }, origin }
 }

@@ -2,6 +2,7 @@ import { orderableTiers, quotedDeadlineHours } from '../quoting/tier.ts'
 import { addHours } from '../shared/clock.ts'
 import { toHex } from '../shared/encodings.ts'
 import { offsetTime } from '../shared/local-day.ts'
+import { readStreetAndNumber } from './address-lines.ts'
 import { trackNuvemshop } from './nuvemshop-tracking.ts'
 import { listAt, numberAt, sizeAt, textAt, valueAt } from './read-json.ts'
 import {
@@ -15,7 +16,6 @@ import {
   serviceNames,
   tierOfService,
 } from './shop-kind.ts'
-import { streetOf } from './street.ts'
 
 /**
  * Nuvemshop, version 2025-03 of its API: shipping carrier, webhooks `order/paid` and `order/cancelled`, fulfillment orders.
@@ -114,22 +114,24 @@ function orderOf(answer: unknown): ShopOrder | null {
   const id = textAt(answer, ['id'], 100)
   if (id === null) return null
   const to = valueAt(answer, 'shipping_address')
-  const line = textAt(to, ['address'], 200) ?? ''
-  const number = textAt(to, ['number'], 15)
-  const [street, ownNumber] = number ? [[...line].slice(0, 100).join(''), number] : streetOf(line)
+  const { street, number, complement, district, lacksNumber } = readStreetAndNumber(
+    textAt(to, ['address'], 200) ?? '',
+    textAt(to, ['number'], 60),
+  )
   return {
     id,
     number: `#${textAt(answer, ['number'], 59) ?? id}`,
     tier: tierOfService(textAt(answer, ['shipping_option_code'], 100)),
     recipientName: firstText(120, [to, 'name'], [answer, 'contact_name'], [answer, 'customer', 'name']) ?? '',
-    recipientPhone: firstText(25, [to, 'phone'], [answer, 'contact_phone'], [answer, 'customer', 'phone']),
+    recipientPhone: firstText(60, [to, 'phone'], [answer, 'contact_phone'], [answer, 'customer', 'phone']),
     address: {
       postalCode: textAt(to, ['zipcode'], 20) ?? '',
-      ...{ street, number: ownNumber },
-      complement: textAt(to, ['floor'], 60),
-      district: textAt(to, ['locality'], 60),
+      ...{ street, number },
+      complement: textAt([complement, textAt(to, ['floor'], 60)].filter(Boolean).join(', '), [], 60),
+      district: textAt(to, ['locality'], 60) ?? district,
       city: textAt(to, ['city'], 40),
     },
+    lacksNumber,
     items: listAt(answer, 'products').map((product) => ({
       quantity: quantityOf(product),
       // In kilograms, as a text.

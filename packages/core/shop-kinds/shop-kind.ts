@@ -35,6 +35,8 @@ export type ShopOrder = {
   recipientName: string
   recipientPhone: string | null
   address: AddressInput
+  /** The address names no number, and does not say that there is none. */
+  lacksNumber?: boolean
   items: readonly ShopItem[]
   remarks: string | null
   /** Why it has no tier although it is ours to deliver. */

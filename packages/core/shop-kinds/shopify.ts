@@ -3,6 +3,7 @@ import { quotedDeadlineHours } from '../quoting/tier.ts'
 import { addHours } from '../shared/clock.ts'
 import { toBase64 } from '../shared/encodings.ts'
 import { offsetTime } from '../shared/local-day.ts'
+import { readAddressLines } from './address-lines.ts'
 import { listAt, numberAt, textAt, valueAt } from './read-json.ts'
 import {
   type CheckoutKind,
@@ -17,7 +18,6 @@ import {
   serviceNames,
   tierOfService,
 } from './shop-kind.ts'
-import { streetOf } from './street.ts'
 
 /** The version of Shopify's Admin API that is spoken. */
 export const shopifyVersion = '2026-10'
@@ -234,7 +234,10 @@ function orderOf(body: unknown): ShopOrder | null {
   const id = textAt(body, ['id'], 100)
   if (id === null) return null
   const to = valueAt(body, 'shipping_address')
-  const [street, number] = streetOf(textAt(to, ['address1'], 200) ?? '')
+  const { lacksNumber, ...parts } = readAddressLines(
+    textAt(to, ['address1'], 200) ?? '',
+    textAt(to, ['address2'], 200),
+  )
   const lines = listAt(body, 'shipping_lines').map((line) => tierOfService(textAt(line, ['code'], 100)))
   return {
     id,
@@ -242,15 +245,14 @@ function orderOf(body: unknown): ShopOrder | null {
     tier: lines.find((tier) => tier !== null) ?? null,
     recipientName: textAt(to, ['name'], 120) ?? '',
     recipientPhone:
-      textAt(to, ['phone'], 25) ?? textAt(body, ['phone'], 25) ?? textAt(body, ['customer', 'phone'], 25),
+      textAt(to, ['phone'], 60) ?? textAt(body, ['phone'], 60) ?? textAt(body, ['customer', 'phone'], 60),
     address: {
       postalCode: textAt(to, ['zip'], 20) ?? '',
-      street,
-      number,
-      complement: textAt(to, ['address2'], 60),
+      ...parts,
       city: textAt(to, ['city'], 40),
       state: textAt(to, ['province_code'], 2),
     },
+    lacksNumber,
     items: itemsOf(listAt(body, 'line_items')),
     remarks: textAt(body, ['note'], 500),
   }

@@ -23,6 +23,7 @@ test('a package without anything but its id is read as one without an address', 
         ...{ postalCode: '', street: '', number: 's/n' },
         ...{ complement: null, district: null, city: null },
       },
+      lacksNumber: true,
       items: [{ quantity: 1, grams: 0, sizeCm: null }],
     },
   ])

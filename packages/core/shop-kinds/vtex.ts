@@ -3,6 +3,7 @@ import { toHex } from '../shared/encodings.ts'
 import { offsetTime } from '../shared/local-day.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { assertAtMost } from '../shared/whole-number.ts'
+import { readStreetAndNumber } from './address-lines.ts'
 import { numberAt, sizeAt, textAt, valueAt } from './read-json.ts'
 import {
   type HubKind,
@@ -66,21 +67,29 @@ function readPackage(one: unknown, index: number): ShopOrder {
   const to = valueAt(one, 'recipient')
   const policy = textAt(one, ['shippingData', 'shippingPolicyId'], 100)
   const tier = tierOfPolicy(policy)
+  const { street, number, complement, district, lacksNumber } = readStreetAndNumber(
+    textAt(to, ['address', 'street'], 200) ?? '',
+    textAt(to, ['address', 'number'], 60),
+  )
   return {
     id,
     number: textAt(one, ['orderId'], 60) ?? id.slice(0, 60),
     tier,
     ...(tier === null && { noTier: `shippingPolicyId "${policy ?? ''}" ${allowedPolicies}` }),
     recipientName: textAt(to, ['name'], 120) ?? '',
-    recipientPhone: textAt(to, ['phone'], 25),
+    recipientPhone: textAt(to, ['phone'], 60),
     address: {
       postalCode: textAt(to, ['address', 'postalCode'], 20) ?? textAt(one, ['recipientPostalCode'], 20) ?? '',
-      street: textAt(to, ['address', 'street'], 100) ?? '',
-      number: textAt(to, ['address', 'number'], 15) ?? 's/n',
-      complement: textAt(to, ['address', 'complement'], 60),
-      district: textAt(to, ['address', 'subregion3', 'name'], 60),
+      ...{ street, number },
+      complement: textAt(
+        [complement, textAt(to, ['address', 'complement'], 60)].filter(Boolean).join(', '),
+        [],
+        60,
+      ),
+      district: textAt(to, ['address', 'subregion3', 'name'], 60) ?? district,
       city: textAt(to, ['address', 'subregion2', 'name'], 40),
     },
+    lacksNumber,
     items: [
       {
         quantity: 1,

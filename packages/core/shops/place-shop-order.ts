@@ -1,6 +1,9 @@
 import { inputOf, type SavedAddress } from '../delivery/address-book/saved-address.ts'
 import type { OrderInput } from '../delivery/orders/order-input.ts'
 import { placeOrder } from '../delivery/orders/place-order.ts'
+import { recipientPhoneOf } from '../delivery/orders/unread-phone.ts'
+import type { Cep } from '../geo/cep.ts'
+import { streetKey } from '../geo/street-name.ts'
 import type { Request } from '../identity/request.ts'
 import { parcelsOfItems } from '../quoting/equal-parcels.ts'
 import type { Quote } from '../quoting/quote.ts'
@@ -8,7 +11,6 @@ import { requestQuote } from '../quoting/request-quote.ts'
 import type { OrderableTier } from '../quoting/tier.ts'
 import { inEachLanguage } from '../shared/language.ts'
 import { type AnyRefusal, isRefusal } from '../shared/refusal.ts'
-import { readPhone } from '../shared/texts.ts'
 import type { ShopOrder } from '../shop-kinds/shop-kind.ts'
 import type { Hindrance, Shop, TakenOrder } from './ports.ts'
 import type { ShopPorts } from './shop-ports.ts'
@@ -23,7 +25,8 @@ export async function placeShopOrder(
   shop: Shop,
   order: TakenOrder & { asked: ShopOrder },
 ): Promise<Hindrance | null> {
-  const { orderId, shopOrderId, number, asked } = order
+  const { orderId, shopOrderId, number } = order
+  const asked = await byImportedStreets(ports, order.asked)
   if ((await ports.deliveries.findByOrderIds([orderId])).has(orderId)) return null
   if (asked.tier === null) return { reason: 'other', detail: asked.noTier?.slice(0, 400) ?? null }
   const book = { tenantId: shop.bookTenantId, ownerId: null }
@@ -55,26 +58,32 @@ export async function placeShopOrder(
 const plain = (request: Request): Request => ({ ...request, idempotencyKey: null })
 
 function orderInput(asked: ShopOrder, tier: OrderableTier, sender: SavedAddress, quote: Quote): OrderInput {
+  const { notice, ...recipientPhone } = recipientPhoneOf(asked.recipientPhone, asked.address.postalCode)
   return {
     quoteId: quote.id,
     tier,
     senderName: sender.name,
     senderPhone: sender.phone,
     recipientName: asked.recipientName,
-    recipientPhone: phoneOf(asked.recipientPhone) ?? sender.phone,
-    remarks: [asked.number, asked.remarks].filter(Boolean).join('\n'),
+    ...recipientPhone,
+    remarks: [asked.number, asked.lacksNumber && noNumberNotice, notice, asked.remarks]
+      .filter(Boolean)
+      .join('\n'),
     reference: asked.id,
   }
 }
 
-/** Buyers write what they like; without a number that can be called drivers call the shop. */
-function phoneOf(text: string | null): string | null {
-  try {
-    return text && readPhone('recipient_phone', text)
-  } catch (error) {
-    if (isRefusal(error)) return null
-    throw error
-  }
+const noNumberNotice = 'Endereço sem número: confira com o cliente.'
+
+/** A number that belongs to the name of an imported street is none of a house. */
+async function byImportedStreets({ streets }: ShopPorts, asked: ShopOrder): Promise<ShopOrder> {
+  const { street, number, postalCode } = asked.address
+  const cep = postalCode.replace(/\D/g, '')
+  const name = `${street} ${number}`
+  if (cep.length !== 8 || number === 's/n') return asked
+  const found = await streets.inCep(cep as Cep, name)
+  if (found?.key !== streetKey(name)) return asked
+  return { ...asked, lacksNumber: true, address: { ...asked.address, street: name, number: 's/n' } }
 }
 
 function hindranceOf({ refusalMessages }: ShopPorts, refusal: AnyRefusal): Hindrance {

@@ -1,4 +1,5 @@
 import type { PlaceOrderPorts } from '../delivery/orders/place-order.ts'
+import type { Streets } from '../geo/ports.ts'
 import type { ShopCallPorts } from '../notifications/webhooks/shop-calls.ts'
 import type { RequestQuotePorts } from '../quoting/request-quote.ts'
 import type { RefusalMessages } from '../shared/refusal.ts'
@@ -7,4 +8,4 @@ import type { ShopStore } from './ports.ts'
 /** The ports for taking an order of a shop. */
 export type ShopPorts = PlaceOrderPorts &
   RequestQuotePorts &
-  ShopCallPorts & { shops: ShopStore; refusalMessages: RefusalMessages }
+  ShopCallPorts & { shops: ShopStore; streets: Streets; refusalMessages: RefusalMessages }

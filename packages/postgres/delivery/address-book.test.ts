@@ -4,6 +4,7 @@ import {
   readSavedAddress,
   type SavedAddress,
 } from '@rodovia/core/delivery/address-book/saved-address.ts'
+import { createCities } from '@rodovia/core/geo/cities.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
 import type { SavedAddressId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import { readBuiltInCeps } from '@rodovia/geo-data/postal-codes/built-in-ceps.ts'
@@ -17,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => stores[Symbol.asyncDispose]())
 
-const gazetteer = builtInGazetteer(readBuiltInCeps())
+const ceps = readBuiltInCeps()
+const [gazetteer, cities] = [builtInGazetteer(ceps), createCities(ceps)]
 const paulista = { postalCode: '01310-200', street: 'Avenida Paulista', number: '1578' }
 const wholeList = { limit: 50, offset: 0, after: null }
 const aBook = (ownerId: UserId | null = null): Book => ({ tenantId: newId<TenantId>(), ownerId })
@@ -25,7 +27,7 @@ const aBook = (ownerId: UserId | null = null): Book => ({ tenantId: newId<Tenant
 async function anEntry(book: Book, more: object = {}): Promise<SavedAddress> {
   const input = { name: 'Ana Souza', phone: '+55 11 91234-5678', address: paulista, ...more }
   const saved = {
-    ...{ id: newId<SavedAddressId>(), ...book, ...readSavedAddress(input, null, gazetteer) },
+    ...{ id: newId<SavedAddressId>(), ...book, ...readSavedAddress(input, null, { gazetteer, cities }) },
     ...{ useCount: 0, lastUsedAt: null, changedAt: noon },
   }
   expect(await stores.addressBook.add(saved, 5000, null)).toBe(true)

@@ -43,6 +43,7 @@ export const texts: IssueTexts = {
   no_such_cep: ({ cep }) => `no place in Brazil has the postal code ${cep}; check its digits`,
   city_unknown: ({ cep }) => `is required: the city of the postal code ${cep} is not known`,
   other_state: ({ got, cep, state }) => `is ${got}, but the postal code ${cep} is in ${state}`,
+  other_town: ({ got, cep, town }) => `is ${got}, but the postal code ${cep} is in ${town}`,
   other_cep: ({ got, address, cep }) => `is ${got}, but the postal code of ${address} is ${cep}`,
   pin_outside: ({ lat, lng, area }) =>
     `the pin ${lat}, ${lng} is outside of Brazil: lat from ${area.lat.min} to ${area.lat.max}, lng from ${area.lng.min} to ${area.lng.max}`,
@@ -71,8 +72,7 @@ export const texts: IssueTexts = {
   dropoff_first: ({ orderId }) => `is a dropoff of the order ${orderId} before its pickup`,
   dropoff_missing: ({ orderId }) => `lack a dropoff of the order ${orderId}`,
   over_capacity: ({ got, free }) => `hold ${got} deliveries: the driver may accept ${free} more`,
-  no_area_code: ({ callee }) =>
-    `the telephone number of "${callee}" has no area code, so no masked call reaches it`,
+  no_area_code: ({ got }) => `${quoted(got)} has no area code: write it with one, such as (11) 91234-5678`,
   column_missing: ({ column, label, headings }) =>
     `has no column ${column}, such as "${label}": its headings are ${headings}`,
   older_prices: ({ got, endsAt }) =>

@@ -43,6 +43,7 @@ export const texts: IssueTexts = {
   no_such_cep: ({ cep }) => `ningún lugar de Brasil tiene el CEP ${cep}; revise los números`,
   city_unknown: ({ cep }) => `es obligatorio: no conocemos la ciudad del CEP ${cep}`,
   other_state: ({ got, cep, state }) => `es ${got}, pero el CEP ${cep} queda en ${state}`,
+  other_town: ({ got, cep, town }) => `es ${got}, pero el CEP ${cep} queda en ${town}`,
   other_cep: ({ got, address, cep }) => `es ${got}, pero el CEP de ${address} es ${cep}`,
   pin_outside: ({ lat, lng, area }) =>
     `el punto ${lat}, ${lng} queda fuera de Brasil: lat de ${area.lat.min} a ${area.lat.max}, lng de ${area.lng.min} a ${area.lng.max}`,
@@ -66,8 +67,7 @@ export const texts: IssueTexts = {
   dropoff_first: ({ orderId }) => `es la entrega del pedido ${orderId} antes de la recolección`,
   dropoff_missing: ({ orderId }) => `falta la entrega del pedido ${orderId}`,
   over_capacity: ({ got, free }) => `tienen ${got} entregas: el conductor puede aceptar ${free} más`,
-  no_area_code: ({ callee }) =>
-    `el teléfono de "${callee}" no tiene código de área, y por eso no le llega ninguna llamada enmascarada`,
+  no_area_code: ({ got }) => `${quoted(got)} no tiene código de área: escríbalo con él, como (11) 91234-5678`,
   column_missing: ({ label, headings }) =>
     `falta una columna como “${label}”: los títulos de este archivo son ${headings}`,
   older_prices: 'la remesa cambió en otra página: revise las entregas y guarde de nuevo',

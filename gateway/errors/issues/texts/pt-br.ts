@@ -43,6 +43,7 @@ export const texts: IssueTexts = {
   no_such_cep: ({ cep }) => `nenhum lugar do Brasil tem o CEP ${cep}; confira os números`,
   city_unknown: ({ cep }) => `é obrigatório: não conhecemos a cidade do CEP ${cep}`,
   other_state: ({ got, cep, state }) => `é ${got}, mas o CEP ${cep} fica em ${state}`,
+  other_town: ({ got, cep, town }) => `é ${got}, mas o CEP ${cep} fica em ${town}`,
   other_cep: ({ got, address, cep }) => `é ${got}, mas o CEP de ${address} é ${cep}`,
   pin_outside: ({ lat, lng, area }) =>
     `o ponto ${lat}, ${lng} fica fora do Brasil: lat de ${area.lat.min} a ${area.lat.max}, lng de ${area.lng.min} a ${area.lng.max}`,
@@ -64,8 +65,7 @@ export const texts: IssueTexts = {
   dropoff_first: ({ orderId }) => `é a entrega do pedido ${orderId} antes da coleta`,
   dropoff_missing: ({ orderId }) => `falta a entrega do pedido ${orderId}`,
   over_capacity: ({ got, free }) => `têm ${got} entregas: o motorista pode aceitar mais ${free}`,
-  no_area_code: ({ callee }) =>
-    `o telefone de "${callee}" não tem DDD, e por isso nenhuma ligação mascarada chega a ele`,
+  no_area_code: ({ got }) => `${quoted(got)} está sem DDD: escreva com ele, como (11) 91234-5678`,
   column_missing: ({ label, headings }) =>
     `falta uma coluna como “${label}”: os títulos deste arquivo são ${headings}`,
   older_prices: 'a remessa mudou em outra página: confira as entregas e salve de novo',

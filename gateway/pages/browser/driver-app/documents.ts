@@ -20,10 +20,10 @@ export const reportDutyPosition = gql(
   `mutation ReportDutyPosition($input: DutyPositionInput!) { reportDutyPosition(input: $input) { ${driverFields} } }`,
 )
 
-const place = `address lat lng cep details {
+const place = `address lat lng precision cep details {
   street number complement district city state reference
 }` as const
-const contact = 'name phone remarks'
+const contact = 'name phone telUrl whatsappUrl remarks'
 
 const deliveryFields = `
   code status routeId originalCode failedAttempts tier serviceType createdAt deadlineAt distanceKm durationSeconds pod needsPin earningsCents offerExpiresAt

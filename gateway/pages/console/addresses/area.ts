@@ -118,7 +118,7 @@ function fieldsOf(saved: SavedAddress): Fields {
 function entryFields(controls: Controls): Hole {
   const { text, checkbox } = controls
   return html`${text({ name: 'name', label: messages.name, maxLength: 120 })}
-${text({ name: 'phone', label: messages.phone, type: 'tel', hint: messages.phoneHint, maxLength: 25 })}
+${text({ name: 'phone', label: messages.phone, type: 'tel', hint: messages.phoneHint, maxLength: 60 })}
 <fieldset class="address">
 <legend>${messages.address}</legend>
 ${text({ name: 'address.postal_code', label: messages.postalCode, hint: messages.postalCodeHint, inputMode: 'numeric', maxLength: 12 })}

@@ -49,6 +49,6 @@ function callerForm(form: FormState, action: string) {
   const to = callParties.find((party) => party === given) ?? 'recipient'
   return html`<form method="post" action="${action}" class="form">${summary}
 <input type="hidden" name="to" value="${to}">
-${text({ name: 'from', type: 'tel', label: messages.from, hint: messages.fromHint, maxLength: 25, autocomplete: 'tel' })}
+${text({ name: 'from', type: 'tel', label: messages.from, hint: messages.fromHint, maxLength: 60, autocomplete: 'tel' })}
 <p class="buttons"><button>${messages.getNumber}</button></p></form>`
 }

@@ -1,6 +1,6 @@
-import { callLinks } from '@rodovia/core/delivery/calls/dialable-number.ts'
 import { vehiclesOf } from '@rodovia/core/quoting/service-type.ts'
 import { formatLocales } from '@rodovia/core/shared/language.ts'
+import { telephoneIn, whatsappUrlOf } from '@rodovia/core/shared/telephone.ts'
 import { agoElement, dotted } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
 import { personaNames } from '../members/member-messages.ts'
@@ -23,8 +23,10 @@ export function driverItems(drivers: readonly DeskDriver[]) {
 
 /** Those who dispatch see the numbers of the drivers at work. */
 function phoneLinks(phone: string) {
-  const { telUrl, whatsappUrl } = callLinks(phone)
-  return html`<a href="${telUrl}">${phone}</a>${whatsappUrl === null ? '' : html` <a href="${whatsappUrl}" rel="noreferrer">WhatsApp</a>`}`
+  const telephone = telephoneIn(phone)
+  if (telephone === null) return html`${phone}`
+  const whatsappUrl = whatsappUrlOf(telephone)
+  return html`<a href="${telephone.telUrl}">${telephone.text}</a>${whatsappUrl === null ? '' : html` <a href="${whatsappUrl}" rel="noreferrer">WhatsApp</a>`}`
 }
 
 /** Such as " · ★ 4,8"; nothing below five ratings. */

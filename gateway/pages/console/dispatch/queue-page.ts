@@ -121,6 +121,6 @@ function supportPhoneForm(phone: string | null) {
   const { text } = controlsOf(newForm({ phone: phone ?? '' }))
   return html`<section class="card"><h2>${messages.supportPhone}</h2>
 <form method="post" action="${path}/telefone" class="form">
-${text({ name: 'phone', type: 'tel', label: messages.supportPhoneLabel, isOptional: true, maxLength: 25 })}
+${text({ name: 'phone', type: 'tel', label: messages.supportPhoneLabel, isOptional: true, maxLength: 60 })}
 <p class="buttons"><button class="plain">${messages.save}</button></p></form></section>`
 }

@@ -28,7 +28,7 @@ export async function invitationPage({ run, params }: PageContext, form = newFor
       text,
     }) => html`${text({ name: 'name', label: messages.name, autocomplete: 'name', maxLength: 120 })}
 ${text({ name: 'password', label: messages.password, type: 'password', autocomplete: 'new-password', hint: messages.passwordHint })}
-${text({ name: 'phone', label: messages.phone, type: 'tel', autocomplete: 'tel', isOptional: true, maxLength: 25 })}`,
+${text({ name: 'phone', label: messages.phone, type: 'tel', autocomplete: 'tel', isOptional: true, maxLength: 60 })}`,
     send: messages.accept,
   })
 }

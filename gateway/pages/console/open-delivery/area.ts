@@ -75,7 +75,7 @@ function createForm(form: FormState) {
 ${controls.summary}
 ${controls.text({ name: 'name', label: messages.name, hint: messages.nameHint, maxLength: 60 })}
 ${controls.text({ name: 'url', label: messages.url, hint: messages.urlHint, maxLength: 2048, type: 'url' })}
-${controls.text({ name: 'phone', label: messages.phone, hint: messages.phoneHint, maxLength: 25, type: 'tel' })}
+${controls.text({ name: 'phone', label: messages.phone, hint: messages.phoneHint, maxLength: 60, type: 'tel' })}
 ${controls.choices({ name: 'mode', label: messages.mode, type: 'radio', options: modes })}
 <button>${messages.create}</button>
 </form></section>`

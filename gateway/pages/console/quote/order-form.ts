@@ -147,7 +147,7 @@ function hiddenIfSet({ fields }: FormState, name: string) {
 function orderForm(quote: Quote, form: FormState, streets: KnownStreets) {
   const controls = controlsOf(form)
   const phone = (name: string, label: Hole) =>
-    controls.text({ name, label, type: 'tel', hint: messages.phoneHint, maxLength: 25 })
+    controls.text({ name, label, type: 'tel', hint: messages.phoneHint, maxLength: 60 })
   return html`<form method="post" action="/conta/cotacoes/${quote.id}" class="card form">
 ${controls.summary}
 <input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">

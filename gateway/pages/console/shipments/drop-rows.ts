@@ -83,7 +83,7 @@ function dropRow({ text }: Controls, row: number, remove: Hole) {
   return html`<fieldset class="address"><legend>${messages.drop(row + 1)}</legend>
 <div class="pair">
 ${field('recipient_name', 120)}
-${field('recipient_phone', 25, { type: 'tel' })}
+${field('recipient_phone', 60, { type: 'tel' })}
 </div>
 <div class="pair">
 ${field('destination_cep', 12)}

@@ -73,7 +73,7 @@ ${optional('origin_address.street', messages.street, 100)}
 ${optional('origin_address.complement', messages.complement, 60)}
 <div class="pair">
 ${optional('sender_name', messages.senderName, 120)}
-${text({ name: 'sender_phone', label: messages.senderPhone, type: 'tel', isOptional: true, hint: messages.senderPhoneHint, maxLength: 25 })}
+${text({ name: 'sender_phone', label: messages.senderPhone, type: 'tel', isOptional: true, hint: messages.senderPhoneHint, maxLength: 60 })}
 </div>
 ${text({ name: 'ready_at', label: messages.readyAt, type: 'datetime-local', isOptional: true, hint: messages.readyAtHint })}
 </fieldset>`

@@ -1,4 +1,4 @@
-import type { Gazetteer } from '../../geo/gazetteer.ts'
+import type { LocatePorts } from '../../geo/locate-address.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { ListRequest, Request } from '../../identity/request.ts'
 import { findOrRefuse } from '../../shared/find-or-refuse.ts'
@@ -45,10 +45,10 @@ export type SaveAddress = { request: Request; id?: string | null; input: SavedAd
  * `validation_failed` wrong fields and an entry too many.
  */
 export async function saveAddress(
-  ports: BookPorts & SystemPorts & { gazetteer: Gazetteer },
+  ports: BookPorts & SystemPorts & Pick<LocatePorts, 'gazetteer' | 'cities'>,
   { request, id, input }: SaveAddress,
 ): Promise<SavedAddress> {
-  const { addressBook, gazetteer, newId, clock } = ports
+  const { addressBook, newId, clock } = ports
   const actor = permit(request.actor, 'order.create')
   const { idempotencyKey } = request
   // An earlier try saved it already.
@@ -56,14 +56,14 @@ export async function saveAddress(
   const changedAt = clock()
   if (id != null) {
     const existing = await findAddress(ports, { actor, id })
-    const changes = { ...readSavedAddress(input, existing, gazetteer), changedAt }
+    const changes = { ...readSavedAddress(input, existing, ports), changedAt }
     const effect = idempotencyRecordOf(idempotencyKey, existing.id, changedAt)
     const changed = await addressBook.change(existing, changes, effect)
     if (changed) return changed
     throw refuse('not_found', { kind: 'saved_address', id })
   }
   const saved: SavedAddress = {
-    ...{ id: newId<SavedAddressId>(), ...bookOf(actor), ...readSavedAddress(input, null, gazetteer) },
+    ...{ id: newId<SavedAddressId>(), ...bookOf(actor), ...readSavedAddress(input, null, ports) },
     ...{ useCount: 0, lastUsedAt: null, changedAt },
   }
   const effect = idempotencyRecordOf(idempotencyKey, saved.id, changedAt)

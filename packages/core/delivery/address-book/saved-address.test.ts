@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createCities } from '../../geo/cities.ts'
 import { createGazetteer } from '../../geo/gazetteer.ts'
 import { anActor } from '../../identity/actor.fixture.ts'
 import { issueOf } from '../../shared/refusal.fixture.ts'
@@ -18,7 +19,7 @@ const gazetteer = createGazetteer([
 const address = { postalCode: '01310-200', street: 'Av. Paulista', number: '1578', complement: ' sala 4 ' }
 const input: SavedAddressInput = { name: ' Ana ', phone: '+55 11 91234-5678', address }
 const read = (more: SavedAddressInput, existing: ReturnType<typeof readSavedAddress> | null = null) =>
-  readSavedAddress(more, existing, gazetteer)
+  readSavedAddress(more, existing, { gazetteer, cities: createCities([]) })
 
 test('a book is the tenant’s, and an external client has an own one', () => {
   const owner = anActor()

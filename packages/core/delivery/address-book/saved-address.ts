@@ -1,9 +1,10 @@
 import { type Address, type AddressInput, addressLine, readAddress } from '../../geo/address.ts'
-import { type Gazetteer, locateCep } from '../../geo/gazetteer.ts'
+import { readPhoneAt } from '../../geo/area-code.ts'
+import type { LocatePorts } from '../../geo/locate-address.ts'
 import type { Actor } from '../../identity/actor.ts'
 import type { SavedAddressId, TenantId, UserId } from '../../shared/ids.ts'
 import { refuseField } from '../../shared/refusal.ts'
-import { readPhone, readText } from '../../shared/texts.ts'
+import { readText } from '../../shared/texts.ts'
 
 /** A sender or recipient whom a tenant wrote down: docs/reference/rules.md#address-book. */
 export type SavedAddress = {
@@ -53,13 +54,12 @@ export type SavedAddressChanges = Pick<
 export function readSavedAddress(
   { name, phone, address, isDefaultPickup }: SavedAddressInput,
   existing: SavedAddressChanges | null,
-  gazetteer: Gazetteer,
+  ports: Pick<LocatePorts, 'gazetteer' | 'cities'>,
 ): SavedAddressChanges {
-  const placeOf = (cep: Address['cep'], field: string) => locateCep(cep, field, gazetteer)
-  const details = address ? readAddress('address', address, placeOf) : existing?.address
+  const details = address ? readAddress('address', address, ports) : existing?.address
   return {
     name: name == null ? keep('name', existing?.name) : readText('name', name, 120),
-    phone: phone == null ? keep('phone', existing?.phone) : readPhone('phone', phone),
+    phone: phone == null ? keep('phone', existing?.phone) : readPhoneAt('phone', phone, details?.cep ?? ''),
     address: keep('address', details),
     line: addressLine(keep('address', details)),
     isDefaultPickup: isDefaultPickup ?? existing?.isDefaultPickup ?? false,

@@ -57,7 +57,7 @@ describe('with a provider', () => {
     const { driver, shop, order, driverPhone } = scene
     const view = await findDelivery(masked, { actor: driver, code: order.code })
     expect(view).toMatchObject({ isMasked: false, areNumbersHidden: true })
-    expect(view.recipient.phone).toMatch(/^\+\*{11}\d\d$/)
+    expect(view.recipient.phone).toMatch(/^\+\*\* \*\* \*{5}-\*\*\d\d$/)
     await expect(byUser(masked, shop, order, 'driver')).rejects.toMatchObject(
       refused('validation_failed', { issues: [expect.objectContaining({ field: 'from' })] }),
     )

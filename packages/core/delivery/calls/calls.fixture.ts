@@ -20,7 +20,7 @@ export async function aScene(platform: UseCases): Promise<Scene> {
   const [shop, driver] = await Promise.all([platform.aShop(), platform.aDriver()])
   const suffix = String(++people).padStart(4, '0')
   const driverPhone = `+55119000${suffix.padStart(5, '0')}`
-  const recipientPhone = `+55118000${suffix.padStart(5, '0')}`
+  const recipientPhone = `+55119800${suffix.padStart(5, '0')}`
   await platform.query('UPDATE users SET phone = $1 WHERE id = $2', [driverPhone, driver.userId])
   const order = await platform.anOrderWith(driver, shop, ['accept'], { recipientPhone })
   return { shop, driver, order, driverPhone, recipientPhone }
@@ -41,6 +41,9 @@ export const byUser = (
 let addresses = 0
 export const byLink = (platform: UseCases, { trackingToken }: Delivery, to: CallParty) =>
   requestTrackedCall(platform, { request: { address: `198.51.100.${++addresses % 250}` }, trackingToken, to })
+
+/** A number as it is shown, in E.164. */
+export const dialed = (shown: string) => shown.replace(/[ -]/g, '')
 
 export const refused = (code: string, facts: object = {}) => ({ code, facts: expect.objectContaining(facts) })
 export const page = { limit: null, offset: null, after: null } as never

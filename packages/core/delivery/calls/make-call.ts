@@ -1,3 +1,4 @@
+import { areaCodeOf } from '../../geo/area-code.ts'
 import { readerOf } from '../../identity/access/record-access.ts'
 import type { Actor } from '../../identity/actor.ts'
 import type { Users } from '../../identity/ports.ts'
@@ -6,10 +7,10 @@ import { addSeconds } from '../../shared/clock.ts'
 import type { CallRequestId, MaskedCallId, UserId } from '../../shared/ids.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse, refuseField } from '../../shared/refusal.ts'
+import { type Telephone, telephoneIn, whatsappUrlOf } from '../../shared/telephone.ts'
 import type { Delivery } from '../delivery.ts'
 import { isDuring, partiesOf, ruleOf } from './callable-parties.ts'
 import { chooseNumber } from './choose-number.ts'
-import { callLinks, dialableNumber } from './dialable-number.ts'
 import type { CallMasking, CallPorts, CallRequest } from './ports.ts'
 
 type Ports = SystemPorts & CallPorts & { users: Users }
@@ -18,10 +19,10 @@ type Ports = SystemPorts & CallPorts & { users: Users }
 export type Call = {
   to: CallParty
   isMasked: boolean
-  /** In E.164 if it is masked, else as it was given. */
+  /** In E.164 if it is masked, else in the form in which it is shown. */
   number: string
   telUrl: string
-  /** Null for a masked number, and for one without area code. */
+  /** Null for a masked number, and for one of a service or with an extension. */
   whatsappUrl: string | null
   /** Null for a number that is not masked. */
   expiresAt: Date | null
@@ -39,18 +40,22 @@ const readsNumbers: readonly CallerKind[] = ['shipper', 'support']
 export async function makeCall(ports: Ports, { order, to, caller }: Wanted): Promise<Call> {
   const at = ports.clock()
   const isNumberShown = permitCall(caller.kind, to, order, at)
-  const phone = await phoneOf(ports, order, to)
+  const phone = await telephoneOf(ports, order, to)
   if (!phone) throw refuse('not_found', { kind: 'phone_number', id: to })
   const masking = maskingFor(ports, order)
-  const callerPhone = caller.phone && dialableNumber(caller.phone)
+  const callerPhone = (caller.phone && telephoneIn(caller.phone)?.e164) || null
   const request = requestOf(ports, { order, to, caller }, at)
-  if (to === 'support' || !masking || (isNumberShown && !callerPhone && readsNumbers.includes(caller.kind))) {
-    if (!isNumberShown)
+  // A number of a service, such as an application's with a locator, is nobody's own: there is nothing to hide.
+  const { text: number, telUrl, e164 } = phone
+  const isOpen = to === 'support' || !number.startsWith('+')
+  if (isOpen || !masking || (isNumberShown && !callerPhone && readsNumbers.includes(caller.kind))) {
+    if (!isNumberShown && !isOpen)
       throw refuse('unavailable', { retryAfterSeconds: 3600, reason: 'calls_not_configured' })
     if (to !== 'support') await ports.calls.record(request)
-    return { to, isMasked: false, number: phone, ...callLinks(phone), expiresAt: null }
+    return { to, isMasked: false, number, telUrl, whatsappUrl: whatsappUrlOf(phone), expiresAt: null }
   }
-  return bindCall(ports, masking, request, { caller, callerPhone, phone, at })
+  if (e164 === null) throw refuse('not_found', { kind: 'phone_number', id: to })
+  return bindCall(ports, masking, request, { caller, callerPhone, calleePhone: e164, at })
 }
 
 /** A rehearsal must not ring at somebody's door. */
@@ -70,11 +75,14 @@ async function bindCall(
   { calls, newId }: Ports,
   masking: CallMasking,
   request: CallRequest,
-  { caller, callerPhone, phone, at }: { caller: Caller; callerPhone: string | null; phone: string; at: Date },
+  {
+    caller,
+    callerPhone,
+    calleePhone,
+    at,
+  }: { caller: Caller; callerPhone: string | null; calleePhone: string; at: Date },
 ): Promise<Call> {
   const { tenantId, orderId, callee, driverId } = request
-  const calleePhone = dialableNumber(phone)
-  if (!calleePhone) throw refuseField('to', 'no_area_code', { callee })
   if (!callerPhone) throw refuseField('from', 'not_allowed', { why: 'no_own_phone' })
   const call = {
     ...{
@@ -115,9 +123,14 @@ function requestOf({ newId }: Ports, { order, to, caller }: Wanted, at: Date): C
   }
 }
 
-async function phoneOf({ users }: Ports, order: Delivery, to: CallParty): Promise<string | null> {
-  if (to === 'sender' || to === 'recipient') return /[1-9]/.test(order[to].phone) ? order[to].phone : null
-  if (to === 'support') return users.findSupportPhone(order.driver?.tenantId ?? order.tenantId)
-  const driverId = order.driver?.id as UserId | undefined
-  return driverId ? ((await users.findByIds([driverId])).get(driverId)?.phone ?? null) : null
+async function telephoneOf({ users }: Ports, order: Delivery, to: CallParty): Promise<Telephone | null> {
+  const { origin, destination, driver, tenantId } = order
+  if (to === 'sender') return telephoneIn(order.sender.phone, areaCodeOf(origin.cep))
+  if (to === 'recipient') return telephoneIn(order.recipient.phone, areaCodeOf(destination.cep))
+  const ids = driver && to === 'driver' ? [driver.id as UserId] : []
+  const phone =
+    to === 'support'
+      ? await users.findSupportPhone(driver?.tenantId ?? tenantId)
+      : (await users.findByIds(ids)).get(ids[0]!)?.phone
+  return phone ? telephoneIn(phone) : null
 }

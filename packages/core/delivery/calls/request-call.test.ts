@@ -7,7 +7,7 @@ import { setSupportPhone } from '../../identity/support-phone.ts'
 import { readOrderAccessLog, readOwnAccessLog } from '../../privacy/read-access-log.ts'
 import { requestContactErasure, requestErasure } from '../../privacy/request-erasure.ts'
 import { issueAt } from '../../shared/refusal.fixture.ts'
-import { aScene, byDriver, byLink, byUser, page, refused, type Scene } from './calls.fixture.ts'
+import { aScene, byDriver, byLink, byUser, dialed, page, refused, type Scene } from './calls.fixture.ts'
 
 let plain: UseCases
 let masked: UseCases
@@ -27,10 +27,11 @@ describe('without a provider', () => {
 
   test('the driver gets links by the number that the driver sees, and the order’s tenant and the driver can read so', async () => {
     const { recipientPhone, driver, shop, order } = scene
-    expect(await byDriver(plain, scene, 'recipient')).toEqual({
+    const { number, ...call } = await byDriver(plain, scene, 'recipient')
+    expect(dialed(number)).toBe(recipientPhone)
+    expect(call).toEqual({
       to: 'recipient',
       isMasked: false,
-      number: recipientPhone,
       telUrl: `tel:${recipientPhone}`,
       whatsappUrl: `https://wa.me/${recipientPhone.slice(1)}`,
       expiresAt: null,
@@ -52,7 +53,7 @@ describe('without a provider', () => {
     await expect(byUser(plain, scene.shop, scene.order, 'driver')).rejects.toMatchObject(hidden)
     const rows = await plain.query('SELECT FROM call_requests WHERE order_id = $1', [scene.order.orderId])
     expect(rows).toEqual([])
-    expect((await byUser(plain, operator, scene.order, 'driver')).number).toBe(scene.driverPhone)
+    expect(dialed((await byUser(plain, operator, scene.order, 'driver')).number)).toBe(scene.driverPhone)
   })
 
   test('support is called by its number once it is set, and nobody’s data is read by that', async () => {
@@ -156,13 +157,15 @@ describe('with a provider', () => {
     )
   })
 
-  test('a number without area code cannot be masked', async () => {
-    const order = await masked.anOrderWith(scene.driver, scene.shop, ['accept'], {
-      recipientPhone: '91234-5678',
-    })
-    await expect(byDriver(masked, { ...scene, order }, 'recipient')).rejects.toMatchObject(
-      refused('validation_failed', { issues: [expect.objectContaining({ field: 'to' })] }),
-    )
+  test.each([
+    ['91234-5678', true, null],
+    ['0800 705 2030,12345678', false, 'tel:08007052030,12345678'],
+    ['4004-1234', false, 'tel:40041234'],
+  ])('the driver calls %s; masked: %s', async (recipientPhone, isMasked, telUrl) => {
+    const order = await masked.anOrderWith(scene.driver, scene.shop, ['accept'], { recipientPhone })
+    const call = await byDriver(masked, { ...scene, order }, 'recipient')
+    expect(call).toMatchObject({ isMasked, whatsappUrl: null })
+    if (telUrl !== null) expect(call.telUrl).toBe(telUrl)
   })
 
   test('an erased contact or driver leaves no number behind', async () => {

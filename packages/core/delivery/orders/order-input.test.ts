@@ -20,7 +20,7 @@ describe('an order', () => {
   test('of what is required is complete: what is left out is nothing, and the shop sends it', () => {
     expect(validate()).toMatchObject({
       sender: { name: shop.tenantName, phone: '+55 11 3000-0000' },
-      recipient: { name: 'Ana Souza', phone: '(11) 91234-5678' },
+      recipient: { name: 'Ana Souza', phone: '+55 11 91234-5678' },
       ...{ recipientEmail: null, remarks: null, reference: null, recipientPin: null, parcels: null },
       ...{ pod: false, rehearsal: null, readyAt: null, pickupWindow: null, deliveryWindow: null },
     })

@@ -1,10 +1,13 @@
 import type { AddressInput } from '../../geo/address.ts'
+import { readPhoneAt } from '../../geo/area-code.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { type ParcelInput, readParcels } from '../../quoting/parcels.ts'
+import type { Quote } from '../../quoting/quote.ts'
 import { orderableTiers } from '../../quoting/tier.ts'
 import { readOneOf } from '../../shared/one-of.ts'
 import { refuseField } from '../../shared/refusal.ts'
-import { readOptionalText, readPhone, readText } from '../../shared/texts.ts'
+import { readPhone } from '../../shared/telephone.ts'
+import { readOptionalText, readText } from '../../shared/texts.ts'
 import { type RehearsalRequest, readRehearsal } from '../rehearsal.ts'
 import { readSchedule, type ScheduleInput } from '../schedule.ts'
 
@@ -19,6 +22,8 @@ export type OrderInput = ScheduleInput & {
   recipientName: string
   recipientPhone: string
   recipientEmail?: string | null
+  /** For orders of shops and Open Delivery, which are not lost for a telephone number that cannot be read. */
+  isRecipientPhoneUnread?: boolean
   remarks?: string | null
   pod?: boolean | null
   reference?: string | null
@@ -42,11 +47,13 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
     tier: readOneOf('tier', orderableTiers, input.tier),
     sender: {
       name: readOptionalText('sender_name', input.senderName, 120) ?? shipper.tenantName,
-      phone: readPhone('sender_phone', input.senderPhone),
+      phone: readPhone('sender_phone', input.senderPhone, { isPlaceUnknown: true }),
     },
     recipient: {
       name: readText('recipient_name', input.recipientName, 120),
-      phone: readPhone('recipient_phone', input.recipientPhone),
+      phone: input.isRecipientPhoneUnread
+        ? readText('recipient_phone', input.recipientPhone, 25)
+        : readPhone('recipient_phone', input.recipientPhone, { isPlaceUnknown: true }),
     },
     recipientEmail: readRecipientEmail(input.recipientEmail),
     remarks: readOptionalText('remarks', input.remarks, 1000),
@@ -60,6 +67,27 @@ export function validateOrder(input: OrderInput, shipper: Actor, now: Date) {
   /** The script of a rehearsal; null for a real order. */
   const rehearsal = readRehearsal(input.rehearsal, shipper, order.recipientPin)
   return { ...order, rehearsal }
+}
+
+/**
+ * Gives local telephone numbers the area code of their end's postal code. Refuses with `validation_failed` one whose
+ * town has none that is known for certain.
+ */
+export function withAreaCodes<Order extends Pick<ValidatedOrder, 'sender' | 'recipient'>>(
+  order: Order,
+  { origin, destination }: Pick<Quote, 'origin' | 'destination'>,
+  { isRecipientPhoneUnread = false }: Pick<OrderInput, 'isRecipientPhoneUnread'>,
+): Order {
+  const { sender, recipient } = order
+  const senderPhone = readPhoneAt('sender_phone', sender.phone, origin.cep)
+  const recipientPhone = isRecipientPhoneUnread
+    ? recipient.phone
+    : readPhoneAt('recipient_phone', recipient.phone, destination.cep)
+  return {
+    ...order,
+    sender: { ...sender, phone: senderPhone },
+    recipient: { ...recipient, phone: recipientPhone },
+  }
 }
 
 /** `recipient_pin` of an order whose PIN the platform makes. */

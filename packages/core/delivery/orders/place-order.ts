@@ -30,7 +30,7 @@ import type { RecipientPorts } from '../recipient-messages/ports.ts'
 import type { ShopOrigin } from '../shops/shop-order.ts'
 import { chainEntry, genesisHash, keyFact, type TimelineEntry } from '../timeline.ts'
 import { makeTrackingToken } from '../tracking-token.ts'
-import { autoPin, type OrderInput, type ValidatedOrder, validateOrder } from './order-input.ts'
+import { autoPin, type OrderInput, type ValidatedOrder, validateOrder, withAreaCodes } from './order-input.ts'
 import { readOrderPlaces } from './order-places.ts'
 import { planOrder } from './plan-order.ts'
 import { findUsableQuote } from './usable-quote.ts'
@@ -67,7 +67,8 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
   if (idempotencyKey?.resultId) return findPlaced(ports, shipper, idempotencyKey.resultId as OrderId)
   const wished = validateOrder(input, shipper, ports.clock())
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
-  const validated = { ...wished, parcels: orderedParcels(wished.parcels, quote) }
+  const complete = withAreaCodes(wished, quote, input)
+  const validated = { ...complete, parcels: orderedParcels(wished.parcels, quote) }
   const trip = { quote, ...(await readOrderPlaces(ports, await fillFromBook(ports, shipper, input), quote)) }
   const { priceCents } = quote.prices[validated.tier]
   // The prices of a quote never change. If they did, the agreed price would no longer hold.

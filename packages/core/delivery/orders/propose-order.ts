@@ -15,7 +15,7 @@ import { refuse } from '../../shared/refusal.ts'
 import { fillFromBook } from '../address-book/fill-order.ts'
 import type { Delivery } from '../delivery.ts'
 import type { Plan, Schedule } from '../schedule.ts'
-import { type OrderInput, validateOrder } from './order-input.ts'
+import { type OrderInput, validateOrder, withAreaCodes } from './order-input.ts'
 import { readOrderPlaces } from './order-places.ts'
 import { type PlaceOrder, type PlaceOrderPorts, placeOrder, settingsForPin } from './place-order.ts'
 import { planOrder } from './plan-order.ts'
@@ -47,9 +47,10 @@ export async function proposeOrder(
   { request, ...input }: OrderInput & { request: Request },
 ): Promise<OrderProposal> {
   const shipper = permit(request.actor, 'order.create')
-  const validated = validateOrder(input, shipper, ports.clock())
-  const { tier, readyAt, pickupWindow, deliveryWindow } = validated
+  const wished = validateOrder(input, shipper, ports.clock())
+  const { tier, readyAt, pickupWindow, deliveryWindow } = wished
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
+  const validated = withAreaCodes(wished, quote, input)
   const parcels = orderedParcels(validated.parcels, quote)
   const places = await readOrderPlaces(ports, await fillFromBook(ports, shipper, input), quote)
   const plan = planOrder(ports, quote, validated, ports.clock())

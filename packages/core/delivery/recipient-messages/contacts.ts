@@ -1,30 +1,17 @@
 import type { SystemPorts } from '../../shared/ports.ts'
-import type { Contact } from '../delivery.ts'
+import { telephoneIn } from '../../shared/telephone.ts'
+import type { Delivery } from '../delivery.ts'
 import type { MessageChannel } from './recipient-message.ts'
 
-/** The addresses by which a recipient can be reached. */
-export type Reach = { phone: string; email: string | null }
+/** How a recipient can be reached. `number` is in E.164, or as it was given if no message may go there. */
+export type Reach = { number: string; isMessaged: boolean; email: string | null }
 
-export function reachOf({
-  recipient,
-  recipientEmail,
-}: {
-  recipient: Contact
-  recipientEmail: string | null
-}): Reach {
-  return { phone: internationalPhone(recipient.phone), email: recipientEmail }
+export function reachOf({ recipient, recipientEmail }: Reached): Reach {
+  const e164 = telephoneIn(recipient.phone)?.e164
+  return { number: e164 ?? recipient.phone, isMessaged: e164 != null, email: recipientEmail }
 }
 
-/**
- * A telephone number in the form of E.164, such as `+5511912345678`. Without a country code it is Brazilian. Mobile numbers without the
- * ninth digit get it, because WhatsApp reports some of them so.
- */
-export function internationalPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
-  const isNational = !phone.trim().startsWith('+') && (digits.length === 10 || digits.length === 11)
-  const number = isNational ? `55${digits}` : digits
-  return `+${number.replace(/^(55\d{2})([6-9]\d{7})$/, '$19$2')}`
-}
+export type Reached = Pick<Delivery, 'recipient' | 'recipientEmail'>
 
 type HashPorts = Pick<SystemPorts, 'hmacSha256'> & { messagingConfig: { hashKey: string } }
 
@@ -39,16 +26,17 @@ export function contactHash(
 }
 
 /** Both hashes of a recipient. */
-export function reachHashes(ports: HashPorts, { phone, email }: Reach) {
+export function reachHashes(ports: HashPorts, { number, email }: Reach) {
   return {
-    phoneHash: contactHash(ports, 'phone', phone),
+    phoneHash: contactHash(ports, 'phone', number),
     emailHash: email === null ? null : contactHash(ports, 'email', email),
   }
 }
 
 /** Returns the address for messages by this channel; null if the order has none. */
-export function addressFor(channel: MessageChannel, { phone, email }: Reach): string | null {
-  return channel === 'email' ? email : phone
+export function addressFor(channel: MessageChannel, { number, isMessaged, email }: Reach): string | null {
+  if (channel === 'email') return email
+  return isMessaged ? number : null
 }
 
 /** The last four digits of a number, or the first letter and the domain of a mailbox. */

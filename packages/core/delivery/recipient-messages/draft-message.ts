@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { NewId } from '../../shared/ids.ts'
 import type { Delivery } from '../delivery.ts'
-import { addressFor, maskedAddress, reachHashes, reachOf } from './contacts.ts'
+import { addressFor, maskedAddress, type Reached, reachHashes, reachOf } from './contacts.ts'
 import type { MessageSettings } from './message-settings.ts'
 import type { RecipientPorts } from './ports.ts'
 import type {
@@ -24,7 +24,7 @@ type Told = { kind: MessageKind; facts: MessageFacts; eventId?: string; pin?: st
 export function channelsFor(
   { recipientChannels }: Pick<DraftPorts, 'recipientChannels'>,
   { channels }: Pick<MessageSettings, 'channels'>,
-  order: Pick<Delivery, 'recipient' | 'recipientEmail'>,
+  order: Reached,
 ): MessageChannel[] {
   const reach = reachOf(order)
   return channels.filter(

@@ -1,9 +1,10 @@
 import type { Request } from '../../identity/request.ts'
 import type { LimitPorts } from '../../shared/limits.ts'
+import { telephoneIn } from '../../shared/telephone.ts'
 import { findTracked } from '../find-delivery.ts'
 import type { Deliveries } from '../ports.ts'
 import { takeOfAddress } from '../recipient/link-limits.ts'
-import { contactHash, internationalPhone, reachHashes, reachOf } from './contacts.ts'
+import { contactHash, reachHashes, reachOf } from './contacts.ts'
 import { notifiedEvent } from './notified-event.ts'
 import type { OptOut, RecipientPorts } from './ports.ts'
 
@@ -45,7 +46,8 @@ export async function setOptOutOfPhone(
   ports: RecipientPorts,
   { phone, isOptedOut }: { phone: string; isOptedOut: boolean },
 ): Promise<void> {
-  const hashes = [contactHash(ports, 'phone', internationalPhone(`+${phone.replace(/^\+/, '')}`))]
+  const number = `+${phone.replace(/^\+/, '')}`
+  const hashes = [contactHash(ports, 'phone', telephoneIn(number)?.e164 ?? number)]
   const optOut: OptOut = { tenantId: null, hashes, orderId: null, at: ports.clock() }
   if (isOptedOut) await stop(ports, optOut)
   else await ports.recipientMessages.optIn(optOut)

@@ -1,5 +1,6 @@
 import { plain } from '../../geo/street-name.ts'
 import { refuseField } from '../../shared/refusal.ts'
+import { searchedDigits } from '../../shared/telephone.ts'
 import { readText } from '../../shared/texts.ts'
 import { assertAtMost } from '../../shared/whole-number.ts'
 import { parseDeliveryCode } from '../delivery-code.ts'
@@ -19,7 +20,7 @@ const separators = /[^0-9a-z\u00c0-\u1fff\u2c00-\u{10ffff}]+/gu
  * without a word of two letters or digits, more than 100 characters, and more than 10 words.
  */
 export function readSearchTerms(input: string): SearchTerms {
-  const text = readText('text', input, maxLength)
+  const text = readText('text', input.replace(/\p{Cf}/gu, ''), maxLength)
   const words = plain(parseDeliveryCode(text) ?? text)
     .split(/[\s,;]+/)
     .flatMap((part) => (/[0-9]/.test(part) ? part.replace(separators, '') : part.split(separators)))
@@ -41,8 +42,8 @@ function joinedNumber(words: readonly string[], index: number): string {
   return words.slice(first, last === -1 ? undefined : last).join('')
 }
 
-/** Words are kept without the country code of Brazil, and codes without RD. */
+/** Words are kept without the country code of Brazil, complete telephone numbers in one form, and codes without RD. */
 function withoutPrefix(word: string): string[] {
-  const rest = /^(?:55(?=[0-9]{6,}$)|rd(?=[0-9a-z]))(.+)$/.exec(word)?.[1]
-  return rest ? [rest] : []
+  const rest = /^(?:55(?=[0-9]{6,}$)|rd(?=[0-9a-z]))(.+)$/.exec(word)?.[1] ?? word
+  return [rest, ...(/^[0-9]{10,}$/.test(word) ? [searchedDigits(word)] : [])].filter((form) => form !== word)
 }

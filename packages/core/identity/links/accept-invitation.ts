@@ -2,7 +2,8 @@ import type { UserId } from '../../shared/ids.ts'
 import type { LimitPorts } from '../../shared/limits.ts'
 import type { SystemPorts } from '../../shared/ports.ts'
 import { refuse } from '../../shared/refusal.ts'
-import { readOptionalText, readText } from '../../shared/texts.ts'
+import { readOptionalPhone } from '../../shared/telephone.ts'
+import { readText } from '../../shared/texts.ts'
 import { about, auditEntry } from '../audit/audit-entry.ts'
 import { assertPasswordAllowed, emailTaken, takeLoginTry } from '../credentials.ts'
 import type { Passwords } from '../ports.ts'
@@ -38,7 +39,7 @@ export async function acceptInvitation(
     id: ports.newId<UserId>(),
     ...{ tenantId, email, role, persona },
     name: readText('name', input.name, 120),
-    phone: readOptionalText('phone', input.phone, 25),
+    phone: readOptionalPhone('phone', input.phone),
     pixKey: null,
     isPending: false,
   }

@@ -1,6 +1,5 @@
 import { type MaskedNumber, maskedNumber, type Party, recordCall } from '../calls.ts'
-import type { Delivery } from '../delivery.ts'
-import { dialable } from '../dialable.ts'
+import type { Delivery, Place } from '../delivery.ts'
 import { mapsLink, wazeLink } from '../format.ts'
 import { useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
@@ -33,6 +32,7 @@ export function StopCard({ delivery, stop }: Props) {
     <h2>${isPickup ? t.pickup : t.destination}</h2>
     <p class="place">${place.address}</p>
     ${delivery.isAddressIncomplete && html`<p class="notice alarm">${t.addressIncomplete}</p>`}
+    ${isOnlyNear(place) && html`<p class="hint">${t.pointIsNear}</p>`}
     ${hints.map((hint) => html`<p class="hint">${hint}</p>`)}
     <div class="pair">
       <${Link} href=${mapsLink(place)}>Maps<//>
@@ -41,6 +41,11 @@ export function StopCard({ delivery, stop }: Props) {
     <p class="contact">${contact.name}</p>
     <${CallButtons} delivery=${delivery} to=${isPickup ? 'sender' : 'recipient'} />
   </section>`
+}
+
+/** Whether the point is that of the town or of a part of it, because nobody knows where the street is. */
+function isOnlyNear({ precision, details }: Place): boolean {
+  return details !== null && ['district', 'city', 'region'].includes(precision ?? '')
 }
 
 /** The person with whom the recipient wants the parcel left; null for the recipient. */
@@ -52,27 +57,29 @@ export function leaveHint({ instructions }: Delivery): string | null {
 /** Calls the operators. Nothing where no number is set. */
 export function SupportLink() {
   const { supportPhone } = useStore()
-  const digits = supportPhone && dialable(supportPhone)
-  return digits ? html`<${Link} href=${`tel:+${digits}`}>${texts().callSupport(supportPhone)}<//>` : null
+  if (!supportPhone) return null
+  const telUrl = `tel:${supportPhone.replaceAll(/[^+,0-9]/g, '')}`
+  return html`<${Link} href=${telUrl}>${texts().callSupport(supportPhone)}<//>`
 }
 
 type CallProps = { delivery: Delivery; to: Party }
+type Contact = Delivery['recipient']
 
 /** Links by the number that the app knows, which work without a network; where numbers are hidden, a button that asks for a masked one. */
 function CallButtons({ delivery, to }: CallProps) {
   const { code } = delivery
-  const { phone } = delivery[to]
   // A delivery that an earlier version of the app stored says nothing of calls.
+  const { phone, telUrl = null, whatsappUrl = null } = delivery[to] as Partial<Contact>
   const { areNumbersHidden = false, callableParties = [] } = delivery as Partial<Delivery>
-  const digits = dialable(phone)
   if (areNumbersHidden && callableParties.includes(to))
     return html`<${MaskedCall} delivery=${delivery} to=${to} />`
-  if (!digits) return html`<p class="quiet">${phone}</p>`
+  if (!telUrl) return html`<p class="quiet">${phone}</p>`
   const record = () => recordCall(code, to)
   return html`<div class="pair">
-    <${Link} href=${`tel:+${digits}`} onClick=${record}>${texts().call}<//>
-    <${Link} href=${`https://wa.me/${digits}`} onClick=${record}>WhatsApp<//>
-  </div>`
+    <${Link} href=${telUrl} onClick=${record}>${texts().call}<//>
+    ${whatsappUrl && html`<${Link} href=${whatsappUrl} onClick=${record}>WhatsApp<//>`}
+  </div>
+  ${whatsappUrl === null && html`<p class="quiet">${phone}</p>`}`
 }
 
 function MaskedCall({ delivery: { code }, to }: CallProps) {
@@ -91,7 +98,7 @@ function MaskedCall({ delivery: { code }, to }: CallProps) {
     ${
       needsOwnPhone &&
       html`<label class="stack">${t.ownPhone}
-        <input type="tel" autocomplete="tel" maxlength="25" value=${from} onInput=${type} />
+        <input type="tel" autocomplete="tel" maxlength="60" value=${from} onInput=${type} />
       </label>`
     }
     <${Button} kind="quiet" onClick=${call}>${t.call}<//>

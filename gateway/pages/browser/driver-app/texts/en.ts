@@ -173,6 +173,7 @@ export const texts: Texts = {
   receivedBy: (name: string) => `Received by ${name}`,
   rating: (average: number, count: number) => `Your rating: ★ ${average.toFixed(1)} (${count})`,
   addressIncomplete: 'The address is incomplete: ask for the number by telephone.',
+  pointIsNear: 'The map shows the area only, not the door: follow the address.',
   call: 'Call',
   ownPhone: 'Your telephone, with area code',
   callMasked: 'The call goes through a number of ours, which hides yours.',

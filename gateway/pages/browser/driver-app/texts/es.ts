@@ -172,6 +172,7 @@ export const texts: Texts = {
   rating: (average: number, count: number) =>
     `Su valoración: ★ ${average.toLocaleString('es', { minimumFractionDigits: 1 })} (${count})`,
   addressIncomplete: 'Dirección incompleta: confirme el número por teléfono.',
+  pointIsNear: 'El mapa muestra solo la zona, no la puerta: siga la dirección.',
   call: 'Llamar',
   ownPhone: 'Tu teléfono, con código de área',
   callMasked: 'La llamada pasa por un número nuestro, que oculta el tuyo.',

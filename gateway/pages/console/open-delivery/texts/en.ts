@@ -13,7 +13,7 @@ export const texts: Texts = {
     urlHint:
       'The application tells you. Events go to this address and /newLogisticEvent; in version 1, and /v1/newLogisticEvent.',
     phone: 'Telephone number of the shop',
-    phoneHint: 'Drivers call it. It also stands in for customers without a number in the order.',
+    phoneHint: 'Drivers call it.',
     mode: 'Use',
     live: 'Production',
     testMode: 'Test, with play money and simulated deliveries',

@@ -13,7 +13,7 @@ export const texts: Texts = {
     urlHint:
       'La informa la aplicación. Los eventos van a esta dirección más /newLogisticEvent; en la versión 1, más /v1/newLogisticEvent.',
     phone: 'Teléfono de la tienda',
-    phoneHint: 'Los repartidores llaman a este número. También vale para clientes sin teléfono en el pedido.',
+    phoneHint: 'Los repartidores llaman a este número.',
     mode: 'Uso',
     live: 'Producción',
     testMode: 'Prueba, con dinero ficticio y entregas simuladas',

@@ -11,7 +11,7 @@ export const texts = {
     urlHint:
       'O aplicativo informa. Os eventos vão para este endereço mais /newLogisticEvent; na versão 1, mais /v1/newLogisticEvent.',
     phone: 'Telefone da loja',
-    phoneHint: 'Os entregadores ligam para ele. Vale também para clientes sem telefone no pedido.',
+    phoneHint: 'Os entregadores ligam para ele.',
     mode: 'Uso',
     live: 'Produção',
     testMode: 'Teste, com dinheiro fictício e entregas simuladas',

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { readAddressLines, readStreetAndNumber } from './address-lines.ts'
+
+/** Street, number, complement and district. */
+type Expected = [street: string, number: string, complement?: string, district?: string]
+
+const partsOf = ([street, number, complement = null, district = null]: readonly (
+  | string
+  | null
+  | undefined
+)[]) => ({
+  ...{ street, number, complement, district },
+})
+
+test.each<[first: string, second: string | null, parts: Expected]>([
+  [
+    'Avenida Paulista, \u20601578',
+    'apto 4, \u2060Bela Vista',
+    ['Avenida Paulista', '1578', 'apto 4', 'Bela Vista'],
+  ],
+  ['Rua Augusta,\u206077', 'sala 9,\u2060Centro', ['Rua Augusta', '77', 'sala 9', 'Centro']],
+  ['Rua Augusta, \u206077', '\u2060Centro', ['Rua Augusta', '77', undefined, 'Centro']],
+  ['Rua 25', '120', ['Rua 25', '120']],
+  ['Travessa 14', '30 casa 2', ['Travessa 14', '30', 'casa 2']],
+  ['Rua das Flores', 'apto 12', ['Rua das Flores', 's/n', 'apto 12']],
+  ['Rua das Flores, 100, bloco 2, 31', null, ['Rua das Flores', '100', 'bloco 2, 31']],
+  ['Avenida 23 de Maio, 1000 ap 12 bl 3 torre 2', null, ['Avenida 23 de Maio', '1000', 'ap 12 bl 3 torre 2']],
+  ['Av. 9 de Julho 3000 conj 12', null, ['Av. 9 de Julho', '3000', 'conj 12']],
+  ['Rua 7 de Setembro 45', null, ['Rua 7 de Setembro', '45']],
+  ['Rua 25 de Março', null, ['Rua 25 de Março', 's/n']],
+  ['Rua 7', null, ['Rua 7', 's/n']],
+  ['Rua 7, 12', null, ['Rua 7', '12']],
+  ['Rua A, Quadra 15 Lote 3', null, ['Rua A', 's/n', 'Quadra 15 Lote 3']],
+  ['Rua 12 Qd 15 Lt 3', null, ['Rua 12', 's/n', 'Qd 15 Lt 3']],
+  ['Rua das Flores, número 100', null, ['Rua das Flores', '100']],
+  ['Rua das Flores nº 100 casa 2', null, ['Rua das Flores', '100', 'casa 2']],
+  ['Rua Amaral, N 77', null, ['Rua Amaral', '77']],
+  ['Av. Luís Carlos Berrini, 1.500', null, ['Av. Luís Carlos Berrini', '1500']],
+  ['Rua Augusta 100 B', null, ['Rua Augusta', '100 B']],
+  ['Rua Dr. João, 12-B', null, ['Rua Dr. João', '12-B']],
+  ['Rua Coronel Quirino, 910, cj 12, Cambuí', null, ['Rua Coronel Quirino', '910', 'cj 12', 'Cambuí']],
+  ['Alameda Santos 200, 2º andar, sala 21', null, ['Alameda Santos', '200', '2º andar, sala 21']],
+  ['Rod. Anhanguera km 25', null, ['Rod. Anhanguera', 's/n', 'km 25']],
+  ['Rua Casa Branca, 50', null, ['Rua Casa Branca', '50']],
+  ['Rua da Casa Verde 10', null, ['Rua da Casa Verde', '10']],
+  ['Rua Torre de Belém 12', null, ['Rua Torre de Belém', '12']],
+  ['SQN 210 Bloco A Apt 101', null, ['SQN 210 Bloco A Apt 101', 's/n']],
+  ['QNM 12 Conjunto B Casa 5', null, ['QNM 12 Conjunto B Casa 5', 's/n']],
+  ['SHIS QI 11 Conjunto 5 Casa 10', null, ['SHIS QI 11 Conjunto 5 Casa 10', 's/n']],
+  ['CLN 405 Bloco B', 'Loja 12', ['CLN 405 Bloco B', 's/n', 'Loja 12']],
+  ['Estrada do Campo, s/n', null, ['Estrada do Campo', 's/n']],
+  ['1500', null, ['1500', 's/n']],
+  ['', null, ['', 's/n']],
+])('%j and %j are %j', (first, second, parts) => {
+  expect(readAddressLines(first, second)).toMatchObject(partsOf(parts))
+})
+
+test.each([
+  ['Rua Augusta, 100', false],
+  ['Estrada do Campo, s/nº', false],
+  ['Estrada do Campo, sem número', false],
+  ['Rua 25 de Março', true],
+  ['Rua A, Quadra 15 Lote 3', true],
+  ['SQS 308 Bloco C', true],
+])('%s lacks a number: %s', (line, lacksNumber) => {
+  expect(readAddressLines(line).lacksNumber).toBe(lacksNumber)
+})
+
+test.each<[street: string, number: string | null, parts: Expected]>([
+  ['Rua 25', '120', ['Rua 25', '120']],
+  ['Rua Augusta, 1500', '1500', ['Rua Augusta', '1500']],
+  ['Rua Augusta', '1500 apto 31', ['Rua Augusta', '1500', 'apto 31']],
+  ['Rua Augusta', 'S/N', ['Rua Augusta', 's/n']],
+  ['Rua Augusta', '0', ['Rua Augusta', 's/n']],
+  ['Avenida Brasil, lado par', '1578', ['Avenida Brasil, lado par', '1578']],
+  ['SQN 210 Bloco A', '101', ['SQN 210 Bloco A', '101']],
+  ['Rua Augusta 1500', null, ['Rua Augusta', '1500']],
+])('in fields of their own %j and %j are %j', (street, number, parts) => {
+  expect(readStreetAndNumber(street, number)).toMatchObject(partsOf(parts))
+})

@@ -1,0 +1,124 @@
+/** An address that was written on lines, in its parts. */
+export type AddressParts = {
+  street: string
+  /** `s/n` without one, as Brazilians write it. */
+  number: string
+  complement: string | null
+  district: string | null
+  /** Whether the lines name no number, and do not say that there is none: somebody should look. */
+  lacksNumber: boolean
+}
+
+const longest = { street: 100, number: 15, complement: 60, district: 60 }
+
+const inside =
+  /^(?:ap(?:to?|artamento)?|bl(?:oco)?|torre|casa|cs|sala|sl|loja|lj|lote|lt|quadra|qd|conj(?:unto)?|cj|fundos|frente|andar|piso|sobrado|edif[ií]cio|ed|condom[ií]nio|cond|km|galp[aã]o|box|unidade|chal[eé]|[ql])(?![a-zà-ú])|^\d+\s?[ºo°ª]\s?andar/i
+const insideWithin = new RegExp(
+  `\\s(?=(?:${inside.source.replaceAll('^', '')})\\.?\\s*(?:[a-z]?\\d|[a-z]\\b|$))`,
+  'i',
+)
+const noNumber = /^(?:s\s?[/.]?\s?n[ºo°.]{0,2}|sem n[uú]mero|0+)$/i
+const aNumber =
+  /^(?:n(?:[uú]mero|um|ro|[ºo°])?\.?\s*)?(\d{1,3}\.\d{3}|\d{1,6}(?:\s?[-/]?\s?[a-z](?![a-z])|[-/]\d{1,5})?)(?:\s*(?:[-–]\s*)?(?=\s)(.*))?$/i
+/** Streets whose name is a number, and those that are numbered for want of a name. */
+const numberedStreet =
+  /^(?:.*\s(?:com|esquina|esq\.?|c\/)\s+)?(?:r|rua|av|avenida|al|alameda|tv|travessa|p[cç]a?|pra[cç]a|vl|vila|viela|via|estr?|estrada|rod|rodovia|quadra|qd|beco|servid[aã]o|linha)\.?(?:\s+(?:projetada|particular|sem nome))?$/i
+/** Brasília's addresses count blocks and houses, and have no numbers on streets. */
+const ofBrasilia =
+  /^(?:SQ[NS]W?|SQW|SQNW|S?C[LR][NSRW]{1,3}|SH[A-Z]{1,4}|SMPW|SM[ALH][NS]|SG[AC][NS]|S[BCDAE][NS]|SEP[NS]|SAU[NS]|SRT[VN]?[NS]?|SI[AG]|SAAN|SOF[NS]?|EQ[NS]W?|Q(?:I|L|E|S|R|C|N[A-Z]?|MSW|RSW|S[A-F])|CN[A-F]|CS[A-G]|CCSW|AOS|ADE|AE)\s+(?:\D*\s)?\d/i
+
+/** The same for a street and a number in fields of their own, where people write more than that. */
+export function readStreetAndNumber(street: string, written: string | null): AddressParts {
+  const [, number, more] = aNumber.exec(plainLine(written ?? '')) ?? []
+  if (!number || more || noNumber.test(number))
+    return readAddressLines([street, written].filter(Boolean).join(', '))
+  const [line, repeated = ''] = plainLine(street).split(/,\s*(?=[^,]*$)/) as [string, string?]
+  const name = repeated === number || repeated === '' ? line : `${line}, ${repeated}`
+  return { street: cut(name, 'street'), number, complement: null, district: null, lacksNumber: false }
+}
+
+/**
+ * Reads an address that shops keep on one or two lines, as buyers write it. The number is the one that is written as
+ * a number of a house; a number of the street's name, a flat or a block is none. What is not clear stays in the
+ * street, with `s/n`.
+ */
+export function readAddressLines(first: string, second: string | null = null): AddressParts {
+  const [own, joinedDistrict = ''] = (second ?? '').split('\u2060').map(plainLine) as [string, string?]
+  const line = plainLine(first)
+  const extra = joinedDistrict ? trimmed(own) : own
+  const parts = ofBrasilia.test(line) ? whole(line) : split(line)
+  const [, numberBelow, below = ''] = parts.number === null ? (aNumber.exec(extra) ?? []) : []
+  const isBelow =
+    numberBelow !== undefined && (below === '' || /^,/.test(below) || inside.test(trimmed(below)))
+  const rest = [parts.rest, isBelow ? below : extra].map(trimmed).filter(Boolean).join(', ')
+  const { complement, district } = insideOf(rest, joinedDistrict)
+  const number = parts.number ?? ((isBelow && numberBelow) || null)
+  return {
+    street: cut(parts.street, 'street'),
+    number: number === null || noNumber.test(number) ? 's/n' : cut(number.replace('.', ''), 'number'),
+    complement: complement && cut(complement, 'complement'),
+    district: district && cut(district, 'district'),
+    lacksNumber: number === null,
+  }
+}
+
+type Line = { street: string; number: string | null; rest: string }
+
+const whole = (street: string): Line => ({ street, number: null, rest: '' })
+
+/** The first part after a comma that is a number, else the number at the end of the street. */
+function split(line: string): Line {
+  const parts = line.split(/\s*,\s*|\s+[-–]\s+/).filter(Boolean)
+  const at = parts.findIndex((part, index) => index > 0 && (aNumber.test(part) || noNumber.test(part)))
+  const before = at < 0 ? parts.length : at
+  const isInside = parts.slice(1, before).some((part) => inside.test(part))
+  if (at > 0 && !isInside) {
+    const [, number = parts[at]!, more = ''] = aNumber.exec(parts[at]!) ?? []
+    return {
+      street: parts.slice(0, at).join(', '),
+      number,
+      rest: [more, ...parts.slice(at + 1)].filter((part) => part && part !== number).join(', '),
+    }
+  }
+  const [head = '', ...tail] = parts
+  const found = insideWithin.exec(head)?.index ?? head.length
+  const end = numberedStreet.test(head.slice(0, found)) ? head.length : found
+  const street = head.slice(0, end)
+  const rest = [head.slice(end), ...tail].map(trimmed).filter(Boolean).join(', ')
+  const [, name, last] =
+    /^(.*?\S)\s+((?:n(?:[uú]mero|um|ro|[ºo°])?\.?\s*)?\d{1,6}(?:\s?[a-z])?|s\/n[ºo°]?)$/i.exec(street) ?? []
+  const isOfName = !name || numberedStreet.test(name) || /\bkm$/i.test(name) || !/[a-zà-ú]/i.test(name)
+  if (isOfName || !last) return { street, number: null, rest }
+  return { street: trimmed(name), number: aNumber.exec(last)?.[1] ?? last, rest }
+}
+
+/** Splits what follows the number: flat and block, and after them the district, which has no digits. */
+function insideOf(
+  rest: string,
+  joinedDistrict: string,
+): { complement: string | null; district: string | null } {
+  if (joinedDistrict) return { complement: rest || null, district: joinedDistrict }
+  const parts = rest.split(/\s*,\s*|\s+[-–]\s+/).filter(Boolean)
+  const last = (parts.at(-1) ?? '').replace(/^bairro\s+/i, '')
+  const isNamed = last !== parts.at(-1) && last !== ''
+  const isAfterHouse = parts.slice(0, -1).some((part) => inside.test(part))
+  const hasDistrict = isNamed || (isAfterHouse && !/\d/.test(last) && !inside.test(last))
+  const complement = (hasDistrict ? parts.slice(0, -1) : parts).join(', ')
+  return { complement: complement || null, district: hasDistrict ? last : null }
+}
+
+/** Leaves out what nobody sees; spaces become one. */
+function plainLine(text: string): string {
+  return trimmed(
+    text
+      .normalize('NFC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/[\s\p{Z}]+/gu, ' '),
+  )
+}
+
+const trimmed = (text: string) => text.replace(/^[\s,;–-]+|[\s,;–-]+$/g, '')
+
+function cut(text: string, part: keyof typeof longest): string {
+  return [...text].slice(0, longest[part]).join('').trim()
+}
