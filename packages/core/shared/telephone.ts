@@ -118,8 +118,7 @@ export function readPhone(
   const line = readText(field, plainLine(written), longest.written)
   const reading = parseTelephone(line, areaCode)
   if (reading === noAreaCode && isPlaceUnknown) return line
-  if (reading === noAreaCode)
-    throw refuseField(field, 'no_area_code', { got: line })
+  if (reading === noAreaCode) throw refuseField(field, 'no_area_code', { got: line })
   if (reading) return reading.text
   throw refuseField(field, 'not_allowed', { why: 'not_a_phone', got: line })
 }
