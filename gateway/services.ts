@@ -99,8 +99,8 @@ export type GatewayServices<Context> = {
   limits: RateLimiter
   idempotencyStore: IdempotencyStore
   /**
-   * The context that subgraphs get with an operation of this request. A subscription has no deadline. Replicas that have replayed the log up
-   * to `readAfter` may answer; without it only the primary does.
+   * The context that subgraphs get with an operation of this request. A subscription has no deadline.
+   * Replicas that have replayed the log up to `readAfter` may answer; without it only the primary does.
    */
   contextOf: (request: Request, deadline: Deadline | null, readAfter?: Lsn | null) => Context
   /** For callers to read what they wrote; null without replicas. */

@@ -35,8 +35,9 @@ export type Bom = ReturnType<typeof makeBom>
 const knownLicences: Record<string, string> = { 'png-js': 'MIT' }
 
 /**
- * The bill of materials in CycloneDX 1.5 (https://cyclonedx.org/docs/1.5/json) of the packages that `npm ci --omit=dev` installs on any machine.
- * Not from `npm sbom --omit=dev`, which leaves out packages that are used in development too, such as graphql.
+ * The bill of materials in CycloneDX 1.5 (https://cyclonedx.org/docs/1.5/json) of the packages that `npm ci
+ * --omit=dev` installs on any machine. Not from `npm sbom --omit=dev`, which leaves out packages that are
+ * used in development too, such as graphql.
  */
 export function makeBom({ packages }: LockFile, at: Date) {
   const folders = Object.keys(packages).filter((folder) => !packages[folder]!.dev && !packages[folder]!.link)

@@ -18,8 +18,13 @@ async function settingsIn(folder: string): Promise<Record<string, string>> {
   const documents = join(folder, 'documents.graphql')
   await writeFile(documents, 'query Version { __typename }\n')
   return {
-    ...{ DATA_DIR: folder, DEMO: '0', PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'silent' },
-    ...{ BACKUP_DIR: join(folder, 'backups'), BACKUP_RECIPIENTS: `age1${'q'.repeat(58)}` },
+    DATA_DIR: folder,
+    DEMO: '0',
+    PORT: '0',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'silent',
+    BACKUP_DIR: join(folder, 'backups'),
+    BACKUP_RECIPIENTS: `age1${'q'.repeat(58)}`,
     GRAPHQL_DOCUMENTS: `also:${documents}`,
   }
 }

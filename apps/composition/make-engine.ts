@@ -31,8 +31,8 @@ const listItemsAt = {
 const cost = { pageArguments: ['first', 'limit'], defaultPageSize: 50, maxPageSize: 500 }
 
 /**
- * Their references are resolved for those who may read the order or are in the tenant. Dispatchers see orders, and the platform sees tenants, by
- * other fields.
+ * Their references are resolved for those who may read the order or are in the tenant. Dispatchers see
+ * orders, and the platform sees tenants, by other fields.
  */
 const withheld = ['delivery.Order', 'identity.Tenant']
 

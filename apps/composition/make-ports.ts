@@ -148,7 +148,8 @@ export async function makePorts(
     mailSender,
     recipientChannels: makeRecipientChannels({ ...recipients, publicUrl }, mail && mailSender, log, stack),
     messagingConfig: {
-      ...{ publicUrl, costCents: recipients.costCents },
+      publicUrl,
+      costCents: recipients.costCents,
       hashKey: machine.sha256(`recipients:${linkSecret}`),
     },
     sessions: cacheSessions(stores.sessions, sessionCache),
@@ -239,7 +240,10 @@ export async function makePorts(
     shops: cacheShops(stores.shops, shopCache),
     shopRates: createShopRates(shops.rates),
     customerCodes: customerCodesOf({
-      ...{ ...machine, webhookCaller, openDeliveryAppId, openDelivery: stores.openDelivery },
+      ...machine,
+      webhookCaller,
+      openDeliveryAppId,
+      openDelivery: stores.openDelivery,
     }),
     webhookSettings: { maxOfTenant: limits.webhooksPerTenant, ...outsideUrls },
     providerCalls: makeProviderCalls(config, isAllowedAddress, log, stack),

@@ -62,7 +62,9 @@ export function makeRoads(roads: Config['roads'], log: Log, stack: AsyncDisposab
   if (network) stack.use(network)
   const { cacheSeconds: seconds, cacheBytes: maxSize } = roads
   return createRoads({
-    ...{ ...roads, network, onFault },
+    ...roads,
+    network,
+    onFault,
     cache: createTtlCache({ seconds, maxSize, sizeOf: routeBytes }),
   })
 }

@@ -25,8 +25,8 @@ type SharedState = {
 }
 
 /**
- * Limits, updates, nearby drivers and last plans. With Redis all processes share them; without it, and while it is unavailable, each process has its
- * own limits and updates and finds drivers in the database.
+ * Limits, updates, nearby drivers and last plans. With Redis all processes share them; without it, and while
+ * it is unavailable, each process has its own limits and updates and finds drivers in the database.
  */
 export function makeSharedState(
   { redisUrl, redisRequestMilliseconds }: Pick<Config, 'redisUrl' | 'redisRequestMilliseconds'>,
@@ -38,8 +38,11 @@ export function makeSharedState(
   const plans = { seconds: lastPlanSeconds }
   if (!redisUrl)
     return {
-      ...{ limits: local, updates: createLocalUpdates(), drivers },
-      ...{ publicCells: createPublicCells(), lastPlans: createLastPlans(plans) },
+      limits: local,
+      updates: createLocalUpdates(),
+      drivers,
+      publicCells: createPublicCells(),
+      lastPlans: createLastPlans(plans),
     }
   const onFault = throttle(10, (err: unknown) =>
     log.warn({ err }, 'Redis is unavailable: limits and updates of this process are local'),

@@ -41,7 +41,8 @@ export function makeStorage(
   const settings = { store, isOwn, publicUrl, linkSecret, clock: machine.clock }
   const photos = stack.use(
     createPhotoFiles({
-      ...{ ...media, ...settings },
+      ...media,
+      ...settings,
       onFault: (err) => log.error({ err }, 'an image could not be processed'),
     }),
   )

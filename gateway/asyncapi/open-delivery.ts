@@ -25,12 +25,18 @@ const headers = {
 export const openDeliveryPart: WritePart = ({ write }) => {
   const messages = openDeliveryEvents.map(
     ({ type, summary, schema }): Message => ({
-      ...{ name: type, title: type, summary, headers },
+      name: type,
+      title: type,
+      summary,
+      headers,
       payload: write(schema, 'output'),
     }),
   )
   const code: Message = {
-    ...{ name: codes, title: codes, headers, payload: write(confirmationCode, 'output') },
+    name: codes,
+    title: codes,
+    headers,
+    payload: write(confirmationCode, 'output'),
     summary: 'The driver entered the code of the customer: is it right?',
   }
   const channel = { servers: [{ $ref: `#/servers/${server}` }], bindings: { http: {} } }

@@ -21,9 +21,10 @@ type Dependencies = {
 }
 
 /**
- * Automatic persisted queries, and the operator's trusted documents, which are read again so that a new version of an app needs no restart.
- * Throws OperatorError if they cannot be read at the start; later a fault is logged and the documents stay as they are. Documents that the schema
- * does not allow are logged too: an old version of an app may still have them.
+ * Automatic persisted queries, and the operator's trusted documents, which are read again so that a new
+ * version of an app needs no restart. Throws OperatorError if they cannot be read at the start; later a fault
+ * is logged and the documents stay as they are. Documents that the schema does not allow are logged too: an
+ * old version of an app may still have them.
  */
 export async function openDocuments(
   setting: Config['trustedDocuments'],

@@ -17,8 +17,8 @@ type Listening = {
 const sweepMilliseconds = 50
 
 /**
- * Connections that the system keeps until the process takes them, as many as it allows (Linux: net.core.somaxconn). Beyond, clients try again after 1, 3,
- * 7, 15, 31 and 63 s.
+ * Connections that the system keeps until the process takes them, as many as it allows (Linux:
+ * net.core.somaxconn). Beyond, clients try again after 1, 3, 7, 15, 31 and 63 s.
  */
 const backlog = 65_535
 

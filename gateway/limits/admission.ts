@@ -30,10 +30,11 @@ export function createAdmission({ limits, budgets }: { limits: RateLimiter; budg
     /** Takes one from the address's budget for what it asks without a caller. Refuses with `rate_limited`. */
     takePublic: (address: string) => takeFrom({ name: 'public', who: address }, 1),
     /**
-     * A GraphQL operation of a caller takes one request for each root field, also under aliases; fields that begin or end a session are
-     * free. Without a caller its quotes count as such; the operation takes one more for each other root field, or for each 50 objects
-     * that its answer could hold where these are more: of subscriptions from the budget for streams, because clients of one address come back all
-     * at once. Refuses with `rate_limited`.
+     * A GraphQL operation of a caller takes one request for each root field, also under aliases; fields that
+     * begin or end a session are free. Without a caller its quotes count as such; the operation takes one
+     * more for each other root field, or for each 50 objects that its answer could hold where these are more:
+     * of subscriptions from the budget for streams, because clients of one address come back all at once.
+     * Refuses with `rate_limited`.
      */
     async takeForOperation(
       { kind, rootFields, cost }: Pick<Operation<never>, 'kind' | 'rootFields' | 'cost'>,

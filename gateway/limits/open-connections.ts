@@ -18,8 +18,8 @@ type Counts = {
 }
 
 /**
- * An open connection, idle at first. Disposing of it makes room for another. A class, because there are tens of thousands: functions of their
- * own would take more memory.
+ * An open connection, idle at first. Disposing of it makes room for another. A class, because there are tens
+ * of thousands: functions of their own would take more memory.
  */
 export class AdmittedConnection {
   readonly #counts: Counts

@@ -23,8 +23,9 @@ type Services<Context> = Pick<
 type MessageHandler = ReturnType<typeof createMessageHandler>
 
 /**
- * Serves the tools for AI agents at `/mcp` (Model Context Protocol of 2026-07-28 and of the revisions before it, Streamable HTTP). There
- * are no sessions: every request carries its key, and any process can answer it. The server pushes nothing, so GET is 405 and each response is one JSON body.
+ * Serves the tools for AI agents at `/mcp` (Model Context Protocol of 2026-07-28 and of the revisions before
+ * it, Streamable HTTP). There are no sessions: every request carries its key, and any process can answer it.
+ * The server pushes nothing, so GET is 405 and each response is one JSON body.
  */
 export async function addMcp<Context>(
   app: FastifyInstance,

@@ -17,7 +17,10 @@ export type MetricsServer = AsyncDisposable & { url: string }
 
 type PlainResponse = { status: number; type: string; body: string }
 
-/** Serves operators on a port of its own: `/metrics` for Prometheus, `/healthz` for alerts. Throws OperatorError where the port is taken. */
+/**
+ * Serves operators on a port of its own: `/metrics` for Prometheus, `/healthz` for alerts. Throws
+ * OperatorError where the port is taken.
+ */
 export async function startMetricsServer({ address, registry, health }: Options): Promise<MetricsServer> {
   async function respond(path: string | undefined): Promise<PlainResponse> {
     if (path === '/metrics')

@@ -118,7 +118,13 @@ function addressVariables(address: AvailabilityBody['pickupAddress']) {
   const { latitude, longitude } = address
   const isPinned = latitude != null && longitude != null
   return {
-    ...{ postalCode, street, number, complement, district, city, reference },
+    postalCode,
+    street,
+    number,
+    complement,
+    district,
+    city,
+    reference,
     // ISO 3166-2, such as BR-SP, is recommended.
     state: state.replace(/^BR-/i, ''),
     ...(isPinned && { lat: latitude, lng: longitude }),

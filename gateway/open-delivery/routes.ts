@@ -61,9 +61,12 @@ export function endpointsOf(version: OpenDeliveryVersion, publicUrl: string): En
             ...tripVariables(body),
             version,
             isPaidAtTheDoor: body.payments.method === 'OFFLINE',
-            ...{ orderId: body.orderId, orderDisplayId: body.orderDisplayId },
-            ...{ merchantId: body.merchant.id, merchantName: body.merchant.name },
-            ...{ customerName: body.customerName, customerPhone: phoneOf(body) },
+            orderId: body.orderId,
+            orderDisplayId: body.orderDisplayId,
+            merchantId: body.merchant.id,
+            merchantName: body.merchant.name,
+            customerName: body.customerName,
+            customerPhone: phoneOf(body),
             remarks: remarksOf(body),
             notifyConclusion: body.notifyConclusion,
             confirmationCodeRequired: body.confirmationCodeRequired,
@@ -73,7 +76,9 @@ export function endpointsOf(version: OpenDeliveryVersion, publicUrl: string): En
         reshape: {
           response: z.object({}),
           from: ({ requested: { deliveryId, event, estimate, rejectAfter } }, { body }) => ({
-            ...{ deliveryId, event, completion: { estimate, rejectAfter } },
+            deliveryId,
+            event,
+            completion: { estimate, rejectAfter },
             deliveryDetailsURL: `${publicUrl}${path}/delivery/${body.orderId}`,
           }),
         },
@@ -112,7 +117,9 @@ export function endpointsOf(version: OpenDeliveryVersion, publicUrl: string): En
           done: noteOpenDelivery(orderId: $orderId, notice: "ORDER_PICKED", volumes: $volumes, observation: $observation)
         }`),
         variables: ({ params, body }) => ({
-          ...{ orderId: params.orderId!, volumes: body.volumePicked, observation: body.observation },
+          orderId: params.orderId!,
+          volumes: body.volumePicked,
+          observation: body.observation,
         }),
         reshape: empty,
       }),

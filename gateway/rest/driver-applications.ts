@@ -141,7 +141,8 @@ export const applicationRoutes: AnyRoute[] = [
       rejected: rejectDriver(driverId: $driver_id, reason: $reason, mayApplyAgain: $mayApplyAgain)
     }`),
     variables: ({ params, body: { reason, may_apply_again } }) => ({
-      ...{ driver_id: params.driver_id!, reason },
+      driver_id: params.driver_id!,
+      reason,
       mayApplyAgain: may_apply_again,
     }),
   }),

@@ -152,7 +152,9 @@ const placeOrderRoute = (
 export const placePartnerOrderRoute = placeOrderRoute('POST /v1/orders', {
   example: {
     ...orderExample,
-    ...{ reference: 'pedido-1042', recipient_pin: '4821', origin_address: addressExample },
+    reference: 'pedido-1042',
+    recipient_pin: '4821',
+    origin_address: addressExample,
   },
   refusals: ['spending_cap_reached'],
 })

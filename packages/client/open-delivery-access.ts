@@ -53,8 +53,10 @@ export function createLogin(send: Send, root: string, client: { id: string; secr
 
   function logIn(): Login {
     const body = new URLSearchParams({
-      ...{ grant_type: 'client_credentials', scope: 'od.logistics' },
-      ...{ client_id: client.id, client_secret: client.secret },
+      grant_type: 'client_credentials',
+      scope: 'od.logistics',
+      client_id: client.id,
+      client_secret: client.secret,
     })
     const fresh: Login = { token: Promise.resolve(''), endsAt: Number.POSITIVE_INFINITY }
     fresh.token = send(`${root}/oauth/token`, { method: 'POST', body }).then((answer) => {

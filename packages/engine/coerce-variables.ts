@@ -36,8 +36,8 @@ const never: Coerce = () => unusual
 const { parseValue: unchanged } = new GraphQLScalarType({ name: 'Unchanged' })
 
 /**
- * Compiles the coercion of variables. The result is what `getVariableValues` of graphql-js gives, without a path for each field; a value that
- * is not valid, or not of a usual type, is left to graphql-js.
+ * Compiles the coercion of variables. The result is what `getVariableValues` of graphql-js gives, without a
+ * path for each field; a value that is not valid, or not of a usual type, is left to graphql-js.
  */
 export function compileCoercion(
   schema: GraphQLSchema,

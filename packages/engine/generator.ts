@@ -1,10 +1,12 @@
 type Result<Value> = IteratorResult<Value, undefined>
 
 /**
- * An async generator of two functions. One that is written with `yield` would wait in its `return` for a pending `next`, which may never get
- * a value; this one ends at once. Calls of `next` are answered in order, each by one call of `pull`.
+ * An async generator of two functions. One that is written with `yield` would wait in its `return` for a
+ * pending `next`, which may never get a value; this one ends at once. Calls of `next` are answered in order,
+ * each by one call of `pull`.
  *
- * @param onReturn called once, if the reader stops before the end. `return` waits for it, and the reader's pending `next` does not.
+ * @param onReturn called once, if the reader stops before the end. `return` waits for it, and the reader's
+ *   pending `next` does not.
  */
 export function createGenerator<Value>(
   pull: () => Promise<Result<Value>>,

@@ -2,9 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, parse } from 'node:path'
 
 /**
- * Reads trusted documents by their ids from a manifest, a `.graphql` file, or a folder of both. A manifest is the JSON of Apollo
- * (`generate-persisted-query-manifest`), or an object of ids and documents as Relay, GraphQL Code Generator and gql.tada write it. The id of
- * a `.graphql` file is its name without the ending. What else is in a folder is ignored. Throws a TypeError that names the file and the fault.
+ * Reads trusted documents by their ids from a manifest, a `.graphql` file, or a folder of both. A manifest is
+ * the JSON of Apollo (`generate-persisted-query-manifest`), or an object of ids and documents as Relay,
+ * GraphQL Code Generator and gql.tada write it. The id of a `.graphql` file is its name without the ending.
+ * What else is in a folder is ignored. Throws a TypeError that names the file and the fault.
  */
 export async function readTrustedDocuments(path: string): Promise<ReadonlyMap<string, string>> {
   const documents = new Map<string, string>()

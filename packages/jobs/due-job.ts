@@ -8,9 +8,10 @@ import { isOnRedis } from './queue-backend.ts'
 type DueSource<Payload> = Omit<PollerOptions, 'onError'> & { find: () => Promise<readonly Payload[]> }
 
 /**
- * Runs a job whose schedule is a table. With Redis, BullMQ shares what a poller finds due among the workers of all processes. Without it the
- * job runs in this process while a place is free, and BullMQ on PostgreSQL shares the rest and exclusive jobs. A queue that lost its jobs
- * loses no work, and while its store is unavailable all jobs run in this process. A job calls `work` again while it resolves to true.
+ * Runs a job whose schedule is a table. With Redis, BullMQ shares what a poller finds due among the workers
+ * of all processes. Without it the job runs in this process while a place is free, and BullMQ on PostgreSQL
+ * shares the rest and exclusive jobs. A queue that lost its jobs loses no work, and while its store is
+ * unavailable all jobs run in this process. A job calls `work` again while it resolves to true.
  */
 export async function startDueJob<Payload>(
   definition: JobDefinition<Payload>,

@@ -111,8 +111,9 @@ export class Places {
   }
 
   /**
-   * The cost of the best place in one route, without a blink. `byRoute` says that many jobs are asked about one route and not many routes about
-   * one job: then the rows of the tables that belong to the route are read, which are near at hand after the first job.
+   * The cost of the best place in one route, without a blink. `byRoute` says that many jobs are asked about
+   * one route and not many routes about one job: then the rows of the tables that belong to the route are
+   * read, which are near at hand after the first job.
    */
   costIn(job: number, vehicle: number, byRoute = false): number {
     const { may, vehicles, aversion } = this.model
@@ -145,8 +146,8 @@ export class Places {
   }
 
   /**
-   * Sets from where the ways between a job's stop and a route's node are read: `timesTo[at[node] + by[stop]]` from the node to the stop. The
-   * rows are those of the job's stops, or those of the route's nodes.
+   * Sets from where the ways between a job's stop and a route's node are read: `timesTo[at[node] + by[stop]]`
+   * from the node to the stop. The rows are those of the job's stops, or those of the route's nodes.
    */
   private look(vehicle: number, byRoute: boolean): void {
     const { seconds, cost, secondsTo, costTo, row, place } = this.model

@@ -37,8 +37,8 @@ export type Vehicle = {
   /** The stops after them in the plan so far, from which the search starts. */
   planned?: readonly string[]
   /**
-   * Jobs of `planned` that stay on this vehicle, with their stops in this order; other stops may come before, between and after them. One that
-   * breaks a rule there is free again: `unlocked` of the plan says why.
+   * Jobs of `planned` that stay on this vehicle, with their stops in this order; other stops may come before,
+   * between and after them. One that breaks a rule there is free again: `unlocked` of the plan says why.
    */
   locked?: readonly string[]
 }

@@ -5,7 +5,10 @@ import { rounding } from './routes.ts'
 import type { Names } from './schedule.ts'
 import { unreachable } from './travel.ts'
 
-/** The first stop at which a vehicle breaks a rule when it makes its fixed stops and then these, in this order; undefined if it keeps all. */
+/**
+ * The first stop at which a vehicle breaks a rule when it makes its fixed stops and then these, in this
+ * order; undefined if it keeps all.
+ */
 export function brokenIn(
   problem: Problem,
   model: Model,

@@ -5,8 +5,8 @@ import { type Routes, rounding } from './routes.ts'
 export type UnlockedJob = { vehicle: number; job: number; nodes: readonly number[] }
 
 /**
- * Puts in place what a plan so far says as far as it keeps the rules: first what is locked, which stays there. Returns what is locked and has
- * no place there.
+ * Puts in place what a plan so far says as far as it keeps the rules: first what is locked, which stays
+ * there. Returns what is locked and has no place there.
  */
 export function putPlanned(routes: Routes): UnlockedJob[] {
   const { model } = routes

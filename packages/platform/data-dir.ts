@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { OperatorError } from './operator-error.ts'
 
 /**
- * The mode of the data folder. When we are root PostgreSQL runs as another user, who has to enter the folder; that user cannot list it, and all that
- * is ours inside has mode 600 or 700.
+ * The mode of the data folder. When we are root PostgreSQL runs as another user, who has to enter the folder;
+ * that user cannot list it, and all that is ours inside has mode 600 or 700.
  */
 const folderMode = process.getuid?.() === 0 ? 0o711 : 0o700
 

@@ -40,8 +40,9 @@ export function createWorkerPool(
 
   return {
     /**
-     * Calls an exported function. Refuses with `unavailable` if too many tasks wait, it takes too long or its worker dies, and when `ends` is
-     * aborted, which ends the task with its thread. `moved` of the task is handed over without a copy; the caller cannot read it any more.
+     * Calls an exported function. Refuses with `unavailable` if too many tasks wait, it takes too long or its
+     * worker dies, and when `ends` is aborted, which ends the task with its thread. `moved` of the task is
+     * handed over without a copy; the caller cannot read it any more.
      */
     async run<Task, Result>(
       name: string,

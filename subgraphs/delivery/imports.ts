@@ -113,8 +113,14 @@ const RowRef = builder.objectRef<ImportRowView>('ImportRow').implement({
 })
 
 const noRows: RowCounts = {
-  ...{ waiting: 0, valid: 0, invalid: 0, placed: 0, unpaid: 0, refused: 0 },
-  ...{ payableCents: 0n, placedCents: 0n },
+  waiting: 0,
+  valid: 0,
+  invalid: 0,
+  placed: 0,
+  unpaid: 0,
+  refused: 0,
+  payableCents: 0n,
+  placedCents: 0n,
 }
 const counts = createLoader(
   ({ ports }, ids: readonly OrderImportId[]) => ports.orderImports.counts(ids),

@@ -37,8 +37,13 @@ const StatusCountRef = builder.objectRef<{ status: Status; count: number }>('Shi
 })
 
 const noTotals: ShipmentTotals = {
-  ...{ priced: 0, refused: 0, placed: 0, not_placed: 0 },
-  ...{ priceCents: 0n, fullPriceCents: 0n, orders: {} },
+  priced: 0,
+  refused: 0,
+  placed: 0,
+  not_placed: 0,
+  priceCents: 0n,
+  fullPriceCents: 0n,
+  orders: {},
 }
 /** Keyed by the shipment and its tenant, whose orders it counts. */
 const totals = createLoader(

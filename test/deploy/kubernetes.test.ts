@@ -10,7 +10,10 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { files } from '../../apps/kubernetes/manifests.ts'
 
-/** The files are read as they are applied. The compiler finds unknown fields (apps/kubernetes), kubernetes-schemas.all.test.ts wrong values. */
+/**
+ * The files are read as they are applied. The compiler finds unknown fields (apps/kubernetes),
+ * kubernetes-schemas.all.test.ts wrong values.
+ */
 
 const folder = resolve(import.meta.dirname, '../../deploy/kubernetes')
 // biome-ignore lint/suspicious/noExplicitAny: manifests of any kind

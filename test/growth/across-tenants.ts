@@ -1,10 +1,11 @@
 import type { Recorded } from './record-statements.ts'
 
 /**
- * The statements that read a tenant's table without its tenant, and what they are where tenants are on several machines
- * (docs/explanation/scaling.md#tenants-on-several-machines). `replaced`: the stores send another
- * statement there, with the tenants, which they find by the names of the orders. `asks all`: each machine answers by an index; nothing that a delivery waits for. `to change`: it locks rows of
- * several tenants, which Citus refuses; it has to ask for the tenants first and then run for each.
+ * The statements that read a tenant's table without its tenant, and what they are where tenants are on
+ * several machines (docs/explanation/scaling.md#tenants-on-several-machines). `replaced`: the stores send
+ * another statement there, with the tenants, which they find by the names of the orders. `asks all`: each
+ * machine answers by an index; nothing that a delivery waits for. `to change`: it locks rows of several
+ * tenants, which Citus refuses; it has to ask for the tenants first and then run for each.
  */
 export const acrossTenants: readonly {
   is: 'replaced' | 'asks all' | 'to change'

@@ -35,8 +35,8 @@ const drainMilliseconds = 4 * hourMilliseconds
 const drainStepMilliseconds = 120_000
 
 /**
- * Lets a city live for some hours, then heals everything and waits until all has come to its end. Stops at the first finding. The same options
- * give the same steps.
+ * Lets a city live for some hours, then heals everything and waits until all has come to its end. Stops at
+ * the first finding. The same options give the same steps.
  */
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
   await using city = await openCity(options)

@@ -1,6 +1,6 @@
 /**
- * Loaded before a platform (`--import`) it moves the platform's clock: by so many days, which may be negative. The clocks of the database and of
- * the machine's files stay where they are.
+ * Loaded before a platform (`--import`) it moves the platform's clock: by so many days, which may be
+ * negative. The clocks of the database and of the machine's files stay where they are.
  */
 const moved = Number(process.env.CLOCK_DAYS) * 86_400_000
 const RealDate = Date

@@ -1,4 +1,7 @@
-/** Runs platforms for the tests of one worker (hosted-platform.ts): a process that has loaded the code starts the next one in a fifth of the time. */
+/**
+ * Runs platforms for the tests of one worker (hosted-platform.ts): a process that has loaded the code starts
+ * the next one in a fifth of the time.
+ */
 import { readFileSync } from 'node:fs'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { readConfig } from '@rodovia/platform/config.ts'

@@ -48,7 +48,10 @@ async function create(template: string): Promise<TestDatabase> {
   }
 }
 
-/** A pool to be ended by the test. Its end does not wait until the server has closed the connections, so a dropped database may close them with an error. */
+/**
+ * A pool to be ended by the test. Its end does not wait until the server has closed the connections, so a
+ * dropped database may close them with an error.
+ */
 export function openPool(connectionString: string, max = 2): pg.Pool {
   return new pg.Pool({ connectionString, max }).on('error', () => {})
 }

@@ -3,7 +3,10 @@ import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 
 const slowestCount = 10
 
-/** Prints why a test or a set-up failed as soon as it fails, and at the end the slowest files and the command that repeats the failed ones. */
+/**
+ * Prints why a test or a set-up failed as soon as it fails, and at the end the slowest files and the command
+ * that repeats the failed ones.
+ */
 export class RunReport implements Reporter {
   readonly #command: string
 

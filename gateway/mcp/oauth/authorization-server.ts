@@ -23,8 +23,9 @@ const day = 24 * 60 * minute
 const documentSeconds = 10 * minute
 
 /**
- * The authorization server for agents (OAuth 2.1; MCP, Authorization): codes with PKCE for programs without a secret, which register
- * themselves or have a metadata document at the address that is their id. The account of a grant is an API key of the tenant, which the consent made.
+ * The authorization server for agents (OAuth 2.1; MCP, Authorization): codes with PKCE for programs without a
+ * secret, which register themselves or have a metadata document at the address that is their id. The account
+ * of a grant is an API key of the tenant, which the consent made.
  */
 export function createAuthorizationServer({
   publicUrl,

@@ -96,7 +96,9 @@ async function addScope<Context>(
     section: SectionName | null = null,
   ) {
     const page = consoleDocument(content, {
-      ...{ files, tiles, section },
+      files,
+      tiles,
+      section,
       actor: caller?.actor ?? null,
       query: query as Fields,
     })

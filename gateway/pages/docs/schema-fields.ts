@@ -7,7 +7,10 @@ export const shapesAddress = '/docs/rest/shapes'
 
 type Row = { name: string; schema: Schema; isRequired: boolean }
 
-/** The fields of an object, with those of the objects in it: `parcels[].weight_g`. A shape with a name is a link to its fields, on the page `shapes`. */
+/**
+ * The fields of an object, with those of the objects in it: `parcels[].weight_g`. A shape with a name is a
+ * link to its fields, on the page `shapes`.
+ */
 export function schemaFields(schema: Schema, shapes = shapesAddress): Hole {
   const rows = rowsOf(schema)
   if (rows.length === 0) return html`<p>${typeOf(schema, shapes)}</p>`

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Fields } from './fields.ts'
 
 /**
- * Parses forms with files (WHATWG Fetch, RFC 7578), each as base64 under its name, with its file name under `<name>_name`. A form that cannot
- * be read has no fields.
+ * Parses forms with files (WHATWG Fetch, RFC 7578), each as base64 under its name, with its file name under
+ * `<name>_name`. A form that cannot be read has no fields.
  */
 export function addUploadParser(scope: FastifyInstance): void {
   scope.addContentTypeParser<Buffer>(

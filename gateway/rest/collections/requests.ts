@@ -41,7 +41,10 @@ const queryValues: Readonly<Record<string, string>> = {
     text: 'Ana',
     order_ids: '{{order_id}}',
   },
-  ...{ date: '2026-05-31', from: '2026-05-01', to: '2026-05-31', by: 'day' },
+  date: '2026-05-31',
+  from: '2026-05-01',
+  to: '2026-05-31',
+  by: 'day',
 }
 
 /** The parameter to send to an address that needs one of several optional ones. */

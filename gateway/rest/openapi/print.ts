@@ -1,6 +1,8 @@
 /**
- * Writes schema/openapi.yaml, schema/asyncapi.yaml, the collections for Postman and editors, the types of the first for TypeScript clients (openapi-fetch) as schema/openapi.d.ts, and the types of the GraphQL schema
- * for stored operations (gql.tada) as schema/introspection.d.ts. With --check it writes nothing and fails where a file is outdated.
+ * Writes schema/openapi.yaml, schema/asyncapi.yaml, the collections for Postman and editors, the types of the
+ * first for TypeScript clients (openapi-fetch) as schema/openapi.d.ts, and the types of the GraphQL schema
+ * for stored operations (gql.tada) as schema/introspection.d.ts. With --check it writes nothing and fails
+ * where a file is outdated.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

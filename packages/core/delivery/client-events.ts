@@ -4,7 +4,10 @@ import { openDeliveryEvents } from './open-delivery/open-delivery-events.ts'
 import { shopEvents } from './shops/shop-events.ts'
 import type { TimelineEntry } from './timeline.ts'
 
-/** The events of a change for the application or shop that the order came from, after the change's own. `before` is null for a new order. */
+/**
+ * The events of a change for the application or shop that the order came from, after the change's own.
+ * `before` is null for a new order.
+ */
 export function clientEvents(
   ports: Parameters<typeof openDeliveryEvents>[0],
   after: Delivery,

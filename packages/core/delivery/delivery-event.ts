@@ -5,7 +5,10 @@ import type { OrderView } from './order-view.ts'
 import type { RoutePlaceView } from './routes/route.ts'
 import type { ShopView } from './shops/shop-view.ts'
 
-/** An event of a change, with the order as it was right after the change, of a failed attempt with the attempt, of a route with the place in it. */
+/**
+ * An event of a change, with the order as it was right after the change, of a failed attempt with the
+ * attempt, of a route with the place in it.
+ */
 export type DeliveryEvent = {
   id: EventId
   kind: DomainEventType | ClientEventType

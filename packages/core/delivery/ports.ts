@@ -125,8 +125,9 @@ export type Deliveries = {
   /** Consumes the quote, debits the wallet, inserts order, timeline, ledger and events. */
   place(placement: Placement): Promise<PlacementResult>
   /**
-   * Compare-and-set on the delivery's version, and on that of a linked one. `stale`: another change was faster, also of the wallet that pays
-   * for a return, so decide again. `driver_full`: the driver carries as many deliveries as the capacity allows. Both write nothing.
+   * Compare-and-set on the delivery's version, and on that of a linked one. `stale`: another change was
+   * faster, also of the wallet that pays for a return, so decide again. `driver_full`: the driver carries as
+   * many deliveries as the capacity allows. Both write nothing.
    */
   commit(change: Change): Promise<CommitResult>
 

@@ -34,9 +34,16 @@ export async function requestListExport(
   const { tenantId, userId, sessionId, key } = actor
   const asked: ListExport = {
     ...requestedExport(ports.newId<ExportId>(), ports.clock()),
-    ...{ tenantId, userId, sessionId, keyId: key?.id ?? null },
-    ...{ list, filter: readListFilter(list, filter ?? {}), language: request.language },
-    ...{ rowsDone: 0, rowsTotal: null, failure: null },
+    tenantId,
+    userId,
+    sessionId,
+    keyId: key?.id ?? null,
+    list,
+    filter: readListFilter(list, filter ?? {}),
+    language: request.language,
+    rowsDone: 0,
+    rowsTotal: null,
+    failure: null,
   }
   const { listExports: limit } = ports.limitSettings
   await takeWithinLimit(ports, 'list-exports', limit, `list-exports:${tenantId}`)
@@ -44,7 +51,10 @@ export async function requestListExport(
     asked,
     most: maxOpen,
     ...changeRecords(ports, {
-      ...{ request, at: asked.requestedAt, action: 'export.requested', resultId: asked.id },
+      request,
+      at: asked.requestedAt,
+      action: 'export.requested',
+      resultId: asked.id,
       ...about('user', { id: userId, tenantId }),
       facts: { export_id: asked.id, list },
     }),

@@ -50,8 +50,9 @@ export type FigureSums = {
 } & Record<MeasuredTime, TimeCounts>
 
 /**
- * A group of orders. `key` is the day, the Monday of the week, the first of the month, the tier, the town, the driver's id, the hour or the tenant's id; empty for orders without a
- * driver. `name` is that of the driver or the tenant, null for others and after an erasure.
+ * A group of orders. `key` is the day, the Monday of the week, the first of the month, the tier, the town,
+ * the driver's id, the hour or the tenant's id; empty for orders without a driver. `name` is that of the
+ * driver or the tenant, null for others and after an erasure.
  */
 export type FigureGroup = FigureSums & { key: string; name: string | null }
 

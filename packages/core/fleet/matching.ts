@@ -63,8 +63,9 @@ function compareByRoad({ roadSeconds }: Search, a: BusyDriver, b: BusyDriver): n
 }
 
 /**
- * Chooses the nearest driver, by road where the times are known, who can carry the delivery and has free capacity. A driver with an open offer for each
- * free slot is asked only as a last resort. Lists all others with the reason.
+ * Chooses the nearest driver, by road where the times are known, who can carry the delivery and has free
+ * capacity. A driver with an open offer for each free slot is asked only as a last resort. Lists all others
+ * with the reason.
  */
 export function chooseDriver(
   search: Search,

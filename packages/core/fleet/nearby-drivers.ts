@@ -40,9 +40,10 @@ const reads = { first: 1_000, most: 4_000 }
 
 /**
  * Available, recently seen drivers near a point, nearest first, for the public:
- * docs/reference/rules.md#nearby-drivers. Which drivers, their distance and their order follow from the blurred positions
- * only: with the true ones, requests with many radii or from many places would locate a driver. `km` is 0.1 to 50, by default 10; `cep` is ignored if a position is given.
- * Refuses with `validation_failed`.
+ * docs/reference/rules.md#nearby-drivers. Which drivers, their distance and their order follow from the
+ * blurred positions only: with the true ones, requests with many radii or from many places would locate a
+ * driver. `km` is 0.1 to 50, by default 10; `cep` is ignored if a position is given. Refuses with
+ * `validation_failed`.
  */
 export async function nearbyDrivers(ports: Ports, where: WhereNearby): Promise<NearbyDrivers> {
   const km = readRadius(where.km)

@@ -20,7 +20,10 @@ export const noOfferCodes = [
 ] as const
 export type NoOfferCode = (typeof noOfferCodes)[number]
 
-/** Why a driver gets no offers now, or with `position_stale` only those around an old position, with what was measured and the limit: seconds, deliveries or kilometres. */
+/**
+ * Why a driver gets no offers now, or with `position_stale` only those around an old position, with what was
+ * measured and the limit: seconds, deliveries or kilometres.
+ */
 export type NoOfferReason = { code: NoOfferCode; value: number | null; limit: number | null }
 
 /** A driver's work at the moment. Without reasons the driver is asked when an order comes up. */
@@ -83,7 +86,9 @@ export function reasonsWithoutOffers({
   const { isAvailable, lastSeenAt, position, positionedAt, activeDeliveries, openOffers, persona } = driver
   const capacity = capacityOf[persona]
   const reason = (code: NoOfferCode, value: number | null = null, limit: number | null = null) => ({
-    ...{ code, value, limit },
+    code,
+    value,
+    limit,
   })
   if (isPending) return [reason('sign_up_pending')]
   const reasons: NoOfferReason[] = []

@@ -4,9 +4,9 @@ import type { Roads } from './roads.ts'
 const mostAtOnce = 8
 
 /**
- * The road network for many trips at once: at most 8 routes are asked for together, the others wait for their turn. What is beyond the calls
- * of a process is refused, and a trip that waits behind a hundred others has no time left: either would be priced by estimate beside others
- * by road.
+ * The road network for many trips at once: at most 8 routes are asked for together, the others wait for their
+ * turn. What is beyond the calls of a process is refused, and a trip that waits behind a hundred others has
+ * no time left: either would be priced by estimate beside others by road.
  */
 export function roadsInTurn(roads: Roads): Roads {
   const waiting: (() => void)[] = []

@@ -1,6 +1,11 @@
 /** Words that people shorten at the beginning of a street's name, and CNEFE writes out. */
 const types: Readonly<Record<string, string>> = {
-  ...{ r: 'rua', av: 'avenida', ave: 'avenida', al: 'alameda', tv: 'travessa', trav: 'travessa' },
+  r: 'rua',
+  av: 'avenida',
+  ave: 'avenida',
+  al: 'alameda',
+  tv: 'travessa',
+  trav: 'travessa',
   ...{
     pc: 'praca',
     pca: 'praca',
@@ -10,12 +15,22 @@ const types: Readonly<Record<string, string>> = {
     lgo: 'largo',
     lg: 'largo',
   },
-  ...{ vl: 'vila', jd: 'jardim', qd: 'quadra', cj: 'conjunto', conj: 'conjunto', ld: 'ladeira', bc: 'beco' },
+  vl: 'vila',
+  jd: 'jardim',
+  qd: 'quadra',
+  cj: 'conjunto',
+  conj: 'conjunto',
+  ld: 'ladeira',
+  bc: 'beco',
 }
 
 /** Titles and first names of saints, anywhere but at the end. */
 const titles: Readonly<Record<string, string>> = {
-  ...{ dr: 'doutor', dra: 'doutora', prof: 'professor', profa: 'professora', eng: 'engenheiro' },
+  dr: 'doutor',
+  dra: 'doutora',
+  prof: 'professor',
+  profa: 'professora',
+  eng: 'engenheiro',
   ...{
     cel: 'coronel',
     gal: 'general',
@@ -76,7 +91,11 @@ const numerals: Readonly<Record<string, string>> = {
     quinze: '15',
     xv: '15',
   },
-  ...{ dezesseis: '16', dezessete: '17', dezoito: '18', dezenove: '19', vinte: '20' },
+  dezesseis: '16',
+  dezessete: '17',
+  dezoito: '18',
+  dezenove: '19',
+  vinte: '20',
 }
 
 const connectives = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])

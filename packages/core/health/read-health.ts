@@ -39,7 +39,11 @@ const day = 24 * hour
 
 /** The longest times that work may wait: the alerts of docs/how-to/monitor.md. */
 const limits = {
-  ...{ outbox: minute, webhooks: minute, pushes: minute, dispatch: minute / 2, repetitions: 10 * minute },
+  outbox: minute,
+  webhooks: minute,
+  pushes: minute,
+  dispatch: minute / 2,
+  repetitions: 10 * minute,
   ...{
     driver_applications: 2 * day,
     figures: 5 * minute,
@@ -73,11 +77,18 @@ export async function readHealth(ports: Ports, { actor }: { actor: Actor | null 
     name: keyof typeof limits,
     { count, since }: { count: number | null; since: Date | null },
   ) => ({
-    ...{ name, count, since, limitSeconds: limits[name] },
+    name,
+    count,
+    since,
+    limitSeconds: limits[name],
     isWell: !since || secondsBetween(since, at) <= limits[name],
   })
   const counts = (name: HealthCheckName, count: number, since: Date | null = null) => ({
-    ...{ name, count, since, limitSeconds: null, isWell: count === 0 },
+    name,
+    count,
+    since,
+    limitSeconds: null,
+    isWell: count === 0,
   })
   return [
     waits('outbox', outbox),

@@ -23,7 +23,8 @@ export function draftAccountAlert(
     mail: draftAccountMail(ports, request, { kind, user, ...told }),
     push: {
       id: ports.newId<PushId>(),
-      ...{ tenantId, userId },
+      tenantId,
+      userId,
       type: `account.${kind}`,
       createdAt: told.at,
       expiresAt: addHours(told.at, pushLifeHours),

@@ -21,5 +21,8 @@ export type AccountPush = {
   expiresAt: Date
 }
 
-/** Mail and push of one change, written in its transaction. No mail if mails are not configured, no push if the change needs no confirmation. */
+/**
+ * Mail and push of one change, written in its transaction. No mail if mails are not configured, no push if
+ * the change needs no confirmation.
+ */
 export type AccountAlert = { mail: Mail | null; push: AccountPush | null }

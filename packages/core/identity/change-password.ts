@@ -32,7 +32,11 @@ export async function changePassword(
   const passwordHash = await ports.passwords.hash(newPassword, request.address)
   const at = ports.clock()
   const isChanged = await ports.users.changePassword({
-    ...{ userId, sessionId, from, passwordHash, at },
+    userId,
+    sessionId,
+    from,
+    passwordHash,
+    at,
     mail: draftAccountMail(ports, request, { kind: 'password_changed', user, at }),
     ...changeRecords(ports, { request, at, action: 'password.changed', ...about('user', user) }),
   })

@@ -65,8 +65,12 @@ export async function signUpDriver(
     // A repeated sign-up finds its e-mail address taken.
     { ...input, request: { ...request, idempotencyKey: null } },
     {
-      ...{ role: 'driver', persona, isPending: true, application },
-      ...{ action: 'driver.signed_up', facts: { persona } },
+      role: 'driver',
+      persona,
+      isPending: true,
+      application,
+      action: 'driver.signed_up',
+      facts: { persona },
       // Without the name, which anybody may have written.
       ifTaken: (at) =>
         draftAccountMail(ports, request, { kind: 'sign_up_repeated', user: { email, name: '' }, at }),
@@ -98,7 +102,11 @@ export async function createUser(
   const isHighest = isHighestRole(role)
   if (isHighest) await requireStepUp(ports, input.request, 'add_owner')
   return create(ports, input, {
-    ...{ tenantId, role, persona, action: 'user.created', facts: { role } },
+    tenantId,
+    role,
+    persona,
+    action: 'user.created',
+    facts: { role },
     ...(isHighest && {
       alert: (at, { email: person }) =>
         alertActor(ports, input.request, { kind: 'owner_added', at, data: { person, tenant } }),

@@ -114,8 +114,10 @@ export type UsedProof = {
 
 export type Sessions = {
   /**
-   * Opens a session with its first refresh token, and uses `proof` up. False, and nothing is written, if the user was
-   * removed, the password changed, the user no longer has the identity, the proof was used before, or there is a session with that id. The mail is sent if the user had sessions before, none of them with that device and network.
+   * Opens a session with its first refresh token, and uses `proof` up. False, and nothing is written, if the
+   * user was removed, the password changed, the user no longer has the identity, the proof was used before,
+   * or there is a session with that id. The mail is sent if the user had sessions before, none of them with
+   * that device and network.
    */
   open(
     session: Pick<Session, 'id' | 'userId' | 'device' | 'openedAt'> & {

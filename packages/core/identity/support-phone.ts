@@ -31,7 +31,8 @@ export async function setSupportPhone(
   if (request.idempotencyKey?.resultId) return phone
   const at = ports.clock()
   await ports.users.setSupportPhone({
-    ...{ tenantId, phone },
+    tenantId,
+    phone,
     ...changeRecords(ports, {
       request,
       at,

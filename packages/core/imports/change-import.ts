@@ -11,7 +11,10 @@ import { findImport, findRow } from './read-imports.ts'
 
 export type OneImport = { request: Request; id: string }
 
-/** Sets where fields come from, and checks the rows without an order again. Refuses with `forbidden`, `not_found`, `validation_failed`, `invalid_state`. */
+/**
+ * Sets where fields come from, and checks the rows without an order again. Refuses with `forbidden`,
+ * `not_found`, `validation_failed`, `invalid_state`.
+ */
 export async function mapImport(
   ports: CheckPorts,
   { mapping, ...one }: OneImport & { mapping: MappingInput },
@@ -50,8 +53,8 @@ export async function removeImport(ports: CheckPorts, one: OneImport): Promise<v
 export type Correction = readonly { field: string; value: string }[]
 
 /**
- * Corrects a row that has no order, and checks it at once. Refuses with `forbidden`, `not_found`, `invalid_state`, with `validation_failed` an
- * unknown field, and one that has no column.
+ * Corrects a row that has no order, and checks it at once. Refuses with `forbidden`, `not_found`,
+ * `invalid_state`, with `validation_failed` an unknown field, and one that has no column.
  */
 export async function correctRow(
   ports: CheckPorts,
@@ -106,7 +109,11 @@ async function start(
 
 function recordsOf(ports: CheckPorts, request: Request, action: AuditAction, { id, tenantId }: OrderImport) {
   return changeRecords(ports, {
-    ...{ request, at: ports.clock(), action, facts: { import_id: id }, resultId: id },
+    request,
+    at: ports.clock(),
+    action,
+    facts: { import_id: id },
+    resultId: id,
     ...about('tenant', { id: tenantId, tenantId }),
   })
 }

@@ -36,7 +36,10 @@ export async function createImport(
     rows: table.rows.map((row) => ({ ...row, ...unchecked, importId: id, tenantId })),
     most: maxImportsOfTenant,
     ...changeRecords(ports, {
-      ...{ request, at: orderImport.createdAt, action: 'import.created', resultId: id },
+      request,
+      at: orderImport.createdAt,
+      action: 'import.created',
+      resultId: id,
       ...about('tenant', { id: tenantId, tenantId }),
       facts: { import_id: id, rows: table.rows.length },
     }),

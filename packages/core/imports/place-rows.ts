@@ -26,8 +26,9 @@ export type PlacePorts = PlaceOrderPorts &
 const spareSeconds = 10
 
 /**
- * Places rows, each under an idempotency key of the import and its row, which the transaction of the order writes: a worker that died before
- * the rows were saved, and a second worker, place none twice (docs/explanation/adr/0009-idempotent-requests.md).
+ * Places rows, each under an idempotency key of the import and its row, which the transaction of the order
+ * writes: a worker that died before the rows were saved, and a second worker, place none twice
+ * (docs/explanation/adr/0009-idempotent-requests.md).
  */
 export async function placeRows(
   ports: PlacePorts,
@@ -79,7 +80,8 @@ async function placeRow(
     const { order } = await placeOrder(ports, {
       ...input,
       // The quote has found them.
-      ...{ originAddress: null, destinationAddress: null },
+      originAddress: null,
+      destinationAddress: null,
       quoteId: quote.id,
       request: requestOf(actor, orderImport, row),
     })

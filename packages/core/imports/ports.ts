@@ -30,8 +30,8 @@ export type OrderImports = {
   ): Promise<Slice<ImportRowView>>
   findRow(id: OrderImportId, number: number): Promise<ImportRowView | null>
   /**
-   * Starts to check or place on behalf of the new `runBy`, with the new mapping: rows of the statuses `from` become `to`. Without any such row
-   * nothing changes. Null if another request began to place meanwhile.
+   * Starts to check or place on behalf of the new `runBy`, with the new mapping: rows of the statuses `from`
+   * become `to`. Without any such row nothing changes. Null if another request began to place meanwhile.
    */
   start(
     started: ChangeRecords & {
@@ -54,8 +54,8 @@ export type OrderImports = {
   /** The next rows of the run. */
   nextRows(id: OrderImportId, status: RowStatus, limit: number): Promise<readonly ImportRow[]>
   /**
-   * Writes what became of the rows, but for those that are placed already, and gives the claim back at that time. Writes nothing if the claim has
-   * ended: its rows come again.
+   * Writes what became of the rows, but for those that are placed already, and gives the claim back at that
+   * time. Writes nothing if the claim has ended: its rows come again.
    */
   saveRows(id: OrderImportId, rows: readonly ImportRow[], claim: { until: Date; at: Date }): Promise<void>
   /** Writes what became of a corrected row. */

@@ -141,8 +141,21 @@ function readCount(text: string): number | null {
 }
 
 const answers: Readonly<Record<string, boolean>> = {
-  ...{ sim: true, s: true, yes: true, y: true, x: true, true: true, verdadeiro: true, 1: true },
-  ...{ não: false, nao: false, n: false, no: false, false: false, falso: false, 0: false },
+  sim: true,
+  s: true,
+  yes: true,
+  y: true,
+  x: true,
+  true: true,
+  verdadeiro: true,
+  1: true,
+  não: false,
+  nao: false,
+  n: false,
+  no: false,
+  false: false,
+  falso: false,
+  0: false,
 }
 
 function readYesOrNo(text: string): boolean | null {
@@ -151,8 +164,15 @@ function readYesOrNo(text: string): boolean | null {
 }
 
 const vehicles: Readonly<Record<string, string>> = {
-  ...{ moto: 'MOTO', motocicleta: 'MOTO', motorcycle: 'MOTO', carro: 'CAR', car: 'CAR' },
-  ...{ van: 'VAN', caminhão: 'TRUCK', caminhao: 'TRUCK', truck: 'TRUCK' },
+  moto: 'MOTO',
+  motocicleta: 'MOTO',
+  motorcycle: 'MOTO',
+  carro: 'CAR',
+  car: 'CAR',
+  van: 'VAN',
+  caminhão: 'TRUCK',
+  caminhao: 'TRUCK',
+  truck: 'TRUCK',
 }
 
 function readVehicle(text: string): string | null {

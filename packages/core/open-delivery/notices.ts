@@ -45,8 +45,9 @@ export async function noteOpenDelivery(
 const problemActions = ['RETURN_TO_STORE', 'DELIVER_PRODUCT', 'CANCEL_DELIVERY'] as const
 
 /**
- * The merchant answers a problem. `CANCEL_DELIVERY`, and `RETURN_TO_STORE` before the pickup, cancel the order; else the driver gets a note.
- * Refuses as `noteOpenDelivery`, and with `invalid_state` a cancellation from the pickup on.
+ * The merchant answers a problem. `CANCEL_DELIVERY`, and `RETURN_TO_STORE` before the pickup, cancel the
+ * order; else the driver gets a note. Refuses as `noteOpenDelivery`, and with `invalid_state` a cancellation
+ * from the pickup on.
  */
 export async function handleOpenDeliveryProblem(
   ports: Ports,
@@ -96,8 +97,9 @@ export async function cancelOpenDelivery(
 const lastSequence = 1_000_000
 
 /**
- * The merchant finishes a delivered order that waits for it; the event DELIVERY_FINISHED follows. Of another delivered order nothing is left
- * to do. Refuses like `requireOrder`, with `invalid_state` an order that is not delivered.
+ * The merchant finishes a delivered order that waits for it; the event DELIVERY_FINISHED follows. Of another
+ * delivered order nothing is left to do. Refuses like `requireOrder`, with `invalid_state` an order that is
+ * not delivered.
  */
 export async function finishOpenDelivery(ports: Ports, { request, orderId }: OneOrder): Promise<true> {
   const { order } = await requireOrder(ports, request, { orderId, capability: 'order.create' })
@@ -108,12 +110,18 @@ export async function finishOpenDelivery(ports: Ports, { request, orderId }: One
   const at = ports.clock()
   const { publicUrl } = ports.deliverySettings
   const event = draftEvent(ports, {
-    ...{ tenantId: order.tenantId, kind: openDeliveryEventType, createdAt: at },
+    tenantId: order.tenantId,
+    kind: openDeliveryEventType,
+    createdAt: at,
     data: {
       ...orderView(delivery, publicUrl),
       open_delivery: openDeliveryView(order.kept, {
-        ...{ at, type: 'DELIVERY_FINISHED', problem: null, rejection: null },
-        ...{ driver: delivery.driver, expected: { pickup: null, delivery: delivery.endedAt ?? at } },
+        at,
+        type: 'DELIVERY_FINISHED',
+        problem: null,
+        rejection: null,
+        driver: delivery.driver,
+        expected: { pickup: null, delivery: delivery.endedAt ?? at },
       }),
     },
   })

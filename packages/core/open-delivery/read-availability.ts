@@ -15,8 +15,9 @@ import { quoteTrip, type TripRequest } from './trip.ts'
 type Ports = RequestQuotePorts & { openDelivery: OpenDeliveryStore; deliverySettings: DeliverySettings }
 
 /**
- * Whether a delivery could be requested now, its price and times, as Open Delivery's DeliveryAvailabilityPriceResponse. It promises nothing.
- * Refuses with `validation_failed` wrong fields, and with the reason what would be rejected; like `requireClient`.
+ * Whether a delivery could be requested now, its price and times, as Open Delivery's
+ * DeliveryAvailabilityPriceResponse. It promises nothing. Refuses with `validation_failed` wrong fields, and
+ * with the reason what would be rejected; like `requireClient`.
  */
 export async function readOpenDeliveryAvailability(
   ports: Ports,

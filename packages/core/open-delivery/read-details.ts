@@ -84,7 +84,8 @@ function historyOf({ kept, finishedAt }: OpenDeliveryOrder, timeline: readonly T
     if (entry.type === 'accept') isAccepted = true
     if (entry.type === 'unassign' || entry.type === 'reschedule') isAccepted = false
     return types.map((type, index) => ({
-      ...{ type, datetime: addSeconds(entry.at, index / 1000).toISOString() },
+      type,
+      datetime: addSeconds(entry.at, index / 1000).toISOString(),
       ...(type === 'REJECTED' && { rejectionInfo: { reason: 'NO_DELIVERYPERSON_AVAILABLE' as const } }),
     }))
   })
@@ -99,7 +100,9 @@ function problemsOf({ status }: Delivery, timeline: readonly TimelineEntry[]): o
     const { note } = entry.facts
     return [
       {
-        ...{ reason, datetime: entry.at.toISOString(), resolved: isFinal(status) },
+        reason,
+        datetime: entry.at.toISOString(),
+        resolved: isFinal(status),
         ...(typeof note === 'string' && { message: note }),
       },
     ]

@@ -82,8 +82,14 @@ export async function requestOpenDelivery(
   // Wrong fields are refused before the request counts.
   const early = 'hindrance' in trip ? trip.hindrance : checkFields(wished, actor, at)
   const order: OpenDeliveryOrder = {
-    ...{ ...name, orderId: ports.newId<OrderId>(), attempt, kept, createdAt: at },
-    ...{ rejection: null, customerName: null, finishedAt: null },
+    ...name,
+    orderId: ports.newId<OrderId>(),
+    attempt,
+    kept,
+    createdAt: at,
+    rejection: null,
+    customerName: null,
+    finishedAt: null,
   }
   if (!(await ports.openDelivery.claim(order, previous)))
     throw refuse('reference_used', { reference: requestedId, orderId: order.orderId })
@@ -173,7 +179,9 @@ async function rejectOrder(
   const message = rejectionMessages[name][language]
   const told = { at, type: 'REJECTED', problem: null, driver: null, expected: null } as const
   const event = draftEvent(ports, {
-    ...{ tenantId: order.tenantId, kind: openDeliveryEventType, createdAt: at },
+    tenantId: order.tenantId,
+    kind: openDeliveryEventType,
+    createdAt: at,
     data: {
       order_id: order.orderId,
       recipient: { name: customerName },

@@ -62,8 +62,11 @@ export async function quoteTrip(
   if (!chosen) return { hindrance: { reason: 'VEHICLE_NOT_AVAILABLE', message: 'noVehicle' } }
   try {
     const quote = await requestQuote(ports, {
-      ...{ actor, originAddress: request.pickupAddress, destinationAddress: request.deliveryAddress },
-      ...{ serviceType: chosen.serviceType, parcels },
+      actor,
+      originAddress: request.pickupAddress,
+      destinationAddress: request.deliveryAddress,
+      serviceType: chosen.serviceType,
+      parcels,
     })
     return { quote, tier: tierOf(limit), vehicle: chosen.vehicle }
   } catch (error) {

@@ -12,7 +12,10 @@ export function equalParcels(grams: number, given: number, liters: number | null
   const side = Math.max(1, Math.floor(Math.cbrt(((liters || grams * litersOfGram) * 1000) / count)))
   const weightGrams = Math.max(1, Math.round(grams / count))
   return Array.from({ length: count }, () => ({
-    ...{ weightGrams, lengthCm: side, widthCm: side, heightCm: side },
+    weightGrams,
+    lengthCm: side,
+    widthCm: side,
+    heightCm: side,
   }))
 }
 

@@ -14,8 +14,9 @@ export type PriceLineKind =
   | 'return'
 
 /**
- * One line of a price. `weight`, `minimum_adjustment` and `tier_markup` exist only if they add something; `same_pickup` is the discount of a
- * shipment (same-pickup.ts), below zero; `return` is the whole price of a return.
+ * One line of a price. `weight`, `minimum_adjustment` and `tier_markup` exist only if they add something;
+ * `same_pickup` is the discount of a shipment (same-pickup.ts), below zero; `return` is the whole price of a
+ * return.
  */
 export type PriceLine = { kind: PriceLineKind; cents: Cents }
 
@@ -37,9 +38,9 @@ export type Trip = {
 const maxDistanceMeters = 20_000_000
 
 /**
- * The price of a trip in each tier: base fee plus fee per kilometre of road and per kilogram that the vehicle does not include, raised to the minimum fee, plus the
- * tier's markup; each line rounded half up to centavos. See docs/reference/rules.md#quote. Throws RangeError unless
- * the distance is 0 to 20,000 km in whole metres.
+ * The price of a trip in each tier: base fee plus fee per kilometre of road and per kilogram that the vehicle
+ * does not include, raised to the minimum fee, plus the tier's markup; each line rounded half up to centavos.
+ * See docs/reference/rules.md#quote. Throws RangeError unless the distance is 0 to 20,000 km in whole metres.
  */
 export function priceTrip(trip: Trip): Record<Tier, Price> {
   const { distanceMeters } = trip

@@ -40,11 +40,11 @@ export type ApiKeyInput = KeyAccessInput & {
 }
 
 /**
- * Creates a key with the plan `start` for the actor's tenant and mails its maker; the first test key opens the tenant's
- * rehearsal. A live key with `privacy:manage` needs a confirmation of the person; mail and push tell that person. Only the
- * response holds the key itself. Refuses with `forbidden`, also a scope that the actor's own role does not allow, with `step_up_required`, with
- * `validation_failed` a bad name, scope, cap, end or address, one key too many, and an Idempotency-Key, which would store
- * the key with the response.
+ * Creates a key with the plan `start` for the actor's tenant and mails its maker; the first test key opens
+ * the tenant's rehearsal. A live key with `privacy:manage` needs a confirmation of the person; mail and push
+ * tell that person. Only the response holds the key itself. Refuses with `forbidden`, also a scope that the
+ * actor's own role does not allow, with `step_up_required`, with `validation_failed` a bad name, scope, cap,
+ * end or address, one key too many, and an Idempotency-Key, which would store the key with the response.
  */
 export function createApiKey(
   ports: CreateKeyPorts,

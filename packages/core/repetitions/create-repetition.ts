@@ -30,9 +30,10 @@ type Ports = Parameters<typeof requestQuote>[0] & {
 const maxOfTenant = 200
 
 /**
- * Makes a repetition. The trip is quoted at once, which refuses a wrong address or a price above the limit now. Refuses with
- * `forbidden`, with `not_found` an unknown entry of the address book, with `validation_failed` what an order or a quote refuses, a rule that
- * is not supported or has no day to come, and one repetition too many.
+ * Makes a repetition. The trip is quoted at once, which refuses a wrong address or a price above the limit
+ * now. Refuses with `forbidden`, with `not_found` an unknown entry of the address book, with
+ * `validation_failed` what an order or a quote refuses, a rule that is not supported or has no day to come,
+ * and one repetition too many.
  */
 export async function createRepetition(
   ports: Ports,
@@ -59,7 +60,10 @@ export async function createRepetition(
     repetition,
     most: maxOfTenant,
     ...changeRecords(ports, {
-      ...{ request, at, action: 'repetition.created', facts: { rule: repetition.rule } },
+      request,
+      at,
+      action: 'repetition.created',
+      facts: { rule: repetition.rule },
       ...about('repetition', repetition),
     }),
   })

@@ -42,7 +42,9 @@ export function readTerms(input: RepetitionInput, at: Date) {
 export function readContents(input: RepetitionInput, shipper: Actor, at: Date) {
   const { tier, sender, recipient, remarks, pod } = validateOrder({ ...input, quoteId: '' }, shipper, at)
   return {
-    ...{ tier, remarks, pod },
+    tier,
+    remarks,
+    pod,
     senderName: input.senderName?.trim() ? sender.name : null,
     senderPhone: sender.phone,
     recipientName: recipient.name,

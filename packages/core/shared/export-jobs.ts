@@ -26,8 +26,12 @@ const expiryOf = (at: Date) => addHours(at, exportRetentionDays * 24)
 /** A new job. */
 export function requestedExport(id: ExportId, at: Date): ExportJob {
   return {
-    ...{ id, status: 'preparing', requestedAt: at, expiresAt: expiryOf(at) },
-    ...{ readyAt: null, sizeBytes: null },
+    id,
+    status: 'preparing',
+    requestedAt: at,
+    expiresAt: expiryOf(at),
+    readyAt: null,
+    sizeBytes: null,
   }
 }
 

@@ -15,8 +15,8 @@ import type { Shipment } from './shipment.ts'
 export type CanceledShipment = { shipment: Shipment; canceled: number; kept: number; refundCents: Cents }
 
 /**
- * Cancels each order of a shipment that still can be, and refunds what was paid for it. Each is canceled by itself: a request that broke off
- * is repeated, and cancels the rest. Refuses with `not_found`, `forbidden`.
+ * Cancels each order of a shipment that still can be, and refunds what was paid for it. Each is canceled by
+ * itself: a request that broke off is repeated, and cancels the rest. Refuses with `not_found`, `forbidden`.
  */
 export async function cancelShipment(
   ports: DeliveryPorts & { shipments: Shipments },

@@ -74,7 +74,8 @@ async function draftItem(
       // The shipment has the key.
       { ...request, idempotencyKey: null },
       {
-        ...{ shipper, settings },
+        shipper,
+        settings,
         shipment: { id: item.shipmentId, fullPriceCents: fullPriceOf(price), driverShareBasisPoints },
       },
       { quote, origin: placeOf(quote.origin), destination: placeOf(quote.destination) },

@@ -71,8 +71,18 @@ export function readDrop(source: ItemSource, rehearsal: ItemInput['rehearsal'] =
   const { destinationAddress, recipientName, recipientPhone, deliveryWindow } = order
   return {
     input: {
-      ...{ tier, serviceType, reference, remarks, pod, parcels, rehearsal },
-      ...{ cepDestino, destinationAddress, recipientName, recipientPhone, deliveryWindow },
+      tier,
+      serviceType,
+      reference,
+      remarks,
+      pod,
+      parcels,
+      rehearsal,
+      cepDestino,
+      destinationAddress,
+      recipientName,
+      recipientPhone,
+      deliveryWindow,
     },
     source,
     faults: faults.map(({ field, value, message }) => ({

@@ -34,9 +34,10 @@ export type OrderedShipment = { shipment: Shipment; balanceCents: Cents | null }
 const maxAttempts = 10
 
 /**
- * Places the priced items of a shipment and pays them with one debit, all in one transaction: docs/reference/rules.md#shipments. Refuses with
- * `not_found`, with `quote_used` and `quote_expired` naming the shipment, with `insufficient_funds` and `spending_cap_reached` naming the sum, and
- * with `validation_failed` naming the items that cannot be placed, unless the others may be without them.
+ * Places the priced items of a shipment and pays them with one debit, all in one transaction:
+ * docs/reference/rules.md#shipments. Refuses with `not_found`, with `quote_used` and `quote_expired` naming
+ * the shipment, with `insufficient_funds` and `spending_cap_reached` naming the sum, and with
+ * `validation_failed` naming the items that cannot be placed, unless the others may be without them.
  */
 export async function orderShipment(
   ports: OrderShipmentPorts,
@@ -62,8 +63,8 @@ export async function orderShipment(
 }
 
 /**
- * Which items are placed; null if the shipment was ordered or priced again meanwhile. Its items and the balance are read after it, so a refusal
- * may be about what another request did.
+ * Which items are placed; null if the shipment was ordered or priced again meanwhile. Its items and the
+ * balance are read after it, so a refusal may be about what another request did.
  */
 async function decide(
   ports: OrderShipmentPorts,
@@ -114,7 +115,9 @@ async function place(
   const at = ports.clock()
   const chosenItems = new Set(chosen)
   const result = await ports.shipments.place({
-    ...{ shipment, placements, at },
+    shipment,
+    placements,
+    at,
     items: drafted.map((one) => (chosenItems.has(one) ? asPlaced(one) : asLeft(one, short))),
     effect: idempotencyRecordOf(request.idempotencyKey, shipment.id, at),
   })

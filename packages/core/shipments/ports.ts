@@ -29,8 +29,8 @@ export type Shipments = {
     effect: IdempotencyRecord | null
   }): Promise<void>
   /**
-   * Stores the new items and quotes of a shipment in place of its old ones. False, and nothing is written, if it was ordered, priced again or
-   * lost an item since `before` was read.
+   * Stores the new items and quotes of a shipment in place of its old ones. False, and nothing is written, if
+   * it was ordered, priced again or lost an item since `before` was read.
    */
   replace(made: {
     shipment: Shipment

@@ -33,7 +33,8 @@ export async function proposeShipment(
   const proposal = {
     action: 'place_shipment',
     input: {
-      ...{ id: shipment.id, allOrNothing: allOrNothing ?? true },
+      id: shipment.id,
+      allOrNothing: allOrNothing ?? true,
       expiresAt: shipment.expiresAt.toISOString(),
     },
     cents: totalCents(priced),

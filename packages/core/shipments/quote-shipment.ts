@@ -69,7 +69,8 @@ export async function quoteShipment(
     orderedAt: null,
   }
   await ports.shipments.create({
-    ...{ shipment, ...storedItems(shipment, priced) },
+    shipment,
+    ...storedItems(shipment, priced),
     effect: idempotencyRecordOf(idempotencyKey, id, priced.at),
   })
   return shipment

@@ -30,8 +30,9 @@ export type RequoteShipment = {
 export const changeableHours = 20
 
 /**
- * Prices a shipment that is not ordered again, corrected where its file was wrong, for another 15 minutes. Items are numbered anew where one
- * is removed. Refuses with `not_found`, with `quote_used` one that is ordered, with `quote_expired` one of yesterday, with `unavailable` one that another request changes at the
+ * Prices a shipment that is not ordered again, corrected where its file was wrong, for another 15 minutes.
+ * Items are numbered anew where one is removed. Refuses with `not_found`, with `quote_used` one that is
+ * ordered, with `quote_expired` one of yesterday, with `unavailable` one that another request changes at the
  * moment, and with `validation_failed` a wrong correction and what is wrong with the pickup.
  */
 export async function requoteShipment(
@@ -67,7 +68,8 @@ export async function requoteShipment(
     expiresAt: laterThan(before.expiresAt, addSeconds(priced.at, ports.quoteSettings.quoteLifeSeconds)),
   }
   const isReplaced = await ports.shipments.replace({
-    ...{ shipment, ...storedItems(shipment, priced) },
+    shipment,
+    ...storedItems(shipment, priced),
     before: { expiresAt: before.expiresAt, itemCount: items.length },
     effect: idempotencyRecordOf(idempotencyKey, before.id, priced.at),
   })

@@ -55,8 +55,8 @@ export function assertCount(field: 'items' | 'file' | 'corrections', count: numb
 }
 
 /**
- * The pickup of all items. Refuses with `not_found` an unknown entry of the address book, with `validation_failed` what is wrong, as one order
- * would be refused.
+ * The pickup of all items. Refuses with `not_found` an unknown entry of the address book, with
+ * `validation_failed` what is wrong, as one order would be refused.
  */
 export async function readPickup(
   ports: Ports,

@@ -10,8 +10,9 @@ import { maxShipmentItems } from './shipment.ts'
 export const maxShipmentPages = 2 * maxShipmentItems
 
 /**
- * The labels of all orders of a shipment in one file, in the sequence of its items, without those that are canceled. Refuses with `not_found`,
- * with `invalid_state` one without such an order, with `validation_failed` more than 1,000 parcels.
+ * The labels of all orders of a shipment in one file, in the sequence of its items, without those that are
+ * canceled. Refuses with `not_found`, with `invalid_state` one without such an order, with
+ * `validation_failed` more than 1,000 parcels.
  */
 export async function printShipmentLabels(
   ports: LabelPorts & { shipments: Shipments },

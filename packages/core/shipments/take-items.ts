@@ -5,8 +5,9 @@ import { type Limit, type LimitPorts, takeWithinLimit } from '../shared/limits.t
 export type ItemBudgetPorts = LimitPorts & { requestBudgets: Record<KeyPlan, Limit> }
 
 /**
- * Each item that is priced counts like a request: of an API key by its plan, which counts the request itself already; of a person by a limit
- * of its own, because a page would otherwise spend what the person needs for all others. Refuses with `rate_limited`.
+ * Each item that is priced counts like a request: of an API key by its plan, which counts the request itself
+ * already; of a person by a limit of its own, because a page would otherwise spend what the person needs for
+ * all others. Refuses with `rate_limited`.
  */
 export async function takeItems(
   ports: ItemBudgetPorts,

@@ -53,8 +53,12 @@ function* tell(path: string, one: unknown, tracking: ShopTracking): ShopCalls<vo
   if (status !== 'DISPATCHED') yield { method: 'PATCH', path, body: { status: 'DISPATCHED' } }
   if (listAt(one, 'tracking_events').some((other) => isSameEvent(other, name, at))) return
   const body = {
-    ...{ status: name, description: trackingTexts[type], address: null, geolocation: null },
-    ...{ happened_at: `${at.toISOString().slice(0, 19)}+00:00`, estimated_delivery_at: null },
+    status: name,
+    description: trackingTexts[type],
+    address: null,
+    geolocation: null,
+    happened_at: `${at.toISOString().slice(0, 19)}+00:00`,
+    estimated_delivery_at: null,
   }
   yield { method: 'POST', path: `${path}/tracking-events`, body }
 }

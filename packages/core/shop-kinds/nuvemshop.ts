@@ -48,10 +48,15 @@ export const nuvemshop: CheckoutKind = {
       return {
         name: serviceNames[tier],
         code: serviceCodeOf(tier),
-        ...{ price, price_merchant: price, currency: 'BRL', type: 'ship' },
+        price,
+        price_merchant: price,
+        currency: 'BRL',
+        type: 'ship',
         min_delivery_date: writeTime(at),
         max_delivery_date: writeTime(addHours(at, quotedDeadlineHours[tier])),
-        ...{ phone_required: true, accepts_cod: false, reference: serviceCodeOf(tier) },
+        phone_required: true,
+        accepts_cod: false,
+        reference: serviceCodeOf(tier),
       }
     }),
   }),
@@ -126,7 +131,8 @@ function orderOf(answer: unknown): ShopOrder | null {
     recipientPhone: firstText(60, [to, 'phone'], [answer, 'contact_phone'], [answer, 'customer', 'phone']),
     address: {
       postalCode: textAt(to, ['zipcode'], 20) ?? '',
-      ...{ street, number },
+      street,
+      number,
       complement: textAt([complement, textAt(to, ['floor'], 60)].filter(Boolean).join(', '), [], 60),
       district: textAt(to, ['locality'], 60) ?? district,
       city: textAt(to, ['city'], 40),

@@ -26,7 +26,10 @@ export type ShopRate = { tier: OrderableTier; priceCents: Cents }
 /** A shop's request for a price. */
 export type RateRequest = { postalCode: string | null; country: string | null; items: readonly ShopItem[] }
 
-/** An order of a shop. `tier` is null where the customer chose another carrier, and of a package of a hub where it names none of our services. */
+/**
+ * An order of a shop. `tier` is null where the customer chose another carrier, and of a package of a hub
+ * where it names none of our services.
+ */
 export type ShopOrder = {
   id: string
   /** The number that the customer sees. */
@@ -106,8 +109,8 @@ export type PackageProgress = {
 }
 
 /**
- * A shop system whose hub hands over packages of invoiced orders and asks how they do. It has no credentials of an app: the key that signs its
- * addresses is made here.
+ * A shop system whose hub hands over packages of invoiced orders and asks how they do. It has no credentials
+ * of an app: the key that signs its addresses is made here.
  */
 export type HubKind = AnyShopKind & {
   /** Refuses with `validation_failed` what names no package. */

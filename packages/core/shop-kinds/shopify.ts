@@ -22,7 +22,10 @@ import {
 /** The version of Shopify's Admin API that is spoken. */
 export const shopifyVersion = '2026-10'
 
-/** Shopify: CarrierService, webhooks `orders/paid` and `orders/cancelled`, fulfillments by the Admin API. docs/reference/shops.md#shopify */
+/**
+ * Shopify: CarrierService, webhooks `orders/paid` and `orders/cancelled`, fulfillments by the Admin API.
+ * docs/reference/shops.md#shopify
+ */
 export const shopify: CheckoutKind = {
   shopForm: /^[a-z0-9][a-z0-9-]{0,99}\.myshopify\.com$/,
   shopExample: 'minha-loja.myshopify.com',

@@ -80,7 +80,8 @@ function readPackage(one: unknown, index: number): ShopOrder {
     recipientPhone: textAt(to, ['phone'], 60),
     address: {
       postalCode: textAt(to, ['address', 'postalCode'], 20) ?? textAt(one, ['recipientPostalCode'], 20) ?? '',
-      ...{ street, number },
+      street,
+      number,
       complement: textAt(
         [complement, textAt(to, ['address', 'complement'], 60)].filter(Boolean).join(', '),
         [],

@@ -42,9 +42,10 @@ export type ConnectShop = Omit<ApiKeyInput, 'scopes'> & {
 }
 
 /**
- * Connects a shop of the actor's tenant, whose wallet pays: a key with the plan `start` that nobody has, and the endpoint that tells the shop of
- * its orders. Its first event enters the callback addresses in the shop. Refuses like `createApiKey`, with `not_found` a sender who is not
- * in the tenant's address book, and with `validation_failed` wrong fields.
+ * Connects a shop of the actor's tenant, whose wallet pays: a key with the plan `start` that nobody has, and
+ * the endpoint that tells the shop of its orders. Its first event enters the callback addresses in the shop.
+ * Refuses like `createApiKey`, with `not_found` a sender who is not in the tenant's address book, and with
+ * `validation_failed` wrong fields.
  */
 export async function connectShop(
   ports: Ports & ShopCallPorts & CreateKeyPorts & { addressBook: AddressBook },
@@ -108,11 +109,16 @@ function newShop(
     connected: isHubKind(kind)
       ? null
       : draftEvent(ports, {
-          ...{ tenantId, kind: shopEventType, createdAt },
+          tenantId,
+          kind: shopEventType,
+          createdAt,
           data: {
             shop: {
-              ...{ type: 'CONNECTED', at: createdAt.toISOString(), connection_id: id },
-              ...{ order_id: '', order_number: '' },
+              type: 'CONNECTED',
+              at: createdAt.toISOString(),
+              connection_id: id,
+              order_id: '',
+              order_number: '',
             },
           },
         }),
@@ -150,8 +156,8 @@ async function connectionOf(
 }
 
 /**
- * Revokes a connection: the shop gets no price and places no order after a second. It still gets the tracking of orders under way. Refuses with
- * `not_found`, `forbidden`.
+ * Revokes a connection: the shop gets no price and places no order after a second. It still gets the tracking
+ * of orders under way. Refuses with `not_found`, `forbidden`.
  */
 export async function revokeShop(
   ports: Ports & SystemPorts & { apiKeys: ApiKeys },

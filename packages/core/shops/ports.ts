@@ -33,8 +33,8 @@ export const hindranceReasons = [
 export type HindranceReason = (typeof hindranceReasons)[number]
 
 /**
- * `detail`: what exactly was wrong, for developers; null where the reason says it all. `issues`: the same by field, of an address or a field that
- * is not valid.
+ * `detail`: what exactly was wrong, for developers; null where the reason says it all. `issues`: the same by
+ * field, of an address or a field that is not valid.
  */
 export type Hindrance = { reason: HindranceReason; detail: string | null; issues?: readonly ShopOrderIssue[] }
 

@@ -19,8 +19,9 @@ export async function ordersOfShop(
 }
 
 /**
- * Tries again to place an order that could not be placed. It is placed as the shop would place it. Refuses with `not_found`, `forbidden`, and with
- * `invalid_state` an order with nothing left to do, and a revoked connection.
+ * Tries again to place an order that could not be placed. It is placed as the shop would place it. Refuses
+ * with `not_found`, `forbidden`, and with `invalid_state` an order with nothing left to do, and a revoked
+ * connection.
  */
 export async function retryShopOrder(
   ports: ShopPorts & { apiKeys: ApiKeys },

@@ -7,9 +7,10 @@ import type { ShopPorts } from './shop-ports.ts'
 import { takePaidOrder } from './take-event.ts'
 
 /**
- * Takes the packages that the hub of the acting shop hands over. Each becomes an order here, once, however often the hub says so. Answers in the
- * form of the hub; a package that cannot be placed is left out, and kept with the reason. Refuses like `requireShop`, with
- * `validation_failed`, and with `unavailable` what the hub has to send again.
+ * Takes the packages that the hub of the acting shop hands over. Each becomes an order here, once, however
+ * often the hub says so. Answers in the form of the hub; a package that cannot be placed is left out, and
+ * kept with the reason. Refuses like `requireShop`, with `validation_failed`, and with `unavailable` what the
+ * hub has to send again.
  */
 export async function takeDispatch(
   ports: ShopPorts,

@@ -15,9 +15,10 @@ import type { ShopPorts } from './shop-ports.ts'
 const againSeconds = 10
 
 /**
- * Takes what the acting shop says of an order. A paid order with one of our services becomes an order here, once, however often and at once
- * the shop says so; one that it cancels before the pickup is canceled and refunded. What cannot be placed is kept with the reason. Refuses like
- * `requireShop`, with `validation_failed` what is not JSON, and with `unavailable` what the shop has to send again.
+ * Takes what the acting shop says of an order. A paid order with one of our services becomes an order here,
+ * once, however often and at once the shop says so; one that it cancels before the pickup is canceled and
+ * refunded. What cannot be placed is kept with the reason. Refuses like `requireShop`, with
+ * `validation_failed` what is not JSON, and with `unavailable` what the shop has to send again.
  */
 export async function takeShopEvent(
   ports: ShopPorts,

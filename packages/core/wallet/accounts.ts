@@ -34,7 +34,8 @@ export const ownerOf = {
 } as const satisfies Record<AccountKind, 'tenant' | 'user' | 'nobody'>
 
 /**
- * The accounts that store a balance. Only wallets do, and only a contested or returned top-up, and the return of a parcel after failed attempts, take one below zero; the balance of any
- * other account is the sum of its entries, so that shared accounts are no row that all must lock.
+ * The accounts that store a balance. Only wallets do, and only a contested or returned top-up, and the return
+ * of a parcel after failed attempts, take one below zero; the balance of any other account is the sum of its
+ * entries, so that shared accounts are no row that all must lock.
  */
 export const kindsWithBalance: readonly AccountKind[] = ['tenant_wallet']

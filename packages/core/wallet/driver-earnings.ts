@@ -10,8 +10,8 @@ export type PaidDelivery = {
 }
 
 /**
- * The driver's share of a delivery's full price, rounded half up, exactly as the ledger posts it. Of a shipment at least the share that held
- * when it was ordered: docs/reference/rules.md#shipments.
+ * The driver's share of a delivery's full price, rounded half up, exactly as the ledger posts it. Of a
+ * shipment at least the share that held when it was ordered: docs/reference/rules.md#shipments.
  */
 export function earningsCents(
   { priceCents, shipment = null }: PaidDelivery,

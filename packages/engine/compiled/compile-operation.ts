@@ -21,9 +21,10 @@ export type CompiledCall = (variables: Variables | undefined, context: unknown) 
 const maxConditionVariables = 4
 
 /**
- * Compiles a valid query or mutation to a function that responds as `execute` of graphql-js does, and synchronously if all its resolvers do. A field
- * without a promise and without an error allocates nothing but its value. Undefined for what is left to graphql-js: mutations of
- * several fields, introspection, types with `isTypeOf` or an abstract type without `resolveType`, and very large operations.
+ * Compiles a valid query or mutation to a function that responds as `execute` of graphql-js does, and
+ * synchronously if all its resolvers do. A field without a promise and without an error allocates nothing but
+ * its value. Undefined for what is left to graphql-js: mutations of several fields, introspection, types with
+ * `isTypeOf` or an abstract type without `resolveType`, and very large operations.
  */
 export function compileOperation(schema: GraphQLSchema, document: DocumentNode): CompiledCall | undefined {
   const operation = document.definitions.find(

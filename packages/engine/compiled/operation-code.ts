@@ -32,9 +32,10 @@ export class NotCompilable extends Error {}
 const maxPositions = 5_000
 
 /**
- * Generates the function `(d, e)` that runs an operation on a root value in an `Execution`: it calls the resolvers and returns the data, with
- * null where a promise is awaited. One function makes the object of each selection, one completes the value of each position:
- * `(x, e, at)`, where `at` is the nearest item of a list. What throws is an error of the position.
+ * Generates the function `(d, e)` that runs an operation on a root value in an `Execution`: it calls the
+ * resolvers and returns the data, with null where a promise is awaited. One function makes the object of each
+ * selection, one completes the value of each position: `(x, e, at)`, where `at` is the nearest item of a
+ * list. What throws is an error of the position.
  */
 export function operationCode(
   operation: CompiledOperation,

@@ -12,9 +12,10 @@ import { nameNode } from '../document/conditions.ts'
 import { incrementalDirective } from './directives.ts'
 
 /**
- * The rule HasNoOverlappingStreams of the GraphQL specification: fields that are merged must not have `@stream`, not even twice the same,
- * because it would be unclear which of them begins where. Whether fields are merged is known to the rule on their arguments: it is asked about a
- * document in which each `@stream` is an argument of its own.
+ * The rule HasNoOverlappingStreams of the GraphQL specification: fields that are merged must not have
+ * `@stream`, not even twice the same, because it would be unclear which of them begins where. Whether fields
+ * are merged is known to the rule on their arguments: it is asked about a document in which each `@stream` is
+ * an argument of its own.
  */
 export function noOverlappingStreams(context: ValidationContext): ASTVisitor {
   let streams = 0

@@ -44,7 +44,10 @@ export function coerceScalar(scalar: string, value: unknown): unknown {
 
 const maxLevels = 500
 
-/** Whether a value of JSON has more levels of lists and objects than can be written safely: `JSON.stringify` overflows the stack at some thousands. */
+/**
+ * Whether a value of JSON has more levels of lists and objects than can be written safely: `JSON.stringify`
+ * overflows the stack at some thousands.
+ */
 export function isTooDeep(value: unknown, level = 0): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (level >= maxLevels) return true

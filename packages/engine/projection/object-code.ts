@@ -12,9 +12,9 @@ import type {
 import { createShapeFunctions } from './shape-functions.ts'
 
 /**
- * Generates the code of the function `(d, v)` that builds a response from data and variables. It returns undefined for data that leads to an
- * error or holds something inaccessible. The code calls `coerce(scalar, value)`, `isTooDeep(value)` and
- * `isSuperType(name, possible)`.
+ * Generates the code of the function `(d, v)` that builds a response from data and variables. It returns
+ * undefined for data that leads to an error or holds something inaccessible. The code calls `coerce(scalar,
+ * value)`, `isTooDeep(value)` and `isSuperType(name, possible)`.
  */
 export function objectCode(root: ObjectShape): string {
   const bodies = { object: objectBody, abstract: abstractBody, list: listBody, enum: enumBody }

@@ -9,7 +9,10 @@ const defaultMaxResponseBytes = 16 * 1024 * 1024
 
 interface HttpOptions<Context> {
   readonly url: string
-  /** Milliseconds to wait for a connection, for response headers and between chunks of a body; also for a whole response, retry included, without a deadline. */
+  /**
+   * Milliseconds to wait for a connection, for response headers and between chunks of a body; also for a
+   * whole response, retry included, without a deadline.
+   */
   readonly timeoutMs?: number
   /** Maximum size of a response in bytes: 16 MiB by default. */
   readonly maxResponseBytes?: number

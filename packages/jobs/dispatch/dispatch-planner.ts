@@ -29,8 +29,9 @@ type Options = {
 }
 
 /**
- * Plans for those who dispatch by plan, anew at every change. Any number of processes may run it: one plans for an organisation at a time, and all offer
- * from its plan. While nobody has it switched on, it does nothing but to look whether somebody has.
+ * Plans for those who dispatch by plan, anew at every change. Any number of processes may run it: one plans
+ * for an organisation at a time, and all offer from its plan. While nobody has it switched on, it does
+ * nothing but to look whether somebody has.
  */
 export async function startDispatchPlanner(
   ports: Ports,
@@ -107,7 +108,8 @@ export async function startDispatchPlanner(
   }
 
   const offers = createOffersByPlan(ports, {
-    ...{ onError, onOffer: measure.offer },
+    onError,
+    onOffer: measure.offer,
     isAnyOn: () => followed.size > 0,
   })
   stack.use(

@@ -53,7 +53,9 @@ export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch
     signal: AbortSignal,
   ) => {
     const answer = await agent.request({
-      ...{ ...targetOf(new URL(href)), method: method as 'GET' | 'POST', signal },
+      ...targetOf(new URL(href)),
+      method: method as 'GET' | 'POST',
+      signal,
       headers: { ...headers, ...ownHeaders },
       body: body == null || body instanceof Uint8Array ? body : String(body),
     })

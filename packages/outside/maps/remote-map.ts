@@ -35,7 +35,9 @@ export function createRemoteMap(settings: RemoteMapSettings): MapSource & AsyncD
   /** A file that was replaced has another tag; the parts of the former one are not used any more. */
   async function download(range: string): Promise<Uint8Array> {
     const response = await fetch.begin()(url, {
-      ...{ method: 'GET', body: undefined, redirect: 'manual' },
+      method: 'GET',
+      body: undefined,
+      redirect: 'manual',
       headers: { range: `bytes=${range}` },
     })
     const bytes = new Uint8Array(await response.arrayBuffer())

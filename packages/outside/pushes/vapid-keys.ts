@@ -9,7 +9,10 @@ const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 /** With 64 bits more than the order has, no private key is likelier than another (FIPS 186-5, A.2.1). */
 const seedBytes = 40
 
-/** Derived from a secret for this purpose only, so that all processes with the secret have the same keys, and it stays in no other place. */
+/**
+ * Derived from a secret for this purpose only, so that all processes with the secret have the same keys, and
+ * it stays in no other place.
+ */
 export function vapidKeysOf({ secret }: { secret: string }): VapidKeys {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'rodovia web push', seedBytes))
   const scalar = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n

@@ -48,7 +48,10 @@ export function createWebPush(settings: WebPushSettings, { clock }: { clock: Clo
     const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
     const { endpoint, body } = request
     const response = await calls.begin()(endpoint, {
-      ...{ method: 'POST', redirect: 'manual', headers: Object.fromEntries(headers), body },
+      method: 'POST',
+      redirect: 'manual',
+      headers: Object.fromEntries(headers),
+      body,
     } as Parameters<ReturnType<typeof calls.begin>>[1])
     return resultOf(response, new URL(endpoint).host, now)
   }

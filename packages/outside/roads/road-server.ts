@@ -25,9 +25,10 @@ export function createRoadServer({ protocol, url, ...limits }: RoadServerSetting
     for (const [name, value] of Object.entries(search)) target.searchParams.set(name, value)
     const response = await guarded
       .begin()(target.href, {
-        ...{ method: body ? 'POST' : 'GET', redirect: 'manual' },
+        method: body ? 'POST' : 'GET',
+        redirect: 'manual',
         headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-        ...{ body: body && JSON.stringify(body) },
+        body: body && JSON.stringify(body),
       })
       .catch((error: unknown) => {
         throw error instanceof CallFault && error.reason === 'timeout' ? new NoAnswer() : error
@@ -55,7 +56,8 @@ export function createRoadServer({ protocol, url, ...limits }: RoadServerSetting
       }),
     table: (to, from) =>
       osrm('table', [to, ...from], {
-        ...{ sources: from.map((_, index) => index + 1).join(';'), destinations: '0' },
+        sources: from.map((_, index) => index + 1).join(';'),
+        destinations: '0',
         radiuses: [farthestRoadMeters, ...from.map(() => 'unlimited')].join(';'),
       }),
     [Symbol.asyncDispose]: () => guarded[Symbol.asyncDispose](),

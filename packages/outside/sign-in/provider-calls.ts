@@ -51,7 +51,10 @@ export function createProviderCalls(settings: ProviderCallsSettings): ProviderCa
       guard(client, async () => {
         const config = await discover(fetch, client, settings)
         const url = oidc.buildAuthorizationUrl(config, {
-          ...{ redirect_uri: client.redirectUri, scope, state, nonce },
+          redirect_uri: client.redirectUri,
+          scope,
+          state,
+          nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
           ...(loginHint && { login_hint: loginHint }),
@@ -85,8 +88,10 @@ async function redeem(
   const answer = new URL(redirectUri)
   answer.search = query
   const tokens = await oidc.authorizationCodeGrant(config, answer, {
-    ...{ expectedState: state, expectedNonce: nonce },
-    ...{ pkceCodeVerifier: codeVerifier, idTokenExpected: true },
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
   })
   const claims = tokens.claims()
   if (!claims) throw refuse('sign_in_refused', { reason: 'answer_not_valid' })

@@ -26,7 +26,10 @@ export function createTwilio(settings: SmsSettings, call: ProviderCall) {
         ? { MessagingServiceSid: from }
         : { From: from }
       const form = new URLSearchParams({
-        ...{ To: to, ...sender, Body: `${text}\n${stopLine}`, StatusCallback: callbackUrl },
+        To: to,
+        ...sender,
+        Body: `${text}\n${stopLine}`,
+        StatusCallback: callbackUrl,
       })
       return call.send(
         {

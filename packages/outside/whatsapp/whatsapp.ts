@@ -26,7 +26,9 @@ export function createWhatsApp(settings: WhatsAppSettings, call: ProviderCall) {
   return {
     send({ to, kind, language, parameters }: OutgoingMessage): Promise<SendResult> {
       const body = {
-        ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to: to.replace(/^\+/, '') },
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to: to.replace(/^\+/, ''),
         type: 'template',
         template: {
           name: `${templatePrefix}${kind}`,

@@ -7,8 +7,8 @@ import { withoutSearch } from './without-search.ts'
 const settings = { maxConcurrent: 1, maxWaiting: 4, maxHeapMebibytes: 768 }
 
 /**
- * Finds routes in a thread of a limited heap, by `@rodovia/planner`. A plan that takes too long, or that nobody waits for any more, is ended
- * with its thread.
+ * Finds routes in a thread of a limited heap, by `@rodovia/planner`. A plan that takes too long, or that
+ * nobody waits for any more, is ended with its thread.
  */
 export function createRoutePlanner(
   given: Pick<WorkerPoolSettings, 'onFault' | 'maxSeconds'>,

@@ -14,7 +14,8 @@ type StageOptions = {
 }
 
 /**
- * Puts the segments that follow the backup where PostgreSQL's restore command finds them, and marks the cluster for their replay. Returns how many.
+ * Puts the segments that follow the backup where PostgreSQL's restore command finds them, and marks the
+ * cluster for their replay. Returns how many.
  * @throws OperatorError if one is missing that this backup needs, or, without `to`, one in the middle
  */
 export async function stageSegments(

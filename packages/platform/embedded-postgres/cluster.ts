@@ -89,9 +89,10 @@ async function initialise(draft: string, { binaries, runAs }: Programs) {
 }
 
 /**
- * Creates the role with its rights in the database `postgres`, or gives it a new password, such as after `secrets.json` was deleted. PostgreSQL must not be running: this is a
- * statement without a server. The superuser has no password and no line in pg_hba.conf: this is its only access, open only to users who
- * can read the files anyway.
+ * Creates the role with its rights in the database `postgres`, or gives it a new password, such as after
+ * `secrets.json` was deleted. PostgreSQL must not be running: this is a statement without a server. The
+ * superuser has no password and no line in pg_hba.conf: this is its only access, open only to users who can
+ * read the files anyway.
  */
 export async function setRole(
   verb: 'CREATE' | 'ALTER',

@@ -92,8 +92,9 @@ export function poolClient(settings: SessionTimeouts, Client = pg.Client) {
     }
 
     /**
-     * MikroORM never gives back a connection on which one of these statements failed. Here it succeeds and the connection ends, which undoes
-     * the transaction too: the next statement fails, and the pool leaves the connection out.
+     * MikroORM never gives back a connection on which one of these statements failed. Here it succeeds and
+     * the connection ends, which undoes the transaction too: the next statement fails, and the pool leaves
+     * the connection out.
      */
     async #endOnError(result: unknown): Promise<unknown> {
       try {

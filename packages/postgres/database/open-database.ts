@@ -35,11 +35,13 @@ export type Database = AsyncDisposable & {
   /** Open connections for notifications, which are not of the pool. */
   listenerConnections(): number
   /**
-   * Calls the handler for each notification on the channel, and each time the connection is open again. `dispatch`: a delivery is due
-   * for the dispatcher. `outbox`: events are to be relayed. `pushes`, `mails`, `messages`: messages are to be sent, the last ones to recipients. `pix`: the bank is to be asked about a
-   * charge. `exports`: an export is to be made. `imports`: rows of an import are to be checked or placed. `plans`: what is planned by those who dispatch by plan
-   * may have changed. `cep_ranges`: a table was imported. `service_areas`: one changed. `bullmq_jobs`: a job of the queue in the payload
-   * is waiting. All channels share one connection.
+   * Calls the handler for each notification on the channel, and each time the connection is open again.
+   * `dispatch`: a delivery is due for the dispatcher. `outbox`: events are to be relayed. `pushes`, `mails`,
+   * `messages`: messages are to be sent, the last ones to recipients. `pix`: the bank is to be asked about a
+   * charge. `exports`: an export is to be made. `imports`: rows of an import are to be checked or placed.
+   * `plans`: what is planned by those who dispatch by plan may have changed. `cep_ranges`: a table was
+   * imported. `service_areas`: one changed. `bullmq_jobs`: a job of the queue in the payload is waiting. All
+   * channels share one connection.
    */
   listen(
     channel: Channel | 'cep_ranges' | 'service_areas' | 'bullmq_jobs',

@@ -89,7 +89,10 @@ export type ChangeOutcome = {
   [Fact in 'is_fresh' | 'is_committed' | 'is_pushed' | 'is_driver_filled']: boolean
 }
 export const staleOutcome: ChangeOutcome = {
-  ...{ is_fresh: false, is_committed: false, is_pushed: false, is_driver_filled: false },
+  is_fresh: false,
+  is_committed: false,
+  is_pushed: false,
+  is_driver_filled: false,
 }
 
 /** All tables of one change. */

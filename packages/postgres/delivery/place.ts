@@ -51,7 +51,10 @@ function outcomeOf(constraint: string | undefined): PlacementResult | null | und
   }
 }
 
-/** Finds out why an order was not placed. The two tables may be on two machines, so they are read apart. Null where it could be placed now, such as after a top-up. */
+/**
+ * Finds out why an order was not placed. The two tables may be on two machines, so they are read apart. Null
+ * where it could be placed now, such as after a top-up.
+ */
 async function findRefusal(
   sql: Sql,
   { delivery: { quoteId, tenantId, priceCents, createdAt }, keyId }: Placement,

@@ -124,7 +124,10 @@ export const stateColumns = tableColumns<DeliveryState>(state)
  */
 export const deliveryColumns = tableColumns<Delivery>({ ...placed, ...state })
 
-/** When the robot of a rehearsal makes its next step, and the status once it is final: indexes name that, so that the steps before write none. */
+/**
+ * When the robot of a rehearsal makes its next step, and the status once it is final: indexes name that, so
+ * that the steps before write none.
+ */
 const otherColumns = tableColumns<{ robotAt: Date | null; finalStatus: Status | null }>({
   robotAt: time().nullable(),
   finalStatus: text<Status>(20).nullable(),

@@ -8,7 +8,10 @@ import { isRehearsalId } from '../rehearsal/tenant-ids.ts'
 import { atLeast, checks, isJson, oneOf, range, sha256Hex } from './checks.ts'
 import { id, sha256, text, time } from './column-types.ts'
 
-/** Only a contested or returned top-up, and the return of a parcel after failed attempts, take a balance below zero; see core's `kindsWithBalance`. */
+/**
+ * Only a contested or returned top-up, and the return of a parcel after failed attempts, take a balance below
+ * zero; see core's `kindsWithBalance`.
+ */
 export const WalletEntity = defineEntity({
   name: 'wallets',
   properties: {

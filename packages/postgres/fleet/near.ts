@@ -25,8 +25,12 @@ const ineligibleScan = 500
 type Area = Record<'lat' | 'lng' | 'south' | 'west' | 'north' | 'east', string>
 const ofParameters: Area = { lat: '$1', lng: '$2', south: '$3', west: '$4', north: '$5', east: '$6' }
 const ofSearch: Area = {
-  ...{ lat: 'search.at_lat', lng: 'search.at_lng' },
-  ...{ south: 'search.south', west: 'search.west', north: 'search.north', east: 'search.east' },
+  lat: 'search.at_lat',
+  lng: 'search.at_lng',
+  south: 'search.south',
+  west: 'search.west',
+  north: 'search.north',
+  east: 'search.east',
 }
 
 const isInBox = ({ south, west, north, east }: Area) =>

@@ -57,9 +57,10 @@ const positionsKept = (afterDrivers: string) => `
   LEFT JOIN saved ON saved.order_id = report.order_id AND saved.tenant_id = report.tenant_id`
 
 /**
- * Finds the drivers' open deliveries, appends to the day's partition and updates the last position of each delivery and driver. Locks the drivers
- * in the order of their ids, where there are several, then the rows of `last_positions` in theirs, so batches cannot deadlock.
- * commit.ts locks one driver and after it only a wallet, so neither can it.
+ * Finds the drivers' open deliveries, appends to the day's partition and updates the last position of each
+ * delivery and driver. Locks the drivers in the order of their ids, where there are several, then the rows of
+ * `last_positions` in theirs, so batches cannot deadlock. commit.ts locks one driver and after it only a
+ * wallet, so neither can it.
  *
  * The progress on the route stays with the same driver and starts anew for the next one.
  */

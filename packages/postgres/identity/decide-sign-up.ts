@@ -51,7 +51,12 @@ async function keepReason(
   if (before) await work.nativeUpdate(DriverApplicationEntity, { userId }, rejection)
   else
     await work.insert(DriverApplicationEntity, {
-      ...{ userId, language, appliedAt: at, vehiclePlate: null, vehicleModel: null, fleetName: null },
+      userId,
+      language,
+      appliedAt: at,
+      vehiclePlate: null,
+      vehicleModel: null,
+      fleetName: null,
       ...rejection,
     })
   return true

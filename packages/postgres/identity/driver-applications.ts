@@ -54,7 +54,9 @@ export function createDriverApplications({ em, sql }: StoreContext): DriverAppli
         if (!(await lockPending(work, application.userId))) return false
         await work.upsert(DriverApplicationEntity, {
           ...application,
-          ...{ appliedAt, rejectedAt: null, reason: null },
+          appliedAt,
+          rejectedAt: null,
+          reason: null,
         })
       }),
   }

@@ -64,8 +64,11 @@ export function createUsers({ em, sql, signals }: StoreContext): Users {
           await insertPerson(work, person)
           if (application)
             await work.insert(DriverApplicationEntity, {
-              ...{ ...application, userId: person.user.id, appliedAt: person.at },
-              ...{ rejectedAt: null, reason: null },
+              ...application,
+              userId: person.user.id,
+              appliedAt: person.at,
+              rejectedAt: null,
+              reason: null,
             })
           await insertAlert(work, alert)
         }),

@@ -22,8 +22,16 @@ export async function insertAlert(work: EntityManager, alert: AccountAlert | nul
   if (!push) return
   await work.insert(PushEntity, {
     ...push,
-    ...{ orderId: null, isForTeam: false, exceptUserId: null, data: {}, status: 'waiting' },
-    ...{ nextAttemptAt: push.createdAt, attempts: 0, sentCount: 0, leftTokens: null, fault: null },
+    orderId: null,
+    isForTeam: false,
+    exceptUserId: null,
+    data: {},
+    status: 'waiting',
+    nextAttemptAt: push.createdAt,
+    attempts: 0,
+    sentCount: 0,
+    leftTokens: null,
+    fault: null,
   })
 }
 

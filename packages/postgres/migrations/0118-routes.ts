@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Routes that are offered as a whole, the route of a delivery, and the events and pushes of both. Repeatable, because it checks the rows of large
- * tables without a lock that stops writers, outside a transaction.
+ * Routes that are offered as a whole, the route of a delivery, and the events and pushes of both. Repeatable,
+ * because it checks the rows of large tables without a lock that stops writers, outside a transaction.
  */
 export class RoutesMigration extends Migration {
   override isTransactional() {

@@ -76,9 +76,15 @@ export async function eraseAccount(work: EntityManager, userId: UserId, at: Date
     UserEntity,
     { id: userId },
     {
-      ...{ name: erasedName, email: erasedEmail(userId), phone: null, pixKey: null, pixKeyChangedAt: null },
+      name: erasedName,
+      email: erasedEmail(userId),
+      phone: null,
+      pixKey: null,
+      pixKeyChangedAt: null,
       // Matches no password.
-      ...{ passwordHash: erasedText, isPending: false, removedAt: user.removedAt ?? at },
+      passwordHash: erasedText,
+      isPending: false,
+      removedAt: user.removedAt ?? at,
     },
   )
   return 'done'

@@ -22,8 +22,8 @@ export async function pauseRepetitions(work: EntityManager, { tenantId, phone }:
 }
 
 /**
- * Deletes the repetitions that name a contact, with their runs: they would go on to make orders with the erased person. Their events lose the
- * addresses. The orders that they made are erased as orders.
+ * Deletes the repetitions that name a contact, with their runs: they would go on to make orders with the
+ * erased person. Their events lose the addresses. The orders that they made are erased as orders.
  */
 export async function eraseRepetitions(work: EntityManager, { tenantId, phone }: Contact): Promise<void> {
   const erased = await work.execute<{ id: string }[]>(

@@ -25,7 +25,10 @@ export const shipmentItemsOfContacts: Section = {
       AND (${matchesPhone(recipientPhone, '$2::text')} OR coalesce(${matchesPhone(senderPhone, '$2::text')}, false))`,
 }
 
-/** Deletes the items without an order that name a contact, and quoted shipments whose sender the contact is. Orders are erased as orders. */
+/**
+ * Deletes the items without an order that name a contact, and quoted shipments whose sender the contact is.
+ * Orders are erased as orders.
+ */
 export async function eraseShipmentItems(
   work: EntityManager,
   { tenantId, phone }: Extract<Erasure['subject'], { kind: 'contact' }>,

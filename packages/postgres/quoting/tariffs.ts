@@ -147,7 +147,11 @@ async function insertTariff(work: EntityManager, tariff: Tariff): Promise<void> 
   const { version, currency, vehicles, markupBasisPoints, samePickupBasisPoints, rows, effectiveFrom } =
     tariff
   await work.insert(TariffEntity, {
-    ...{ version, currency, effectiveFrom, samePickupBasisPoints, rows: rows.map(storedRow) },
+    version,
+    currency,
+    effectiveFrom,
+    samePickupBasisPoints,
+    rows: rows.map(storedRow),
     turboMarkupBasisPoints: markupBasisPoints.turbo,
     expressMarkupBasisPoints: markupBasisPoints.express,
     padraoMarkupBasisPoints: markupBasisPoints.padrao,

@@ -117,7 +117,10 @@ export function createRecipientMessages(context: StoreContext): RecipientMessage
         const stopped = waiting.map(
           (message): StoredMessage => ({
             ...message,
-            ...{ status: 'suppressed', reason: 'opted_out', pin: null, updatedAt: at },
+            status: 'suppressed',
+            reason: 'opted_out',
+            pin: null,
+            updatedAt: at,
           }),
         )
         await storeEnds(work, stopped, stopped.map(eventOf))
@@ -146,7 +149,9 @@ export function createRecipientMessages(context: StoreContext): RecipientMessage
         if (!message) return false
         const told: StoredMessage = {
           ...message,
-          ...{ status, reason: status === 'failed' ? 'refused' : null, updatedAt: at },
+          status,
+          reason: status === 'failed' ? 'refused' : null,
+          updatedAt: at,
         }
         await storeEnds(work, [told], [eventOf(told)])
         return true

@@ -32,8 +32,12 @@ export function settleOn({ sql, signals }: StoreContext): RecipientMessages['set
     const { code: _code, reference: _reference, ...after } = message
     const { id, tenantId, attempts, updatedAt: at } = after
     const transaction = ledger && {
-      ...{ id: id as string as LedgerTransactionId, tenantId, orderId: null, at },
-      ...{ reason: 'recipient_message' as const, ...ledger },
+      id: id as string as LedgerTransactionId,
+      tenantId,
+      orderId: null,
+      at,
+      reason: 'recipient_message' as const,
+      ...ledger,
     }
     const [row] = await sql<{ is_settled: boolean }>({
       name: 'settle-recipient-message',

@@ -16,7 +16,10 @@ export type ReplicaOptions = {
 
 /** The replicas as the edges and the metrics see them. */
 export type Replicas = {
-  /** A position after every commit that has returned before this call. Where none can be read, the one that only the primary has reached. */
+  /**
+   * A position after every commit that has returned before this call. Where none can be read, the one that
+   * only the primary has reached.
+   */
   positionNow(): Promise<Lsn>
   status(): readonly ReplicaStatus[]
   /** Calls back for each read that a replica may answer. */

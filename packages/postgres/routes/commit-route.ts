@@ -22,9 +22,10 @@ export class NotCommitted extends Error {
 type Written = { isPushed: boolean; isFilled: boolean }
 
 /**
- * A route and the changes of its deliveries in one transaction. First the route's row is locked, so that of two answers one counts; then all
- * deliveries in the order of their ids, as everything locks several; then, in the statement of each change (delivery/commit-statement.ts), the
- * driver. Nobody locks a route or a delivery while holding a driver, so they cannot deadlock. No money moves by an offer or its answer.
+ * A route and the changes of its deliveries in one transaction. First the route's row is locked, so that of
+ * two answers one counts; then all deliveries in the order of their ids, as everything locks several; then,
+ * in the statement of each change (delivery/commit-statement.ts), the driver. Nobody locks a route or a
+ * delivery while holding a driver, so they cannot deadlock. No money moves by an offer or its answer.
  */
 export function commitRouteOn({ sql, inTransaction, signals, sharding }: StoreContext): Routes['commit'] {
   const reservations = driverReservations(sql)

@@ -17,9 +17,10 @@ WITH gate AS (
 SELECT EXISTS (SELECT FROM gate) AS is_committed`
 
 /**
- * The new sequence of an accepted route, and of each order with a stop left its version and its event, in one transaction. Locks the route's
- * row first and then the deliveries in the order of their ids, as commit-route.ts does, and no driver. A step of the driver that was committed
- * before makes it stale, so no stop that is done is skipped.
+ * The new sequence of an accepted route, and of each order with a stop left its version and its event, in one
+ * transaction. Locks the route's row first and then the deliveries in the order of their ids, as
+ * commit-route.ts does, and no driver. A step of the driver that was committed before makes it stale, so no
+ * stop that is done is skipped.
  */
 export function commitSkipOn({ inTransaction, signals }: StoreContext): Routes['skip'] {
   return async (made) => {

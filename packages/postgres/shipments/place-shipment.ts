@@ -22,11 +22,11 @@ const racedConstraints: ReadonlySet<string | undefined> = new Set([
 ])
 
 /**
- * Orders a shipment in one transaction: first its row is locked, so that of several requests one orders it, at the prices that were read
- * (`expires_at` names their version), then its items are written, and last
- * come quotes, orders and wallet in the statement of all orders (delivery/place-statement.ts), which keeps the wallet locked for one round trip.
- * If that statement places fewer than all, nothing is written. Nobody locks a shipment while holding what that statement locks, so they
- * cannot deadlock.
+ * Orders a shipment in one transaction: first its row is locked, so that of several requests one orders it,
+ * at the prices that were read (`expires_at` names their version), then its items are written, and last come
+ * quotes, orders and wallet in the statement of all orders (delivery/place-statement.ts), which keeps the
+ * wallet locked for one round trip. If that statement places fewer than all, nothing is written. Nobody locks
+ * a shipment while holding what that statement locks, so they cannot deadlock.
  */
 export function placeShipmentOn({ inTransaction, signals, sharding }: StoreContext): Shipments['place'] {
   return async (placement) => {

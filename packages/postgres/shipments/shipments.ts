@@ -106,7 +106,8 @@ function totalsOn(sql: Sql): Shipments['totals'] {
         id,
         {
           ...counts,
-          ...{ priceCents: BigInt(priceCents), fullPriceCents: BigInt(fullPriceCents) },
+          priceCents: BigInt(priceCents),
+          fullPriceCents: BigInt(fullPriceCents),
           orders: Object.fromEntries(
             orders.filter((one) => one.id === id).map(({ status, count }) => [status, count]),
           ),

@@ -108,7 +108,12 @@ export function createShops({ sql, em }: StoreContext): ShopStore {
         values: [
           toJson(
             rowOf({
-              ...{ ...order, canceledAt, asked: null, claimedUntil: null, placedAt: null, hindrance: null },
+              ...order,
+              canceledAt,
+              asked: null,
+              claimedUntil: null,
+              placedAt: null,
+              hindrance: null,
             }),
           ),
         ],

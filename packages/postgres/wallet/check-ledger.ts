@@ -13,10 +13,11 @@ const dueCents = `CASE WHEN deliveries.status IN ('delivered', 'canceled') OR (d
 
 /**
  * Checks the whole ledger in one snapshot, without locks. The escrow of an order holds its price until it is
- * delivered or canceled, or its return order is delivered, then nothing; another returned one keeps it until the platform decides. Money in transit
- * to drivers equals their payouts that are neither settled nor failed; held money equals the open returns of
- * PIX payments. An order of a shipment, whose shipper may pay less, pays its driver at least the share of its full price that
- * held when it was ordered: computed here from the order, not by the code that pays.
+ * delivered or canceled, or its return order is delivered, then nothing; another returned one keeps it until
+ * the platform decides. Money in transit to drivers equals their payouts that are neither settled nor failed;
+ * held money equals the open returns of PIX payments. An order of a shipment, whose shipper may pay less,
+ * pays its driver at least the share of its full price that held when it was ordered: computed here from the
+ * order, not by the code that pays.
  */
 const checkText = `
 WITH transactions AS MATERIALIZED (

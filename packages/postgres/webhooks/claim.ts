@@ -15,10 +15,11 @@ export const dueColumns = `
 
 /**
  * Claims due deliveries, oldest first, then early ones: those that failed in an outage that is over, or one
- * that probes a failing endpoint. Skips rows that another worker has locked. Locked rows are found again by the columns of their
- * key alone: with the endpoint as a parameter, a plan of a small table reads all of the endpoint's deliveries once the table has grown.
- * To an Open Delivery client or a shop an event of an order goes only once the events before it were tried: their bodies have no sequence. Ids of
- * events rise with time.
+ * that probes a failing endpoint. Skips rows that another worker has locked. Locked rows are found again by
+ * the columns of their key alone: with the endpoint as a parameter, a plan of a small table reads all of the
+ * endpoint's deliveries once the table has grown. To an Open Delivery client or a shop an event of an order
+ * goes only once the events before it were tried: their bodies have no sequence. Ids of events rise with
+ * time.
  */
 const claimText = `
 WITH endpoint AS MATERIALIZED (
@@ -79,10 +80,18 @@ export function dueOf(row: DueRow, { id: endpointId, tenantId }: EndpointRef): D
   const { attempts, nextAttemptAt, traceParent, url, secret, stagedSecret, failingSince } = row
   const { id, kind, orderId, sequence, createdAt, data, openDeliveryClientId, shopConnectionId } = row
   return {
-    ...{ attempts, nextAttemptAt, traceParent },
+    attempts,
+    nextAttemptAt,
+    traceParent,
     endpoint: {
-      ...{ id: endpointId, tenantId, url, secret, stagedSecret, failingSince },
-      ...{ openDeliveryClientId, shopConnectionId },
+      id: endpointId,
+      tenantId,
+      url,
+      secret,
+      stagedSecret,
+      failingSince,
+      openDeliveryClientId,
+      shopConnectionId,
     },
     event: { id, tenantId, kind, orderId, sequence, createdAt, data },
   }

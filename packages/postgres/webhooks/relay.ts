@@ -14,13 +14,15 @@ const batchSize = 500
 
 /**
  * Gives committed events their positions and makes a due delivery for each subscribed endpoint. Relays run
- * one after the other, so that positions rise in the order in which events become visible. Of a batch the events of
- * one order rise with their sequence: their times are those of several processes, or of requests that waited. A test event goes
- * to its endpoint only; `webhook.disabled` goes to the other endpoints of the tenant. The endpoint of an Open Delivery client or a shop
- * gets the events of that client's orders, and nothing else.
+ * one after the other, so that positions rise in the order in which events become visible. Of a batch the
+ * events of one order rise with their sequence: their times are those of several processes, or of requests
+ * that waited. A test event goes to its endpoint only; `webhook.disabled` goes to the other endpoints of the
+ * tenant. The endpoint of an Open Delivery client or a shop gets the events of that client's orders, and
+ * nothing else.
  *
- * Where at most `$5` events wait, their new rows are claimed until `$4` as they are inserted: nobody else can have claimed a row that is
- * not committed. Not for endpoints of `$6`, those that fail or paused, and those of Open Delivery clients and shops, which claim.ts knows about.
+ * Where at most `$5` events wait, their new rows are claimed until `$4` as they are inserted: nobody else can
+ * have claimed a row that is not committed. Not for endpoints of `$6`, those that fail or paused, and those
+ * of Open Delivery clients and shops, which claim.ts knows about.
  */
 const relayText = `
 WITH turn AS MATERIALIZED (

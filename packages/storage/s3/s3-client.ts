@@ -51,12 +51,16 @@ export function createS3Client(settings: S3Settings) {
   async function callOnce(method: Method, call: Call): Promise<Answer> {
     const { body, headers = {} } = call
     const signer = new AwsV4Signer({
-      ...{ ...credentials, method, url: addressOf(endpoint, call).href },
+      ...credentials,
+      method,
+      url: addressOf(endpoint, call).href,
       headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '') },
     })
     const signed = await signer.sign()
     const answer = await agent.request({
-      ...{ ...targetOf(new URL(signed.url)), method, body: body ?? null },
+      ...targetOf(new URL(signed.url)),
+      method,
+      body: body ?? null,
       headers: Object.fromEntries(signed.headers),
     })
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }

@@ -11,8 +11,9 @@ import { type Declined, type Dispatcher, decline, offerToNearest } from './neare
 import type { RoadDriver, Stop } from './road.ts'
 
 /**
- * The platform with dispatch by plan: what is due is offered with what shares its way in the plan made before, where the rule of the platform allows it,
- * and otherwise at once to the nearest driver. A new order is in no plan yet.
+ * The platform with dispatch by plan: what is due is offered with what shares its way in the plan made
+ * before, where the rule of the platform allows it, and otherwise at once to the nearest driver. A new order
+ * is in no plan yet.
  */
 export function byPlanItself(day: Day): Dispatcher {
   const declined: Declined = new Map()

@@ -18,8 +18,9 @@ const searchSeconds = 600
 export type PlanSoFar = Map<UserId, readonly Stop[]>
 
 /**
- * Every change plans anew what nobody accepted, from the plan so far. A driver who is free is asked for the first stops of the planned route, until
- * nothing is on board: mostly one delivery, and several where each keeps its margin. What has no place in the plan is offered as the matcher does.
+ * Every change plans anew what nobody accepted, from the plan so far. A driver who is free is asked for the
+ * first stops of the planned route, until nothing is on board: mostly one delivery, and several where each
+ * keeps its margin. What has no place in the plan is offered as the matcher does.
  */
 export function byPlan(day: Day): Dispatcher {
   const declined: Declined = new Map()

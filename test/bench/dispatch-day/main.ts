@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type DispatcherName, dispatchers, figuresOf } from './compare.ts'
 
-/** `npm run simulate:dispatch -- --seed 1 --orders 400 --drivers 30`: one day under each dispatcher. `--ahead 50` orders half of it two hours before. */
+/**
+ * `npm run simulate:dispatch -- --seed 1 --orders 400 --drivers 30`: one day under each dispatcher. `--ahead
+ * 50` orders half of it two hours before.
+ */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },

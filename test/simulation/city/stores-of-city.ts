@@ -29,8 +29,8 @@ const gatedServices = [
 ]
 
 /**
- * The ports as the platform makes them, on real stores in a database of their own, with `redisUrl` on a real Redis too. Time, ids and chance are
- * the simulation's.
+ * The ports as the platform makes them, on real stores in a database of their own, with `redisUrl` on a real
+ * Redis too. Time, ids and chance are the simulation's.
  */
 export async function openCityStores(
   now: () => number,

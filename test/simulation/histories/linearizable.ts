@@ -37,8 +37,9 @@ export function partition<Input, Output>(
 }
 
 /**
- * Searches an order of the operations that keeps their order in time and that the model allows: the algorithm of Wing and Gong (1993) with
- * the memory of Lowe (2017), which visits no pair of a set of operations and a state twice. At most some hundred operations, a dozen at a time.
+ * Searches an order of the operations that keeps their order in time and that the model allows: the algorithm
+ * of Wing and Gong (1993) with the memory of Lowe (2017), which visits no pair of a set of operations and a
+ * state twice. At most some hundred operations, a dozen at a time.
  */
 export function checkLinearizable<State, Input, Output>(
   { initial, step, keyOf }: Model<State, Input, Output>,

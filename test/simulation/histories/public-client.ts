@@ -25,8 +25,9 @@ const mostTries = 60
 const retryPauseMilliseconds = { least: 100, most: 400 }
 
 /**
- * A client of the public interfaces on a bad network: it hangs up early now and then, repeats a request under its key at any of the servers, and
- * sometimes gives up. `answer` is null where it never got one; `tries` counts those that may have been carried out.
+ * A client of the public interfaces on a bad network: it hangs up early now and then, repeats a request under
+ * its key at any of the servers, and sometimes gives up. `answer` is null where it never got one; `tries`
+ * counts those that may have been carried out.
  */
 export function createPublicClient(servers: Servers, random: Random) {
   return async (request: PublicRequest): Promise<{ answer: PublicAnswer | null; tries: number }> => {

@@ -99,8 +99,8 @@ export async function checkOrder({ query }: City, orderId: string): Promise<void
 const movesOf = Map.groupBy(Object.entries(timelineTypeOf) as [Move, string][], ([, type]) => type)
 
 /**
- * Replays the timeline: every move is one that the table of states allows from there, and nobody but the driver who accepted makes the steps of
- * that delivery. So no two drivers have it at once.
+ * Replays the timeline: every move is one that the table of states allows from there, and nobody but the
+ * driver who accepted makes the steps of that delivery. So no two drivers have it at once.
  */
 function assertOneDriver({ entries, status, driverId, isReturn }: Row, values: () => unknown): void {
   // A return after failed attempts begins with its driver, in the middle of the table.

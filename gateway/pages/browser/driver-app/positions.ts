@@ -39,7 +39,9 @@ async function take({ coords, timestamp }: GeolocationPosition): Promise<void> {
   last = fix
   const batteryPercent = await readBattery()
   const fields = {
-    ...{ lat, lng, accuracy_m: Math.round(accuracyMeters) },
+    lat,
+    lng,
+    accuracy_m: Math.round(accuracyMeters),
     ...(batteryPercent !== null && { battery_percent: batteryPercent }),
   }
   for (const { code } of underWay) void record('position', code, fields).catch(() => {})

@@ -1,7 +1,10 @@
 import { dataOf } from '@rodovia/client'
 import { api } from './api.ts'
 
-/** Offers and cancellations reach the phone with the app closed: docs/how-to/configure-pushes.md. `isAsked`: by a tap, as browsers want it. */
+/**
+ * Offers and cancellations reach the phone with the app closed: docs/how-to/configure-pushes.md. `isAsked`:
+ * by a tap, as browsers want it.
+ */
 export async function registerPushes({ isAsked }: { isAsked: boolean }): Promise<void> {
   if (!('PushManager' in window) || !('Notification' in window)) return
   if (isAsked && Notification.permission === 'default') await Notification.requestPermission()

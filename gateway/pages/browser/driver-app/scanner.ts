@@ -11,7 +11,10 @@ type DetectorClass = {
 const format = 'code_128'
 const pauseMilliseconds = 200
 
-/** Reads labels one after the other until the signal ends it. `onCode` hears of each once while it is before the camera. Throws without a camera. */
+/**
+ * Reads labels one after the other until the signal ends it. `onCode` hears of each once while it is before
+ * the camera. Throws without a camera.
+ */
 export async function scanLabels(
   video: HTMLVideoElement,
   signal: AbortSignal,

@@ -16,7 +16,10 @@ import { current, update } from './store.ts'
 import { otherTabs } from './tabs.ts'
 import { texts } from './texts/texts.ts'
 
-/** Shows the deliveries and the queue of this phone, as they are together: an operation leaves the queue when its delivery has its status. */
+/**
+ * Shows the deliveries and the queue of this phone, as they are together: an operation leaves the queue when
+ * its delivery has its status.
+ */
 export async function loadWork(): Promise<void> {
   const transaction = (await database()).transaction(['operations', 'deliveries'])
   const [queue, deliveries] = await Promise.all([

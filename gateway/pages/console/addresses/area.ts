@@ -110,7 +110,9 @@ async function editPage({ params, run }: SignedInContext, rejected = newForm()):
 function fieldsOf(saved: SavedAddress): Fields {
   const { name, phone, is_default_pickup } = saved
   return {
-    ...{ name, phone, is_default_pickup: is_default_pickup ? '1' : '' },
+    name,
+    phone,
+    is_default_pickup: is_default_pickup ? '1' : '',
     ...savedAddressFields(saved, 'address'),
   }
 }

@@ -25,7 +25,10 @@ export async function rowPage({ run, params }: SignedInContext, rejected = newFo
   const controls = columns.map(({ field }) => {
     const { label, allowed, isRequired }: Field = orderFields[field]
     return text({
-      ...{ name: field, label, hint: allowed, maxLength: maxCellCharacters },
+      name: field,
+      label,
+      hint: allowed,
+      maxLength: maxCellCharacters,
       ...(!isRequired && { isOptional: true }),
     })
   })

@@ -11,7 +11,10 @@ import { mapRoutes, type TodaysOrder } from './routes.ts'
 /** The shortest interval between two refreshes of a page with many deliveries. */
 const refreshMilliseconds = 15_000
 
-/** Today's deliveries, and their drivers as they move. Users of the platform's tenant cannot subscribe to all orders, so theirs is not updated. */
+/**
+ * Today's deliveries, and their drivers as they move. Users of the platform's tenant cannot subscribe to all
+ * orders, so theirs is not updated.
+ */
 async function mapPage({ run, tiles, caller }: SignedInContext): Promise<PageContent> {
   const { orders } = await run<{ orders: TodaysOrder[] }>(mapRoutes.today, {
     query: { from: startOfDay(dateOf(new Date())) },

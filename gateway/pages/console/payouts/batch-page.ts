@@ -58,7 +58,8 @@ export async function settle(context: SignedInContext): Promise<PageResponse> {
   const reject = (why: Hole, status = 422) => batchPage(context, { fields, why, status })
   const { batch } = await run<{ batch: Batch }>(payoutRoutes.batch, { params })
   const results = batch.payouts.map(({ id: payoutId, driver_name }) => ({
-    ...{ payoutId, driver_name },
+    payoutId,
+    driver_name,
     endToEndId: firstValue(fields, `pago-${payoutId}`).trim(),
     reason: firstValue(fields, `motivo-${payoutId}`).trim(),
   }))

@@ -51,8 +51,10 @@ function fill(end: End, places: SavedPlaces, query: Fields): Fields {
   if (!saved) return {}
   const { name: personName, phone } = saved
   return {
-    ...{ [name]: saved.id, [`${address}_id`]: saved.id },
-    ...{ [`${person}_name`]: personName, [`${person}_phone`]: phone },
+    [name]: saved.id,
+    [`${address}_id`]: saved.id,
+    [`${person}_name`]: personName,
+    [`${person}_phone`]: phone,
     ...savedAddressFields(saved, address),
   }
 }

@@ -93,7 +93,10 @@ function fieldsOf(settings: RecipientMessageSettings): Fields {
   const own = templates.filter((one) => one.language === language)
   return {
     ...Object.fromEntries(ranks.map((rank) => [`channel_${rank}`, channels[rank - 1] ?? ''])),
-    ...{ kinds: [...kinds], language, quiet_from: quiet_from ?? '', quiet_until: quiet_until ?? '' },
+    kinds: [...kinds],
+    language,
+    quiet_from: quiet_from ?? '',
+    quiet_until: quiet_until ?? '',
     ...Object.fromEntries(own.map(({ kind, text }) => [`text_${kind}`, text])),
   }
 }

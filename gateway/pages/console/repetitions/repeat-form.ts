@@ -67,7 +67,8 @@ function fieldsOf({ pickup_window, delivery_window, created_at, reference }: Ord
   const weekday = (new Date(day).getUTCDay() + 6) % 7
   return {
     rule: weekdays[weekday]!,
-    ...{ pickup_from: '09:00', pickup_until: '11:00' },
+    pickup_from: '09:00',
+    pickup_until: '11:00',
     ...times('pickup', pickup_window),
     ...times('delivery', delivery_window),
     starts_on: addDays(later(day, dayOf(new Date())), 1),
@@ -106,7 +107,11 @@ function bodyOf(fields: Fields, order: OrderDetail) {
     ...(limit && { max_price_cents: amountInReais.safeParse(limit).data ?? limit }),
     ...end(order.origem, 'cep_origem', 'origin_address'),
     ...end(order.destino, 'cep_destino', 'destination_address'),
-    ...{ service_type, tier, remarks, pod, parcels },
+    service_type,
+    tier,
+    remarks,
+    pod,
+    parcels,
     sender_name: sender.name,
     sender_phone: sender.phone,
     recipient_name: recipient.name,

@@ -83,8 +83,11 @@ ${inputs}
 
 function fieldsOf({ name, is_active, geojson, cep_prefixes, cities }: ServiceAreaAnswer): Fields {
   return {
-    ...{ name, is_active: is_active ? '1' : '', geojson: geojson ?? '' },
-    ...{ cep_prefixes: cep_prefixes.join('\n'), cities: cities.join('\n') },
+    name,
+    is_active: is_active ? '1' : '',
+    geojson: geojson ?? '',
+    cep_prefixes: cep_prefixes.join('\n'),
+    cities: cities.join('\n'),
   }
 }
 

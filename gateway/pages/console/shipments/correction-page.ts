@@ -59,7 +59,9 @@ function itemCard({ text, checkbox }: Controls, item: ShipmentItem, isOfFile: bo
   const control = (field: OrderField) => {
     const { label, allowed, isRequired }: Field = orderFields[field]
     const common = {
-      ...{ name: nameOf(number, field), label, maxLength: maxCellCharacters },
+      name: nameOf(number, field),
+      label,
+      maxLength: maxCellCharacters,
       ...(!isRequired && { isOptional: true as const }),
     }
     return isFaulty(field) ? text({ ...common, hint: allowed }) : text(common)

@@ -76,7 +76,9 @@ const isRequired = (name: Name) => (requiredFields as readonly string[]).include
 function dropRow({ text }: Controls, row: number, remove: Hole) {
   const field = (name: Name, maxLength: number, more: { hint?: Hole; type?: 'tel' } = {}) =>
     text({
-      ...{ name: fieldOf(row, name), label: orderFields[name].label, maxLength },
+      name: fieldOf(row, name),
+      label: orderFields[name].label,
+      maxLength,
       ...(!isRequired(name) && { isOptional: true as const }),
       ...more,
     })

@@ -89,7 +89,8 @@ function orderItem(connectionId: string, order: Shop['orders'][number], isRevoke
     ? html` <strong>${hindranceNames[hindrance.reason as keyof typeof hindranceNames]}</strong>${detailOf(hindrance)}`
     : ''
   const retry = actionButton({
-    ...{ action: `${shopsPath}/${connectionId}/pedido`, label: messages.retry },
+    action: `${shopsPath}/${connectionId}/pedido`,
+    label: messages.retry,
     fields: { shop_order_id },
   })
   return html`<li><p>${number} · ${timeElement(created_at)} · ${state}${why}${order_id ? html` <a href="/conta/pedidos/${order_id}">${messages.open}</a>` : ''}</p>

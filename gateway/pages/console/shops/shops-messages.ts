@@ -4,5 +4,7 @@ import { texts as es } from './texts/es.ts'
 import { texts as ptBr } from './texts/pt-br.ts'
 
 export const { messages, kindNames, serviceNames, hindranceNames, fieldNames } = inLanguages({
-  ...{ 'pt-BR': ptBr, en, es },
+  'pt-BR': ptBr,
+  en,
+  es,
 })

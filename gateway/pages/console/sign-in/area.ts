@@ -51,7 +51,10 @@ function providerForm(provider: CompanySignIn['provider']): FormState {
   const { issuer, clientId, groupsClaim, isRequired, roleRules } = provider
   const groups = Map.groupBy(roleRules, ({ role }) => role)
   return newForm({
-    ...{ issuer, client_id: clientId, groups_claim: groupsClaim, is_required: isRequired ? '1' : '' },
+    issuer,
+    client_id: clientId,
+    groups_claim: groupsClaim,
+    is_required: isRequired ? '1' : '',
     ...Object.fromEntries(
       [...groups].map(([role, rules]) => [groupsField(role), rules.map(({ group }) => group).join('\n')]),
     ),
@@ -100,7 +103,10 @@ function providerSection({ provider, redirectUri }: CompanySignIn, form: FormSta
   const inputs = html`${controls.text({ name: 'issuer', label: messages.issuer, type: 'url', hint: messages.issuerHint, maxLength: 500 })}
 ${controls.text({ name: 'client_id', label: messages.clientId, maxLength: 200 })}
 ${controls.text({
-  ...{ name: 'client_secret', label: messages.clientSecret, type: 'password', maxLength: 500 },
+  name: 'client_secret',
+  label: messages.clientSecret,
+  type: 'password',
+  maxLength: 500,
   ...(provider ? { isOptional: true, hint: messages.secretKept } : { hint: messages.secretNew }),
 })}
 ${controls.text({ name: 'groups_claim', label: messages.groupsClaim, maxLength: 100 })}
@@ -119,7 +125,9 @@ ${inputs}
 
 function removeSection() {
   return confirmDestructiveAction(`${path}/remover`, {
-    ...{ summary: messages.remove, text: messages.removeText, label: messages.removeNow },
+    summary: messages.remove,
+    text: messages.removeText,
+    label: messages.removeNow,
   })
 }
 

@@ -28,8 +28,11 @@ export const signInSettingsRoutes = {
   set: pageOperation({
     body: z.object(
       {
-        ...{ issuer: text.default(''), client_id: text.default(''), groups_claim: optionalText },
-        ...{ client_secret: secretText.optional(), is_required: optionalText },
+        issuer: text.default(''),
+        client_id: text.default(''),
+        groups_claim: optionalText,
+        client_secret: secretText.optional(),
+        is_required: optionalText,
         ...groupFields,
       },
       expectingObject,
@@ -45,8 +48,12 @@ export const signInSettingsRoutes = {
       )
       return {
         input: {
-          ...{ issuer, clientId: client_id, clientSecret: client_secret, groupsClaim: groups_claim },
-          ...{ roles: rules, isRequired: Boolean(is_required) },
+          issuer,
+          clientId: client_id,
+          clientSecret: client_secret,
+          groupsClaim: groups_claim,
+          roles: rules,
+          isRequired: Boolean(is_required),
         },
       }
     },

@@ -100,7 +100,9 @@ function fieldsOf({ vehicles, rows, ...tariff }: TariffList['tariff'], latest: n
   return {
     ...Object.fromEntries([...fees, ...markups]),
     same_pickup: hundredthsText(tariff.samePickupBasisPoints),
-    ...{ rows: rowsText(rows), once: randomUUID(), based_on_version: String(latest) },
+    rows: rowsText(rows),
+    once: randomUUID(),
+    based_on_version: String(latest),
   }
 }
 

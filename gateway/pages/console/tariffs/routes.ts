@@ -42,7 +42,10 @@ const body = z.object(
       (typeof vehicleFields)[number],
       typeof hundredths
     >),
-    ...{ turbo: hundredths, express: hundredths, padrao: hundredths, same_pickup: hundredths },
+    turbo: hundredths,
+    express: hundredths,
+    padrao: hundredths,
+    same_pickup: hundredths,
     rows: z
       .string()
       .default('')

@@ -74,12 +74,17 @@ function rowOf(cells: string[]): Row | IssueOfField {
     (_, index) => hundredthsOf(amounts[index] ?? ''),
   )
   return {
-    ...{ city: city === '' ? null : city, serviceType, tier: speed },
+    city: city === '' ? null : city,
+    serviceType,
+    tier: speed,
     ...{
       fromHour: from === undefined ? null : Number(from),
       untilHour: until === undefined ? null : Number(until),
     },
-    ...{ baseCents: baseCents ?? null, perKmCents: perKmCents ?? null, minimumCents: minimumCents ?? null },
-    ...{ perKgCents: perKgCents ?? null, markupBasisPoints: markupBasisPoints ?? null },
+    baseCents: baseCents ?? null,
+    perKmCents: perKmCents ?? null,
+    minimumCents: minimumCents ?? null,
+    perKgCents: perKgCents ?? null,
+    markupBasisPoints: markupBasisPoints ?? null,
   }
 }

@@ -63,8 +63,12 @@ export async function saveAddress(
     throw refuse('not_found', { kind: 'saved_address', id })
   }
   const saved: SavedAddress = {
-    ...{ id: newId<SavedAddressId>(), ...bookOf(actor), ...readSavedAddress(input, null, ports) },
-    ...{ useCount: 0, lastUsedAt: null, changedAt },
+    id: newId<SavedAddressId>(),
+    ...bookOf(actor),
+    ...readSavedAddress(input, null, ports),
+    useCount: 0,
+    lastUsedAt: null,
+    changedAt,
   }
   const effect = idempotencyRecordOf(idempotencyKey, saved.id, changedAt)
   if (await addressBook.add(saved, mostSavedAddresses, effect)) return saved

@@ -94,7 +94,9 @@ async function bindCall(
       callerPhone,
       calleePhone,
     },
-    ...{ driverId, requestedBy: caller.actor?.userId ?? null, createdAt: at },
+    driverId,
+    requestedBy: caller.actor?.userId ?? null,
+    createdAt: at,
     expiresAt: addSeconds(at, masking.holdSeconds),
   }
   const number = await calls.bind({ ...request, isMasked: true }, call, (others) =>

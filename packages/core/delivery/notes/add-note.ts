@@ -81,8 +81,14 @@ async function addNote(
           throw refuseField('text', 'full', { of: 'notes', max: maxNotesPerOrder })
         const at = writtenAt ? later(writtenAt, before.createdAt) : context.at
         return recordNote(ports, before, context, {
-          ...{ id, at, role, text, isInternal: isInternal === true },
-          ...{ authorId: author.userId, authorTenantId: author.tenantId, apiKeyId: author.key?.id ?? null },
+          id,
+          at,
+          role,
+          text,
+          isInternal: isInternal === true,
+          authorId: author.userId,
+          authorTenantId: author.tenantId,
+          apiKeyId: author.key?.id ?? null,
         })
       },
     },
@@ -131,7 +137,10 @@ function recordNote(
     kind: 'order.note_added' as const,
     sequence: after.eventSequence,
     data: {
-      ...{ order_id: orderId, code, reference, livemode: !rehearsal },
+      order_id: orderId,
+      code,
+      reference,
+      livemode: !rehearsal,
       note: { id, at: note.at.toISOString(), role, text },
     },
   }

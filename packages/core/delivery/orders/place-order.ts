@@ -56,10 +56,10 @@ export type PlaceOrderPorts = DeliveryPorts &
   RecipientPorts & { ledger: Ledger; addressBook: AddressBook }
 
 /**
- * Places an order and pays it from the tenant's wallet: consuming the quote, debiting the wallet and writing the order
- * are one statement. `balanceCents` is null for callers who may not read the wallet. Refuses with `not_found` an unknown
- * quote or entry of the address book, with `quote_expired`, `quote_used`, `reference_used`, `insufficient_funds`, `spending_cap_reached`, and like
- * `readOrderPlaces` wrong addresses.
+ * Places an order and pays it from the tenant's wallet: consuming the quote, debiting the wallet and writing
+ * the order are one statement. `balanceCents` is null for callers who may not read the wallet. Refuses with
+ * `not_found` an unknown quote or entry of the address book, with `quote_expired`, `quote_used`,
+ * `reference_used`, `insufficient_funds`, `spending_cap_reached`, and like `readOrderPlaces` wrong addresses.
  */
 export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Promise<PlacedOrder> {
   const shipper = permit(input.request.actor, 'order.create')
@@ -138,7 +138,10 @@ export function draftPlacement(
   const delivery: Delivery = { ...debited, eventSequence: debited.eventSequence + told.length }
   const data: OrderView = orderView(delivery, deliverySettings.publicUrl)
   const debit: DeliveryEvent = {
-    ...{ id: newId<EventId>(), kind: 'wallet.debit', sequence: debited.eventSequence, data },
+    id: newId<EventId>(),
+    kind: 'wallet.debit',
+    sequence: debited.eventSequence,
+    data,
   }
   return {
     delivery,

@@ -27,8 +27,9 @@ type ReportPosition = {
 }
 
 /**
- * Records the driver's position for a delivery, and the progress towards the next stop. An odd accuracy or battery is left out. Refuses with `validation_failed` a
- * point outside the service area, with `not_found` another driver's delivery, with `invalid_state` one that has ended.
+ * Records the driver's position for a delivery, and the progress towards the next stop. An odd accuracy or
+ * battery is left out. Refuses with `validation_failed` a point outside the service area, with `not_found`
+ * another driver's delivery, with `invalid_state` one that has ended.
  */
 export async function reportPosition(
   ports: Ports,

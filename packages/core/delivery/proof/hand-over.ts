@@ -25,8 +25,8 @@ export type CustomerCodes = {
 export type HandOver = { hasPhoto: boolean; hasSignature: boolean; pin: string | null }
 
 /**
- * With `pod` a hand-over needs a photo or a signature; with a recipient PIN, or a code that the requester confirms, it needs that too. Refuses with
- * `proof_required`, listing everything that is missing or wrong.
+ * With `pod` a hand-over needs a photo or a signature; with a recipient PIN, or a code that the requester
+ * confirms, it needs that too. Refuses with `proof_required`, listing everything that is missing or wrong.
  */
 export function assertHandOverProof(
   sha256: (text: string) => string,

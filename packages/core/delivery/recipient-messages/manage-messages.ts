@@ -91,7 +91,10 @@ export async function changeMessageSettings(
       action: 'messages.settings_changed',
       ...about('tenant', { id: tenantId, tenantId }),
       facts: {
-        ...{ channels: channels.join(', '), kinds: kinds.join(', '), language, templates: templates.length },
+        channels: channels.join(', '),
+        kinds: kinds.join(', '),
+        language,
+        templates: templates.length,
         quiet_hours: quietFrom === null ? 'none' : `${quietFrom} to ${quietUntil}`,
       },
     }),
@@ -118,12 +121,16 @@ export async function previewMessages(
     ? [{ ...readTemplate(template), isOwn: true }]
     : languages.flatMap((language) =>
         messageKinds.map((kind) => ({
-          ...{ kind, language, text: templateOf(templates, { kind, language }) },
+          kind,
+          language,
+          text: templateOf(templates, { kind, language }),
           isOwn: templates.some((one) => one.kind === kind && one.language === language),
         })),
       )
   return previews.map(({ kind, language, text, isOwn }) => ({
-    ...{ kind, language, isOwn },
+    kind,
+    language,
+    isOwn,
     text: filledTemplate(kind, text, exampleValues(ports, language, tenantName)),
   }))
 }
@@ -137,7 +144,13 @@ function exampleValues(
   const link = `${publicUrl}/rastreio/4fJ2kQ9xZp7LwB3nVt6RsA`
   const facts = { etaFrom: '2026-03-02T17:05:00Z', etaUntil: '2026-03-02T17:30:00Z' }
   return {
-    ...{ recipient: sample.recipient, shop, code: 'RD7K2M9QXA', link, stop: `${link}/mensagens` },
-    ...{ eta: etaText(facts, language), problem: problems.recipient_absent, pin: '482913' },
+    recipient: sample.recipient,
+    shop,
+    code: 'RD7K2M9QXA',
+    link,
+    stop: `${link}/mensagens`,
+    eta: etaText(facts, language),
+    problem: problems.recipient_absent,
+    pin: '482913',
   }
 }

@@ -10,10 +10,19 @@ export function notifiedEvent(ports: { newId: NewId }, message: StoredMessage, a
     kind: 'recipient.notified',
     createdAt: at,
     data: {
-      ...{ order_id: orderId, code, reference, livemode: true },
+      order_id: orderId,
+      code,
+      reference,
+      livemode: true,
       message: {
-        ...{ id, kind, channel, status, reason, to: message.toMasked },
-        ...{ cost_cents: Number(message.costCents), at: at.toISOString() },
+        id,
+        kind,
+        channel,
+        status,
+        reason,
+        to: message.toMasked,
+        cost_cents: Number(message.costCents),
+        at: at.toISOString(),
       },
     },
   })

@@ -62,7 +62,10 @@ async function sendMessage(ports: SendPorts, message: StoredMessage): Promise<vo
   const decision = decideSending(
     message,
     {
-      ...{ delivery, settings, isOptedOut, balanceCents: balances.get(tenantId) ?? 0n },
+      delivery,
+      settings,
+      isOptedOut,
+      balanceCents: balances.get(tenantId) ?? 0n,
       costCents: channel ? messagingConfig.costCents[channel] : 0n,
       isReachable: channel !== null && address !== null && recipientChannels.offered.includes(channel),
     },
@@ -117,7 +120,10 @@ async function settle(
     const message: StoredMessage = {
       ...before,
       ...(next && { ...next, leftChannels: before.leftChannels.slice(1) }),
-      ...{ status: 'queued', dueAt: end.waitUntil, claimedAt: null, updatedAt: at },
+      status: 'queued',
+      dueAt: end.waitUntil,
+      claimedAt: null,
+      updatedAt: at,
     }
     await recipientMessages.settle({ message, event: null, ledger: null })
     onMessage?.(before.channel, next ? 'next_channel' : 'again')
@@ -127,7 +133,11 @@ async function settle(
   const costCents = isSent && before.channel ? messagingConfig.costCents[before.channel] : 0n
   const message: StoredMessage = {
     ...before,
-    ...{ status: end.status, reason: isSent ? null : end.reason, pin: null, claimedAt: null, updatedAt: at },
+    status: end.status,
+    reason: isSent ? null : end.reason,
+    pin: null,
+    claimedAt: null,
+    updatedAt: at,
     ...(isSent && { providerId: end.providerId, sentAt: at, costCents }),
   }
   const event = notifiedEvent({ newId }, message, at)
@@ -154,13 +164,23 @@ function outgoingMessage(
   const texts = recipientTexts[language]
   const stop = stopUrl(delivery, publicUrl)
   const values: MessageValues = {
-    ...{ recipient: firstName(delivery.recipient.name), shop: delivery.sender.name, code: delivery.code },
-    ...{ link: trackingUrl(delivery, publicUrl), eta: etaText(facts, language) },
-    ...{ problem: texts.problems[facts.problem ?? 'other'], pin: pin ?? '', stop },
+    recipient: firstName(delivery.recipient.name),
+    shop: delivery.sender.name,
+    code: delivery.code,
+    link: trackingUrl(delivery, publicUrl),
+    eta: etaText(facts, language),
+    problem: texts.problems[facts.problem ?? 'other'],
+    pin: pin ?? '',
+    stop,
   }
   const text = filledTemplate(kind, templateOf(settings.templates, { kind, language }), values)
   return {
-    ...{ id, to, kind, language, text, subject: texts.subjects[kind] },
+    id,
+    to,
+    kind,
+    language,
+    text,
+    subject: texts.subjects[kind],
     parameters: whatsappParameters(kind, values),
     link: { url: values.link, label: texts.follow },
     stopLine: texts.stop(stop),

@@ -62,7 +62,9 @@ export function takeInstructions(
 ): Change | null {
   assertTaken(before, added)
   const instructions: Instructions = {
-    ...{ complement: null, reference: null, note: null },
+    complement: null,
+    reference: null,
+    note: null,
     ...before.instructions,
     ...added,
   }

@@ -20,9 +20,10 @@ export type RateDelivery = {
 } & RatingInput
 
 /**
- * The holder of the tracking link rates a delivery, once, within 30 days of its end. The same rating again changes nothing. Refuses with
- * `not_found`, `validation_failed`, with `invalid_state` before the delivery, after 30 days and for another rating of the same delivery, with
- * `rate_limited` too many of a link or an address.
+ * The holder of the tracking link rates a delivery, once, within 30 days of its end. The same rating again
+ * changes nothing. Refuses with `not_found`, `validation_failed`, with `invalid_state` before the delivery,
+ * after 30 days and for another rating of the same delivery, with `rate_limited` too many of a link or an
+ * address.
  */
 export async function rateDelivery(
   ports: DeliveryPorts & LimitPorts,

@@ -60,7 +60,8 @@ export async function setRecipientRules(
   if (request.idempotencyKey?.resultId) return rules
   const at = ports.clock()
   await ports.recipientRules.set({
-    ...{ tenantId, rules },
+    tenantId,
+    rules,
     ...changeRecords(ports, {
       request,
       at,

@@ -74,7 +74,9 @@ export function reschedule(
     ...context,
     facts: { from: window.from.toISOString(), until: window.until.toISOString() },
     patch: {
-      ...{ pickupWindow: null, deliveryWindow: window, ...plan },
+      pickupWindow: null,
+      deliveryWindow: window,
+      ...plan,
       dispatchAt: later(context.at, plan.dispatchFrom ?? context.at),
     },
   }

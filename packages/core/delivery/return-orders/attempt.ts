@@ -73,7 +73,10 @@ function isRepeated(
 function recordAttempt(ports: ChangePorts, before: Delivery, attempt: FailedAttempt, number: number): Change {
   const { reason, note, device, photos, request, by, at } = attempt
   const change = recordEntry(ports, before, {
-    ...{ request, by, at, photos },
+    request,
+    by,
+    at,
+    photos,
     type: 'tracking.attempt_failed',
     kinds: ['tracking.attempt_failed'],
     facts: { ...device, attempt: number, reason, ...(note !== null && { note }), ...photoFacts(photos) },
@@ -93,7 +96,9 @@ function turnBack(
 ): Change {
   const placed = draftReturn(ports, attempt.after, { quote, rules, request, by, at, why: 'failed' })
   const change = recordMove(ports, attempt.after, {
-    ...{ request, by, at },
+    request,
+    by,
+    at,
     move: 'return',
     facts: { return_code: placed.delivery.code },
     patch: { returnedBy: placed.delivery.orderId },

@@ -171,13 +171,22 @@ export function recordReturn(
       reason: hindrance ?? 'return_too_late',
     })
   const placed = draftReturn(ports, before, {
-    ...{ quote, rules, request, by, at, reason, remarks, why: 'wanted' },
+    quote,
+    rules,
+    request,
+    by,
+    at,
+    reason,
+    remarks,
+    why: 'wanted',
     createdBy: shipper.userId,
     keyId: shipper.key?.id ?? null,
   })
   const { orderId, code } = placed.delivery
   const change = recordEntry(ports, before, {
-    ...{ request, by, at },
+    request,
+    by,
+    at,
     type: 'return.created',
     audit: 'order.return_placed',
     facts: { return_code: code, reason, ...keyFact(shipper) },

@@ -22,7 +22,9 @@ export function endReturn(
 ): Change {
   if (original?.status !== 'returning') return handedOver
   const returned = recordMove(ports, original, {
-    ...{ request: null, by, at },
+    request: null,
+    by,
+    at,
     move: 'returned',
     facts: { return_code: handedOver.after.code },
   })

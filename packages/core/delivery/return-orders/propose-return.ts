@@ -43,7 +43,9 @@ export async function proposeReturn(
     cents: offer.priceCents,
   } as const
   return {
-    ...{ orderId: order.orderId, code: order.code, status: order.status },
+    orderId: order.orderId,
+    code: order.code,
+    status: order.status,
     ...offer,
     balanceCents,
     proposed: offer.isAllowed ? await createConfirmation(ports, shipper, proposal) : null,

@@ -81,7 +81,11 @@ export async function commitAttempt(
       },
       decide: (before, context, { timeline, ...prepared }) =>
         failAttempt(ports, before, {
-          ...{ ...context, ...prepared, reason, note, device },
+          ...context,
+          ...prepared,
+          reason,
+          note,
+          device,
           lastAttemptAt: isSeparate ? null : (lastAttemptOf(timeline)?.at ?? null),
         }),
     },

@@ -87,7 +87,8 @@ export async function setReturnRules(
   const isSet =
     isUuid(id) &&
     (await ports.returnRules.set({
-      ...{ tenantId, rules },
+      tenantId,
+      rules,
       ...changeRecords(ports, {
         request,
         at: ports.clock(),

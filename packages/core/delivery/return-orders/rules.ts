@@ -12,7 +12,10 @@ export type ReturnRules = {
   wantedPercent: number
 }
 
-/** The price of a return in whole centavos, rounded half up: a percentage of the full price of the order, so that its driver is paid as for any other. */
+/**
+ * The price of a return in whole centavos, rounded half up: a percentage of the full price of the order, so
+ * that its driver is paid as for any other.
+ */
 export function returnPriceCents(
   { priceCents, shipment = null }: { priceCents: Cents; shipment?: { fullPriceCents: Cents } | null },
   { failedPercent, wantedPercent }: ReturnRules,

@@ -30,9 +30,10 @@ const maxAttempts = 20
 type Answer = { request: Request; id: string }
 
 /**
- * The driver accepts all deliveries of an offered route, or none: docs/reference/rules.md#routes. Accepting it again changes nothing. Refuses
- * with `not_found` another driver's route, with `invalid_state` a route that was declined, one of which a delivery is gone, naming it, and one
- * that is more than the driver may carry.
+ * The driver accepts all deliveries of an offered route, or none: docs/reference/rules.md#routes. Accepting
+ * it again changes nothing. Refuses with `not_found` another driver's route, with `invalid_state` a route
+ * that was declined, one of which a delivery is gone, naming it, and one that is more than the driver may
+ * carry.
  */
 export async function acceptRoute(ports: AnswerPorts, { request, id }: Answer): Promise<DriverRoute> {
   return answerRoute(ports, { request, id }, 'accepted', (route, deliveries, context) => {
@@ -50,8 +51,9 @@ export async function acceptRoute(ports: AnswerPorts, { request, id }: Answer): 
 }
 
 /**
- * The driver declines a whole route; each delivery is offered elsewhere at once. Declining it again changes nothing. Refuses with `not_found`
- * another driver's route, with `invalid_state` one that was accepted, with `validation_failed` an unknown reason.
+ * The driver declines a whole route; each delivery is offered elsewhere at once. Declining it again changes
+ * nothing. Refuses with `not_found` another driver's route, with `invalid_state` one that was accepted, with
+ * `validation_failed` an unknown reason.
  */
 export async function declineRoute(
   ports: AnswerPorts,

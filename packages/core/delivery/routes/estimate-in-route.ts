@@ -18,8 +18,9 @@ import { opensAt, placeOfStop, type RouteWork, type StopAhead, stopsAhead } from
 export type RouteProgress = Pick<DriverProgress, 'position' | 'ahead'> & { begunAt: Date | null }
 
 /**
- * When the driver reaches the pickup and the destination of an order of an accepted route: the planned times, shifted by how much the driver
- * will be early or late at the next stop, and not before the order's windows begin. Null where `estimateArrival` is.
+ * When the driver reaches the pickup and the destination of an order of an accepted route: the planned times,
+ * shifted by how much the driver will be early or late at the next stop, and not before the order's windows
+ * begin. Null where `estimateArrival` is.
  */
 export function estimateInRoute(
   settings: EstimateSettings,

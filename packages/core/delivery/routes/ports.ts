@@ -36,8 +36,9 @@ export type Routes = {
    */
   list(driverTenantId: TenantId | null, page: Page): Promise<Slice<Route>>
   /**
-   * Stores a new route, or the answer to one, and all changes in one transaction: all or nothing. `stale`: the route was answered or a delivery
-   * changed meanwhile, so decide again. `driver_full`: the driver would carry more deliveries than the capacity allows.
+   * Stores a new route, or the answer to one, and all changes in one transaction: all or nothing. `stale`:
+   * the route was answered or a delivery changed meanwhile, so decide again. `driver_full`: the driver would
+   * carry more deliveries than the capacity allows.
    */
   commit(made: RouteCommit): Promise<CommitResult>
   /** Stores a new sequence of an accepted route with its events. `stale`: the route or a delivery with a stop left changed meanwhile. */

@@ -14,8 +14,9 @@ function changesRoute({ before, after }: Changed): boolean {
 }
 
 /**
- * Publishes to those who follow another delivery of the same route that a stop before theirs is done or gone. What is committed counts: if the
- * route cannot be read now, they hear of it with the next position of the driver.
+ * Publishes to those who follow another delivery of the same route that a stop before theirs is done or gone.
+ * What is committed counts: if the route cannot be read now, they hear of it with the next position of the
+ * driver.
  */
 export async function publishRouteChange(
   { updates, routes }: { updates: Updates; routes: Pick<Routes, 'findByIds'> },

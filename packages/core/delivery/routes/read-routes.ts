@@ -36,7 +36,10 @@ export type DriverRoute = Omit<RouteView<DriverView>, 'stops'> & { stops: readon
 /** No driver has more open deliveries and offers than this. */
 const mostOpen = 50
 
-/** The routes of the driver's open deliveries, newest first. Reading them marks the driver as seen. Refuses with `unauthorized`, `forbidden`. */
+/**
+ * The routes of the driver's open deliveries, newest first. Reading them marks the driver as seen. Refuses
+ * with `unauthorized`, `forbidden`.
+ */
 export async function listDriverRoutes(
   ports: SkipViewPorts,
   { actor }: { actor: Actor | null },

@@ -30,8 +30,9 @@ export type SkipStart = { settings: EstimateSettings; place: Position | null; no
 type Skipped = Pick<StopAhead, 'delivery' | 'kind'>
 
 /**
- * The route once its next stop is moved behind all other open stops, its drop after a pickup, with new times of all open stops. Refuses with
- * `invalid_state` a stop that is not the next one, naming that one, and the last one: docs/reference/rules.md#routes.
+ * The route once its next stop is moved behind all other open stops, its drop after a pickup, with new times
+ * of all open stops. Refuses with `invalid_state` a stop that is not the next one, naming that one, and the
+ * last one: docs/reference/rules.md#routes.
  */
 export function skipNextStop(
   work: RouteWork,
@@ -86,8 +87,8 @@ function assertSkippable({ route, deliveries }: RouteWork, ahead: readonly StopA
 }
 
 /**
- * The windows that end before their stops are reached if the stop at `index` is skipped, and would be met otherwise. The stops before it count
- * as done first. Times are those of estimates at the median speed.
+ * The windows that end before their stops are reached if the stop at `index` is skipped, and would be met
+ * otherwise. The stops before it count as done first. Times are those of estimates at the median speed.
  */
 export function missedWindows(ahead: readonly StopAhead[], index: number, start: SkipStart): MissedWindow[] {
   const lateNow = new Set(late(timesOf(ahead, start)).map(keyOf))

@@ -45,10 +45,11 @@ export type SkipStop = SkipInput & {
 export type SkippedStop = { route: DriverRoute; missedWindows: readonly MissedWindowView[] }
 
 /**
- * The driver leaves the next stop of an accepted route for later: it is moved behind all other open stops, with its drop after a pickup. Only
- * the sequence and the planned times change: docs/reference/rules.md#routes. Skipping the same stop again changes nothing. Refuses with
- * `not_found` another driver's route or delivery, with `invalid_state` a stop that is not the next one, naming that one, and the last one, with
- * `validation_failed` an unknown kind or reason.
+ * The driver leaves the next stop of an accepted route for later: it is moved behind all other open stops,
+ * with its drop after a pickup. Only the sequence and the planned times change:
+ * docs/reference/rules.md#routes. Skipping the same stop again changes nothing. Refuses with `not_found`
+ * another driver's route or delivery, with `invalid_state` a stop that is not the next one, naming that one,
+ * and the last one, with `validation_failed` an unknown kind or reason.
  */
 export async function skipStop(
   ports: SkipPorts,

@@ -21,7 +21,10 @@ export const shopEventTypeOf: Partial<Record<TimelineType, TrackedEventType>> = 
   'tracking.canceled': 'CANCELED',
 }
 
-/** The event that a change of a shop's order tells the shop, after the change's own; none of other orders, and none of a shop that reads its tracking itself. */
+/**
+ * The event that a change of a shop's order tells the shop, after the change's own; none of other orders, and
+ * none of a shop that reads its tracking itself.
+ */
 export function shopEvents(
   {
     newId,
@@ -48,7 +51,10 @@ function shopView(
   at: Date,
 ): ShopView {
   return {
-    ...{ type, at: at.toISOString(), connection_id: connectionId },
-    ...{ order_id: shopOrderId, order_number: number },
+    type,
+    at: at.toISOString(),
+    connection_id: connectionId,
+    order_id: shopOrderId,
+    order_number: number,
   }
 }

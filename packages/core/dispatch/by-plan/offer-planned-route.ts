@@ -15,9 +15,10 @@ import { gainOf, stopsSharedWith } from './shared-route.ts'
 export type OfferPlannedPorts = DraftPorts & { drivers: Drivers }
 
 /**
- * Offers a due delivery with what shares its way in the plan, as one route: docs/reference/rules.md#dispatch-by-plan. False, and nothing is
- * written, where it is to be offered alone: nothing shares its way any more, a deadline would lose its margin, the matcher would not ask this
- * driver, or somebody else was faster. Safe with any number of callers.
+ * Offers a due delivery with what shares its way in the plan, as one route:
+ * docs/reference/rules.md#dispatch-by-plan. False, and nothing is written, where it is to be offered alone:
+ * nothing shares its way any more, a deadline would lose its margin, the matcher would not ask this driver,
+ * or somebody else was faster. Safe with any number of callers.
  */
 export async function offerPlannedRoute(
   ports: OfferPlannedPorts,

@@ -42,7 +42,9 @@ export async function planAnew(
   const at = clock()
   const claim = { tenantId, claimId: ports.newId<Branded<'plan claim'>>() }
   const before = await dispatchPlans.claim({
-    ...{ ...claim, at, changedAt },
+    ...claim,
+    at,
+    changedAt,
     until: addSeconds(at, claimSeconds),
   })
   if (before === undefined) return false

@@ -25,8 +25,8 @@ export type DispatchPlans = {
   set(change: { tenantId: TenantId; isOn: boolean } & ChangeRecords): Promise<void>
   listOn(): Promise<readonly PlannedOrganisation[]>
   /**
-   * Lets one process plan, until it ends or dies: with the plan before, or with null for a first one. Undefined while another process plans, and
-   * if the plan is not older than the change.
+   * Lets one process plan, until it ends or dies: with the plan before, or with null for a first one.
+   * Undefined while another process plans, and if the plan is not older than the change.
    */
   claim(claim: {
     tenantId: TenantId

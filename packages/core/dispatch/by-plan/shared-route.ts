@@ -14,8 +14,9 @@ import {
 import { mostWaitSeconds } from './limits.ts'
 
 /**
- * The stops that are offered with a due delivery: what its driver carries together with it by the plan, at most as many deliveries as the driver
- * may accept. Null where it shares the way with none: docs/reference/rules.md#dispatch-by-plan.
+ * The stops that are offered with a due delivery: what its driver carries together with it by the plan, at
+ * most as many deliveries as the driver may accept. Null where it shares the way with none:
+ * docs/reference/rules.md#dispatch-by-plan.
  */
 export function stopsSharedWith(
   due: OrderId,

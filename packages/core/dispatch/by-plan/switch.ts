@@ -24,7 +24,8 @@ export async function setDispatchByPlan(
   const { tenantId } = permit(request.actor, 'dispatch.manage')
   if (request.idempotencyKey?.resultId) return isOn
   await ports.dispatchPlans.set({
-    ...{ tenantId, isOn },
+    tenantId,
+    isOn,
     ...changeRecords(ports, {
       request,
       at: ports.clock(),

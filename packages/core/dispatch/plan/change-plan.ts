@@ -19,9 +19,10 @@ type Change = PlanOf & { planId: string }
 type StopInput = { orderId: string; kind: RouteStopKind }
 
 /**
- * Moves a planned stop within its route, or a delivery into a driver's route before one of its planned stops (null: to the end), and locks it
- * there. Nothing else of the plan changes. Refuses as `proposePlan`, with `not_found`, `validation_failed`, and with `invalid_state`: the plan is
- * not the one that is named, the driver has the delivery already, or `move_refused` with the stop, the rule and both values.
+ * Moves a planned stop within its route, or a delivery into a driver's route before one of its planned stops
+ * (null: to the end), and locks it there. Nothing else of the plan changes. Refuses as `proposePlan`, with
+ * `not_found`, `validation_failed`, and with `invalid_state`: the plan is not the one that is named, the
+ * driver has the delivery already, or `move_refused` with the stop, the rule and both values.
  */
 export function movePlannedStop(
   ports: PlanPorts,
@@ -167,7 +168,10 @@ function refusedMove(
   { kind, driver, arrivesAt, closesAt, room }: PlanReason,
 ) {
   const move: RefusedMove = {
-    ...{ code, stop: isPickup ? 'pickup' : 'dropoff', rule: kind, driver: driver?.firstName ?? null },
+    code,
+    stop: isPickup ? 'pickup' : 'dropoff',
+    rule: kind,
+    driver: driver?.firstName ?? null,
     ...{
       arrivesAt,
       closesAt,

@@ -85,10 +85,12 @@ function alone(problem: RouteProblem, driver: number, sequence?: readonly Planne
   const planned = stops.map(({ job, isPickup }) => ({ job: jobs.indexOf(job), isPickup }))
   const locked = sequence ? [] : (asked.locked ?? []).map((job) => jobs.indexOf(job))
   return {
-    ...{ driver, jobs },
+    driver,
+    jobs,
     problem: {
       ...problem,
-      ...{ isAsPlanned: true, isUnexplained: true },
+      isAsPlanned: true,
+      isUnexplained: true,
       places: places.map((place) => problem.places[place]!),
       roadSeconds:
         problem.roadSeconds && places.map((from) => places.map((to) => problem.roadSeconds![from]![to]!)),

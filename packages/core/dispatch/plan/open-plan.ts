@@ -73,7 +73,9 @@ export async function openPlan(
   ])
   const view: ViewContext = viewContext(ports, at)
   return {
-    ...{ ...found, fleetId, scope },
+    ...found,
+    fleetId,
+    scope,
     parts: await withRoads(ports, planParts(scope, estimate, at)),
     context: { at, shown: (delivery) => dispatcherView(operator, delivery, view), driverShareBasisPoints },
   }

@@ -18,8 +18,9 @@ export type RouteJob = {
 }
 
 /**
- * `place` is where the driver is free, and `freeAt` when. `planned` are the stops of the plan so far, from which the search starts; the jobs
- * of them that are `locked` stay there in this order, with others before, between and after them.
+ * `place` is where the driver is free, and `freeAt` when. `planned` are the stops of the plan so far, from
+ * which the search starts; the jobs of them that are `locked` stay there in this order, with others before,
+ * between and after them.
  */
 export type RouteDriver = {
   place: number
@@ -42,7 +43,10 @@ export type RouteProblem = {
   capacity: Load
   endsAt: number
   searchSeconds: number
-  /** So many attempts end the search before that, so that the same problem has the same plan everywhere; 200 for each job unless said otherwise. */
+  /**
+   * So many attempts end the search before that, so that the same problem has the same plan everywhere; 200
+   * for each job unless said otherwise.
+   */
   attempts?: number
   /** A planned job goes to another driver only where that saves more metres: plans stay stable. 0 unless said otherwise. */
   changeMeters?: number

@@ -7,10 +7,12 @@ import type { PlannedPart } from './plan-problem.ts'
 import type { PlanProposal } from './plan-proposal.ts'
 
 /**
- * Proposes routes for the deliveries that wait for a driver and that the actor dispatches, the most urgent first, and says why each is where
- * it is. It starts from the plan that the actor was shown last, and what is locked there stays. With `isKept` that plan is shown again with the
- * times of now, if there is one. Nothing changes: drivers keep what they have, and get offers only by `assignDriver` and `offerRoute`. Refuses
- * with `unauthorized`, `forbidden`, `rate_limited`, `validation_failed` (`area`), and with `unavailable` while too many plans are made.
+ * Proposes routes for the deliveries that wait for a driver and that the actor dispatches, the most urgent
+ * first, and says why each is where it is. It starts from the plan that the actor was shown last, and what is
+ * locked there stays. With `isKept` that plan is shown again with the times of now, if there is one. Nothing
+ * changes: drivers keep what they have, and get offers only by `assignDriver` and `offerRoute`. Refuses with
+ * `unauthorized`, `forbidden`, `rate_limited`, `validation_failed` (`area`), and with `unavailable` while too
+ * many plans are made.
  */
 export async function proposePlan(
   ports: PlanPorts,
@@ -34,7 +36,10 @@ async function planAnew(ports: PlanPorts, plan: OpenPlan): Promise<PlanProposal>
   await ports.lastPlans.keep(plan.key, { ...plannedState(routes), id, at, edits: [] })
   return {
     ...described,
-    ...{ id, isKept: false, changeCount: 0, comparison: null },
+    id,
+    isKept: false,
+    changeCount: 0,
+    comparison: null,
     before: plan.last?.at ?? null,
     changes: state && planChanges(state, routes, gone),
   }
@@ -53,7 +58,11 @@ export async function showPlan(ports: PlanPorts, plan: OpenPlan, last: LastPlan)
   const now = found.slice(0, parts.length)
   return {
     ...(await describePlan(ports, plan, { parts, found: now, state })),
-    ...{ id: last.id, isKept: true, changeCount: last.edits.length, before: null, changes: null },
+    id: last.id,
+    isKept: true,
+    changeCount: last.edits.length,
+    before: null,
+    changes: null,
     comparison: before && comparePlans(parts, found.slice(parts.length), now),
   }
 }

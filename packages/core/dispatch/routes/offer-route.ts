@@ -22,9 +22,11 @@ export type OfferRoute = { request: Request; driverId: string; stops: readonly R
 const maxAttempts = 20
 
 /**
- * Offers waiting deliveries to a driver as one route: docs/reference/rules.md#routes. All are offered or none. Refuses with `forbidden`, with
- * `not_found` an order or driver that the operator does not dispatch, with `invalid_state` if a delivery does not wait for a driver, naming it,
- * with `validation_failed` a sequence that cannot be driven, a vehicle that cannot carry it and more deliveries than the driver may accept.
+ * Offers waiting deliveries to a driver as one route: docs/reference/rules.md#routes. All are offered or
+ * none. Refuses with `forbidden`, with `not_found` an order or driver that the operator does not dispatch,
+ * with `invalid_state` if a delivery does not wait for a driver, naming it, with `validation_failed` a
+ * sequence that cannot be driven, a vehicle that cannot carry it and more deliveries than the driver may
+ * accept.
  */
 export async function offerRoute(
   ports: OfferRoutePorts,

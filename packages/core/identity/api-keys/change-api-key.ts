@@ -33,7 +33,10 @@ export async function setApiKeyPlan(ports: Ports, input: OneKey & { plan: KeyPla
   const { request, id, plan } = input
   const key = await findApiKey(ports, request.actor, 'platform.manage', id)
   return change(ports, request, {
-    ...{ key, changes: { plan }, action: 'key.plan_set', facts: { from: key.plan, to: plan } },
+    key,
+    changes: { plan },
+    action: 'key.plan_set',
+    facts: { from: key.plan, to: plan },
     alertAt: null,
     again: () => setApiKeyPlan(ports, input),
   })
@@ -58,7 +61,9 @@ export async function setApiKeySpendingCap(
     ...(spendingCapCents !== null && { amount: reaisText(spendingCapCents) }),
   }
   return change(ports, request, {
-    ...{ key, changes: { spendingCapCents }, action: 'key.spending_cap_set' },
+    key,
+    changes: { spendingCapCents },
+    action: 'key.spending_cap_set',
     facts: { from: capFact(key.spendingCapCents), to: capFact(spendingCapCents) },
     alertAt: isRaised ? (at) => alertActor(ports, request, { kind: 'spending_cap_raised', at, data }) : null,
     again: () => setApiKeySpendingCap(ports, input),
@@ -84,7 +89,10 @@ export async function setApiKeyAccess(
   if (isGuarded) await requireStepUp(ports, request, 'manage_privacy_key')
   const data = { key: keyText(key) }
   return change(ports, request, {
-    ...{ key, changes: access, action: 'key.access_set', facts },
+    key,
+    changes: access,
+    action: 'key.access_set',
+    facts,
     alertAt: isGuarded ? (at) => alertActor(ports, request, { kind: 'privacy_key_set', at, data }) : null,
     again: () => setApiKeyAccess(ports, input),
   })

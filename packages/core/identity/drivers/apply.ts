@@ -52,9 +52,16 @@ export async function sendDriverDocument(
   const { bytes: content, sha256 } = picture
   const at = ports.clock()
   const isKept = await ports.driverApplications.keepDocument({
-    ...{ userId, kind, content, sha256, at },
+    userId,
+    kind,
+    content,
+    sha256,
+    at,
     ...changeRecords(ports, {
-      ...{ request, at, action: 'driver.document_sent', facts: { kind, sha256 } },
+      request,
+      at,
+      action: 'driver.document_sent',
+      facts: { kind, sha256 },
       ...about('user', application.driver),
     }),
   })
@@ -78,9 +85,14 @@ export async function applyAsDriver(
     throw refuseField('documents', 'documents_missing', { missing })
   const at = ports.clock()
   const isStored = await ports.driverApplications.apply({
-    ...{ ...details, userId: application.driver.id, language: request.language, at },
+    ...details,
+    userId: application.driver.id,
+    language: request.language,
+    at,
     ...changeRecords(ports, {
-      ...{ request, at, action: 'driver.applied' },
+      request,
+      at,
+      action: 'driver.applied',
       ...about('user', application.driver),
     }),
   })

@@ -95,10 +95,16 @@ function decide(
   const { driver, language } = application
   const facts = factsOf(outcome)
   return ports.members.decide({
-    ...{ id: driver.id, outcome, language, at },
+    id: driver.id,
+    outcome,
+    language,
+    at,
     alert: draftAlert(ports, application, outcome, at),
     ...changeRecords(ports, {
-      ...{ request, at, action: `driver.${outcome.verdict}`, facts },
+      request,
+      at,
+      action: `driver.${outcome.verdict}`,
+      facts,
       ...about('user', driver),
     }),
   })

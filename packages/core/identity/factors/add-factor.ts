@@ -112,8 +112,12 @@ export function newFactor(
   one: Pick<NewFactor, 'kind' | 'name'> & Partial<NewFactor>,
 ): NewFactor {
   const noSecrets = {
-    ...{ sealedSecret: null, lastStep: null },
-    ...{ credentialId: null, publicKey: null, signCount: null, transports: null },
+    sealedSecret: null,
+    lastStep: null,
+    credentialId: null,
+    publicKey: null,
+    signCount: null,
+    transports: null,
   }
   const made = { id: ports.newId<FactorId>(), userId, createdAt: ports.clock(), lastUsedAt: null }
   return { ...noSecrets, ...made, ...one }
@@ -131,7 +135,10 @@ async function storeFactor(
   const { kind, name, createdAt: at } = factor
   const codes = makeRecoveryCodes(ports.randomBytes)
   const result = await ports.factors.add({
-    ...{ factor, codeHashes: hashesOf(ports, codes), challenge, at },
+    factor,
+    codeHashes: hashesOf(ports, codes),
+    challenge,
+    at,
     mail: draftAccountMail(ports, request, { kind: 'factor_added', user, at, data: { factor: name } }),
     ...recordsOf(ports, { request, user, action: 'factor.added', facts: { kind } }),
   })

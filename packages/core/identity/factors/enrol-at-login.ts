@@ -29,7 +29,9 @@ export async function startEnrolment(
   const { user, login } = await findLogin(ports, request, token, 'enrolment')
   const made = kind === 'totp' ? ports.totps.make(user) : null
   const created = await createChallenge(ports, {
-    ...{ purpose: kind, userId: user.id, login },
+    purpose: kind,
+    userId: user.id,
+    login,
     sealedSecret: made?.sealed ?? null,
   })
   const { challenge } = created
@@ -69,7 +71,9 @@ export async function completeEnrolment(
     user,
     login,
     proof: {
-      ...{ method: kind, challenge: hash, use: null },
+      method: kind,
+      challenge: hash,
+      use: null,
       addition: { factor, codeHashes: hashesOf(ports, codes) },
       audit: auditEntry(ports, { ...added, facts: { kind } }),
       mail: draftAccountMail(ports, request, { kind: 'factor_added', user, at, data: { factor: label } }),

@@ -78,7 +78,9 @@ export async function replaceRecoveryCodes(
   const records = recordsOf(ports, { request, user, action: 'factor.codes_made' })
   const { at } = records.audit
   const isReplaced = await ports.factors.replaceCodes({
-    ...{ userId, codeHashes: hashesOf(ports, codes), at },
+    userId,
+    codeHashes: hashesOf(ports, codes),
+    at,
     mail: draftAccountMail(ports, request, { kind: 'recovery_codes_made', user, at }),
     ...records,
   })

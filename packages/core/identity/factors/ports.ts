@@ -52,7 +52,10 @@ export type Passkeys = {
 /** A factor that its first proof adds, with recovery codes for a user who had none. */
 export type FactorAddition = { factor: NewFactor; codeHashes: readonly string[] }
 
-/** `gone`: the challenge was used, or the user was removed, meanwhile. `known`: the passkey was added before, to this or another account. Only for `first` the recovery codes are stored. */
+/**
+ * `gone`: the challenge was used, or the user was removed, meanwhile. `known`: the passkey was added before,
+ * to this or another account. Only for `first` the recovery codes are stored.
+ */
 export type AdditionResult = 'first' | 'added' | 'gone' | 'too_many' | 'known'
 
 /** Factors and recovery codes of users. Changes of one user run one after the other. */

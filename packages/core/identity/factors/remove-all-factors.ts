@@ -21,7 +21,8 @@ export async function removeAllFactors(
   const user = await findOrRefuse('user', id, ports.members.find)
   const at = ports.clock()
   return ports.factors.removeAll({
-    ...{ userId: user.id, at },
+    userId: user.id,
+    at,
     mail: draftAccountMail(ports, request, { kind: 'factors_reset', user, at }),
     ...changeRecords(ports, { request, at, action: 'factor.all_removed', ...about('user', user) }),
   })

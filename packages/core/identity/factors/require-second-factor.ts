@@ -48,7 +48,9 @@ export async function requireSecondFactor(
   await requireStepUp(ports, request, 'change_factors')
   const at = ports.clock()
   await ports.factors.requireFor({
-    ...{ tenantId, roles, at },
+    tenantId,
+    roles,
+    at,
     ...changeRecords(ports, {
       request,
       at,

@@ -37,7 +37,10 @@ export async function acceptInvitation(
   const { id, tenantId, email, role, persona } = await readInvitation(ports, input)
   const user: User = {
     id: ports.newId<UserId>(),
-    ...{ tenantId, email, role, persona },
+    tenantId,
+    email,
+    role,
+    persona,
     name: readText('name', input.name, 120),
     phone: readOptionalPhone('phone', input.phone),
     pixKey: null,

@@ -30,8 +30,12 @@ export async function saveView(
 ): Promise<SavedView> {
   const { userId } = permit(request.actor, 'account.own')
   const view: SavedView = {
-    ...{ id: newId<SavedViewId>(), userId, list, changedAt: clock() },
-    ...{ name: readViewName(name), query: readViewQuery(query) },
+    id: newId<SavedViewId>(),
+    userId,
+    list,
+    changedAt: clock(),
+    name: readViewName(name),
+    query: readViewQuery(query),
   }
   const saved = await savedViews.save(view, mostSavedViews)
   if (saved) return saved

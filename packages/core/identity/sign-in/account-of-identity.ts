@@ -61,7 +61,11 @@ export async function linkIdentity(
   const at = ports.clock()
   const { id: userId, tenantId } = user
   const audit = auditEntry(ports, {
-    ...{ request, by: user, at, action: 'identity.linked', ...about('user', user) },
+    request,
+    by: user,
+    at,
+    action: 'identity.linked',
+    ...about('user', user),
     facts: { provider: issuer.slice(0, 200) },
   })
   const identity = { userId, tenantId, issuer, subject, linkedAt: at }
@@ -93,10 +97,18 @@ export async function applyRole(
   const { id: userId, tenantId } = user
   const tenant = (await ports.users.findTenants([tenantId])).get(tenantId)
   const changed = await ports.members.setRole({
-    ...{ userId, tenantId, role, at, alert: null },
+    userId,
+    tenantId,
+    role,
+    at,
+    alert: null,
     headRole: requiredRole[tenant?.kind ?? 'embarcador'],
     ...changeRecords(ports, {
-      ...{ request, by: user, at, action: 'member.role_changed', ...about('user', user) },
+      request,
+      by: user,
+      at,
+      action: 'member.role_changed',
+      ...about('user', user),
       facts: { from: user.role, to: role, by: 'the groups of the identity provider' },
     }),
   })
@@ -124,14 +136,28 @@ async function createAccount(ports: AccountPorts, person: SignedInPerson, email:
   const at = ports.clock()
   const role = grantedRole(person, null)
   const user: User = {
-    ...{ id: ports.newId<UserId>(), tenantId, email, persona: null, phone: null, pixKey: null },
-    ...{ name: nameOf(claims, email), role: role ?? 'viewer', isPending: false },
+    id: ports.newId<UserId>(),
+    tenantId,
+    email,
+    persona: null,
+    phone: null,
+    pixKey: null,
+    name: nameOf(claims, email),
+    role: role ?? 'viewer',
+    isPending: false,
   }
   const isCreated = await ports.users.create({
-    ...{ user, tenant: null, passwordHash: null, position: null, at },
+    user,
+    tenant: null,
+    passwordHash: null,
+    position: null,
+    at,
     identity: { userId: user.id, tenantId, issuer, subject: claims.subject, linkedAt: at },
     ...changeRecords(ports, {
-      ...{ request: { ...request, idempotencyKey: null }, by: user, at, action: 'member.joined' },
+      request: { ...request, idempotencyKey: null },
+      by: user,
+      at,
+      action: 'member.joined',
       ...about('user', user),
       facts: { role: user.role, provider: issuer.slice(0, 200) },
     }),

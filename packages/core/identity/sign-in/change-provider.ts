@@ -23,10 +23,11 @@ export type SetIdentityProvider = {
 }
 
 /**
- * Sets the identity provider of the actor's tenant. With another issuer or client the identities of before are deleted, and
- * sessions that the former one opened end. Refuses with `unauthorized`, all but owners with `forbidden`, and with
- * `validation_failed` an issuer that may not be called or does not answer, a missing secret, a bad mapping of groups, and `isRequired` without
- * a verified domain; with `step_up_required` an owner who has not just confirmed.
+ * Sets the identity provider of the actor's tenant. With another issuer or client the identities of before
+ * are deleted, and sessions that the former one opened end. Refuses with `unauthorized`, all but owners with
+ * `forbidden`, and with `validation_failed` an issuer that may not be called or does not answer, a missing
+ * secret, a bad mapping of groups, and `isRequired` without a verified domain; with `step_up_required` an
+ * owner who has not just confirmed.
  */
 export async function setIdentityProvider(
   ports: SystemPorts &
@@ -59,9 +60,13 @@ export async function setIdentityProvider(
     provider,
     changeRecords(ports, {
       ...aboutTenant(provider),
-      ...{ request, at, action: 'provider.set' },
+      request,
+      at,
+      action: 'provider.set',
       facts: {
-        ...{ issuer: issuer.slice(0, 200), client_id: clientId, required: isRequired ? 'yes' : 'no' },
+        issuer: issuer.slice(0, 200),
+        client_id: clientId,
+        required: isRequired ? 'yes' : 'no',
         groups: provider.roleRules.length,
       },
     }),
@@ -82,7 +87,9 @@ export async function removeIdentityProvider(
   const at = ports.clock()
   const records = changeRecords(ports, {
     ...aboutTenant({ tenantId }),
-    ...{ request, at, action: 'provider.removed' },
+    request,
+    at,
+    action: 'provider.removed',
   })
   await ports.identityProviders.remove(tenantId, at, records)
 }

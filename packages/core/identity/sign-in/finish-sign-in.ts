@@ -107,7 +107,10 @@ async function openProviderSession(
 ): Promise<TokenPair> {
   const knownDevice = deviceToken ? ports.deviceTokens.sessionOf(deviceToken, user.email) : null
   const tokens = await openSession(ports, {
-    ...{ user, request, identity, sessionId: flow.sessionId },
+    user,
+    request,
+    identity,
+    sessionId: flow.sessionId,
     login: { passwordHash: null, device: readOptionalText('device', device, 200), knownDevice },
     endsAt: addSeconds(ports.clock(), ports.sessionSettings.providerSessionSeconds),
   })
@@ -133,7 +136,8 @@ async function recordRefusals<Result>(
         error: code,
       } = error.code === 'sign_in_refused' ? error.facts : { reason: 'unavailable' }
       const facts = {
-        ...{ reason, provider: provider.issuer.slice(0, 200) },
+        reason,
+        provider: provider.issuer.slice(0, 200),
         // An erasure removes it by this name.
         ...(claimed && { email: claimed.toLowerCase() }),
         ...(code && { error: code }),

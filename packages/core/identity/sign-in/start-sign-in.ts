@@ -36,7 +36,9 @@ export async function startProviderSignIn(
     loginHint: text.includes('@') ? text : null,
   })
   const flow = sealFlow(ports, 'provider flow', {
-    ...{ ...secrets, tenantId, sessionId: ports.newId<SessionId>() },
+    ...secrets,
+    tenantId,
+    sessionId: ports.newId<SessionId>(),
     begunAt: ports.clock().getTime(),
   })
   return { url, flow }

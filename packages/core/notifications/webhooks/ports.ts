@@ -48,8 +48,9 @@ export type WebhookMessages = {
    */
   relay(at: Date): Promise<readonly EndpointRef[]>
   /**
-   * The same, and claims the messages of a few events at once, so that they cost no claim of their own: where at most `mostEvents` wait, for
-   * endpoints that answer and are not of `except`. Returns those, and the endpoints with other due messages.
+   * The same, and claims the messages of a few events at once, so that they cost no claim of their own: where
+   * at most `mostEvents` wait, for endpoints that answer and are not of `except`. Returns those, and the
+   * endpoints with other due messages.
    */
   relayAndClaim(
     at: Date,

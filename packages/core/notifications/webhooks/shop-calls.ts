@@ -177,7 +177,10 @@ function callsFor(
   const kind = checkoutOf(shop)
   if (type === 'CONNECTED') return kind.register(callbackUrlsOf(ports, shop))
   return kind.track({
-    ...{ type, at: new Date(at), shopOrderId },
-    ...{ code: code ?? '', trackingUrl: trackingUrl ?? '' },
+    type,
+    at: new Date(at),
+    shopOrderId,
+    code: code ?? '',
+    trackingUrl: trackingUrl ?? '',
   })
 }

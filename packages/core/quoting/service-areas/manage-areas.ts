@@ -91,7 +91,8 @@ function recordsOf(ports: SystemPorts, request: Request, { area, before }: Chang
     ...about('tenant', { id: tenantId, tenantId }),
     resultId: id,
     facts: {
-      ...{ area_id: id, name },
+      area_id: id,
+      name,
       ...(before && { before: summaryOf(before) }),
       ...(area && { after: summaryOf(area) }),
     },

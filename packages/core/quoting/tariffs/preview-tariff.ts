@@ -62,7 +62,10 @@ export async function previewTariff(
 function priceOf(tariff: Tariff, order: PricedOrder, cities: Cities): Cents {
   const { tier, serviceType, distanceMeters, parcels, city, uf, quotedAt } = order
   const trip = {
-    ...{ tariff, serviceType, distanceMeters, parcels },
+    tariff,
+    serviceType,
+    distanceMeters,
+    parcels,
     cityCode: city === null ? null : (cities.named(city, uf)?.code ?? null),
     hour: hourOfDay(quotedAt),
   }

@@ -44,7 +44,9 @@ export function readTariff(
     return { baseCents, perKmCents, minimumCents, perKgCents }
   }
   const tariff: Tariff = {
-    ...{ version, effectiveFrom, currency: 'BRL' },
+    version,
+    effectiveFrom,
+    currency: 'BRL',
     vehicles: { MOTO: feesOf('MOTO'), CAR: feesOf('CAR'), VAN: feesOf('VAN'), TRUCK: feesOf('TRUCK') },
     markupBasisPoints: {
       turbo: input.turboMarkupBasisPoints,

@@ -35,7 +35,10 @@ export type TariffRow = {
 /** The properties of a trip by which rows differ. Null for an unknown one: rows that name it do not count. */
 export type RowKey = { cityCode: number | null; serviceType: ServiceType; tier: Tier; hour: number | null }
 
-/** The amounts of a trip: each by the most specific row that states it, else the given ones. City counts most, then vehicle, tier, hours. */
+/**
+ * The amounts of a trip: each by the most specific row that states it, else the given ones. City counts most,
+ * then vehicle, tier, hours.
+ */
 export function amountsOf(rows: readonly TariffRow[], key: RowKey, general: Amounts): Amounts {
   if (rows.length === 0) return general
   const matching = rows.filter((row) => matches(row, key)).sort((a, b) => weightOf(b) - weightOf(a))

@@ -70,7 +70,10 @@ export async function writeTariff(
   )
   assertCovered(tariff, ports.deliverySettings)
   const records = changeRecords(ports, {
-    ...{ request, at, action: 'tariff.written', resultId: `${tariff.version}` },
+    request,
+    at,
+    action: 'tariff.written',
+    resultId: `${tariff.version}`,
     ...about('tenant', { id: tenantId, tenantId }),
     facts: {
       version: tariff.version,

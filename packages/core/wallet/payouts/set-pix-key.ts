@@ -38,7 +38,10 @@ export async function setPixKey(
   const alert: AccountAlert | null =
     from === pixKey ? null : draftAccountAlert(ports, request, { kind: 'pix_key_changed', user, at })
   const isSet = await ports.payouts.setPixKey({
-    ...{ driverId: userId, from, pixKey, alert },
+    driverId: userId,
+    from,
+    pixKey,
+    alert,
     replacement: isReplaced ? { at, fail: (held) => failHeld(ports, request, held, at) } : null,
     ...changeRecords(ports, {
       request,

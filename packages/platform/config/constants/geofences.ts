@@ -1,8 +1,8 @@
 import type { ApproachSettings } from '@rodovia/core/delivery/positions/approach.ts'
 
 /**
- * When a driver is arriving at a stop or has arrived (docs/explanation/geofences.md). Leaving takes more metres than entering, or a driver at
- * the border would arrive again and again.
+ * When a driver is arriving at a stop or has arrived (docs/explanation/geofences.md). Leaving takes more
+ * metres than entering, or a driver at the border would arrive again and again.
  */
 export const approachConstants: ApproachSettings = {
   arrived: { radiusMeters: 150, leaveMeters: 250, dwellSeconds: 45, maxKmh: 10 },

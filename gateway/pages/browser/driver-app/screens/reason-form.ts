@@ -61,8 +61,12 @@ export function AttemptForm(report: Report) {
   const { whyNotDelivered, attemptReasons: labels, attemptPhoto, sendAttempt } = texts()
   return ReasonForm({
     ...report,
-    ...{ step: 'attempt-failed', field: 'attempt_reason', labels },
-    ...{ title: whyNotDelivered, photoLabel: attemptPhoto, sendLabel: sendAttempt },
+    step: 'attempt-failed',
+    field: 'attempt_reason',
+    labels,
+    title: whyNotDelivered,
+    photoLabel: attemptPhoto,
+    sendLabel: sendAttempt,
   })
 }
 
@@ -71,7 +75,11 @@ export function ProblemForm(report: Report) {
   const { whatProblem, problems: labels, problemPhoto, sendProblem } = texts()
   return ReasonForm({
     ...report,
-    ...{ step: 'problem', field: 'incident_code', labels },
-    ...{ title: whatProblem, photoLabel: problemPhoto, sendLabel: sendProblem },
+    step: 'problem',
+    field: 'incident_code',
+    labels,
+    title: whatProblem,
+    photoLabel: problemPhoto,
+    sendLabel: sendProblem,
   })
 }

@@ -17,7 +17,8 @@ export function SkipDialog({ stop, onClose }: Props) {
     if (!reason) return setMissing(true)
     const text = note.trim()
     await record('skip-stop', delivery.code, {
-      ...{ stop_kind: kind, skip_reason: reason },
+      stop_kind: kind,
+      skip_reason: reason,
       ...(text && { note: text }),
     })
     onClose()
