@@ -1,3 +1,4 @@
+import type { Feature, LineString, Polygon } from 'geojson'
 import { writePmtiles } from './write-pmtiles.ts'
 
 type Place = { lat: number; lng: number }
@@ -46,7 +47,7 @@ export function streetsMapBytes({ lat, lng }: Place): Buffer {
       ],
     ],
   }
-  const layer = (features: GeoJSON.Feature<GeoJSON.LineString | GeoJSON.Polygon>[]) => ({
+  const layer = (features: Feature<LineString | Polygon>[]) => ({
     featuresAt: () => features,
     buffer: 64,
   })

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import type * as geojson from 'geojson'
 import { Compression, TileType, zxyToTileId } from 'pmtiles'
 
-type Feature = GeoJSON.Feature<GeoJSON.Point | GeoJSON.LineString | GeoJSON.Polygon>
+type Feature = geojson.Feature<geojson.Point | geojson.LineString | geojson.Polygon>
 
 /** The layers of a vector map. `featuresAt` says what is in the tiles of a zoom level. */
 export type MapLayers = {
