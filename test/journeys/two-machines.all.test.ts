@@ -33,9 +33,9 @@ async function aFolder(): Promise<string> {
 
 /** A picture that no other order has. */
 async function aPicture(): Promise<string> {
-  const [r, g, b] = [randomInt(256), randomInt(256), randomInt(256)]
-  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: { r, g, b } } })
-  return (await picture.png().toBuffer()).toString('base64')
+  const [r, g, b] = [randomInt(128), randomInt(128), randomInt(128)]
+  const parcel = `<svg width="64" height="48"><rect width="64" height="48" fill="rgb(${r},${g},${b})"/><circle cx="32" cy="24" r="12" fill="white"/></svg>`
+  return (await sharp(Buffer.from(parcel)).png().toBuffer()).toString('base64')
 }
 
 /** A delivered order with two photos and a signature, sent through one machine: two files. */
