@@ -3192,6 +3192,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pix/webhook/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive the bank’s notice of PIX payments
+         * @description For the bank only. The notice credits nothing by itself: the service asks the bank what was paid on each `txid`, and credits that.
+         */
+        post: operations["postPixWebhookOne"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "tracking.driver_assigned": {
@@ -28906,6 +28926,99 @@ export interface operations {
         };
     };
     postPixWebhookPix: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Secret token in the webhook’s URL. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pix": [
+                 *         {
+                 *           "txid": "7d9f0335ea6f4d2b9c11a2f0c8b54e3d"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The payments; each names its charge
+                     * @default []
+                     */
+                    pix?: {
+                        /** @description The charge’s transaction id */
+                        txid?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Query the bank about charges now. Called by the bank’s webhook. Always true. Errors: `not_found` for a wrong token. */
+                        noted: boolean;
+                    };
+                };
+            };
+            /** @description `not_found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postPixWebhookOne: {
         parameters: {
             query?: never;
             header?: never;

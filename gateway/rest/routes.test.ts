@@ -230,6 +230,7 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /rastreio/:token/mensagens.json none',
     'POST /rastreio/:token/mensagens.json none',
     'GET /prova/:head.json none',
+    'POST /pix/webhook/:token none',
     'POST /pix/webhook/:token/pix none',
   ])
 })

@@ -23,7 +23,7 @@ import { recipientRulesRoutes } from './recipient-rules.ts'
 import type { Address, AnyRoute } from './route.ts'
 import { serviceAreaRoutes } from './service-areas.ts'
 import { ownSessionRoutes } from './sessions.ts'
-import { pixWebhookRoute, topUpRoutes } from './top-ups.ts'
+import { pixWebhookRoutes, topUpRoutes } from './top-ups.ts'
 import { instructionsRoute, ratingRoute, rescheduleRoute, trackingRoute } from './tracking.ts'
 import { walletRoutes } from './wallet.ts'
 
@@ -63,7 +63,7 @@ export const routes: readonly AnyRoute[] = [
   optOutRoutes.read,
   optOutRoutes.set,
   proofCheckRoute,
-  pixWebhookRoute,
+  ...pixWebhookRoutes,
 ]
 
 /** The route at this address, which a page or a tool runs, too. Throws when there is none. */

@@ -40,29 +40,35 @@ export const topUpRoutes: AnyRoute[] = [
   }),
 ]
 
-/** The bank's callback (Pix API of the Central Bank). The bank appends `/pix` to the address that it was given. */
-export const pixWebhookRoute = route('POST /pix/webhook/:token/pix', {
-  summary: 'Receive the bank’s notice of PIX payments',
-  description: `For the bank only. The notice credits nothing by itself: the service asks the bank what was paid on each \`txid\`, and
-    credits that.`,
-  auth: 'none',
-  body: jsonBody({
-    // Some banks test the address with a body of their own.
-    pix: z
-      .array(
-        z.object({ txid: optionalText.describe('The charge’s transaction id') }),
-        expecting('a list of payments'),
-      )
-      .max(maxHints, expecting(`at most ${maxHints} payments`))
-      .default([])
-      .describe('The payments; each names its charge'),
-  }),
-  example: { pix: [{ txid: '7d9f0335ea6f4d2b9c11a2f0c8b54e3d' }] },
-  operation: storedOperation(
-    'mutation PixWebhook($token: String!, $txids: [String!]!) { noted: notePixPayments(token: $token, txids: $txids) }',
-  ),
-  variables: ({ params, body: { pix } }) => ({
-    token: params.token!,
-    txids: pix.flatMap(({ txid }) => txid ?? []),
-  }),
-})
+/** The bank's callback (Pix API of the Central Bank). Most banks append `/pix` to the address that they were given. */
+const pixWebhookAt = (address: `POST /pix/webhook/:token${'' | '/pix'}`) =>
+  route(address, {
+    summary: 'Receive the bank’s notice of PIX payments',
+    description: `For the bank only. The notice credits nothing by itself: the service asks the bank what was paid on each \`txid\`, and
+      credits that.`,
+    auth: 'none',
+    body: jsonBody({
+      // Some banks test the address with a body of their own.
+      pix: z
+        .array(
+          z.object({ txid: optionalText.describe('The charge’s transaction id') }),
+          expecting('a list of payments'),
+        )
+        .max(maxHints, expecting(`at most ${maxHints} payments`))
+        .default([])
+        .describe('The payments; each names its charge'),
+    }),
+    example: { pix: [{ txid: '7d9f0335ea6f4d2b9c11a2f0c8b54e3d' }] },
+    operation: storedOperation(
+      'mutation PixWebhook($token: String!, $txids: [String!]!) { noted: notePixPayments(token: $token, txids: $txids) }',
+    ),
+    variables: ({ params, body: { pix } }) => ({
+      token: params.token!,
+      txids: pix.flatMap(({ txid }) => txid ?? []),
+    }),
+  })
+
+export const pixWebhookRoutes = [
+  pixWebhookAt('POST /pix/webhook/:token/pix'),
+  pixWebhookAt('POST /pix/webhook/:token'),
+]

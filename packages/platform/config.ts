@@ -298,5 +298,12 @@ function bankOf(v: Variables) {
   })
   if (bank && !v.PIX_KEY)
     throw new ConfigError(['PIX_KEY: has to be given with PIX_API_URL, as the bank knows it'])
-  return bank
+  return (
+    bank && {
+      ...bank,
+      credentialsIn: v.PIX_CREDENTIALS_IN,
+      headers: v.PIX_API_HEADERS,
+      query: v.PIX_API_QUERY,
+    }
+  )
 }

@@ -244,6 +244,7 @@ const notHere: Record<string, string> = {
   'POST /api/app/v1/auth/factors/totp/confirm': 'it needs the code of an app',
   'POST /api/app/v1/auth/factors/passkey/confirm': 'it needs a passkey',
   'POST /api/app/v1/wallet/topups': 'it needs a bank',
+  'POST /pix/webhook/:token': 'it needs a bank',
   'POST /pix/webhook/:token/pix': 'it needs a bank',
 }
 

@@ -10,7 +10,7 @@ let bank: BankPeer
 let platform: TestPlatform
 let shipper: string
 beforeAll(async () => {
-  bank = await startBankPeer()
+  bank = await startBankPeer({ asksForMore: true })
   platform = await startTestPlatform({ env: bank.env })
   shipper = await tokenOf(platform.url, demo.shipper)
   await until(async () => bank.webhookUrl(), Boolean)

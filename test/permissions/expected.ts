@@ -695,5 +695,6 @@ POST /rastreio/:token/calls.json                        + | + + + + + + + + | + 
 POST /rastreio/:token/reschedule.json                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /rastreio/:token/rating.json                       + | + + + + + + + + | + + | + + + | + + + + + + + | + +
 GET /prova/:head.json                                   + | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /pix/webhook/:token                                4 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 POST /pix/webhook/:token/pix                            4 | 4 4 4 4 4 4 4 4 | 4 4 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 `

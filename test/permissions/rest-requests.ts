@@ -190,6 +190,7 @@ export const restRequests: Record<string, RestRequest> = {
   'POST /api/app/v1/wallet/topups': { body: () => ({ amount_cents: 100 }) },
   'GET /api/app/v1/wallet/topups': {},
   'GET /api/app/v1/wallet/topups/:topup_id': {},
+  'POST /pix/webhook/:token': { body: ({ txid }) => ({ pix: [{ txid }] }) },
   'POST /pix/webhook/:token/pix': { body: ({ txid }) => ({ pix: [{ txid }] }) },
   'GET /api/app/v1/orders': {},
   'POST /api/app/v1/orders': {

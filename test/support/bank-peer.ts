@@ -60,9 +60,11 @@ export type BankPeer = AsyncDisposable & {
 
 const pixKey = 'recargas@rodovia.example'
 const client = { id: 'rodovia', secret: 'a secret of the test' }
+/** What some banks ask for beside the standard. */
+const more = { header: { name: 'x-bank-key', value: 'k1' }, query: { name: 'app-key', value: 'k2' } }
 
 /** A bank that speaks the Central Bank's Pix API 2: TLS with certificates on both sides, OAuth 2, charges, a webhook. */
-export async function startBankPeer(): Promise<BankPeer> {
+export async function startBankPeer({ asksForMore = false } = {}): Promise<BankPeer> {
   const bank = await aCertificate({ names: ['localhost'] })
   const ours = await aCertificate({ names: ['rodovia.test'] })
   const folder = await mkdtemp(join(tmpdir(), 'rodovia-bank-'))
@@ -124,9 +126,12 @@ export async function startBankPeer(): Promise<BankPeer> {
   function answer(method: string, path: string, authorization: string, body: string): [number, object?] {
     if (isUnavailable) return [503, { title: 'away' }]
     if (method === 'POST' && path === '/oauth/token') {
-      const isOurs =
-        authorization === `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
-      if (!isOurs || new URLSearchParams(body).get('grant_type') !== 'client_credentials')
+      const form = new URLSearchParams(body)
+      const basic = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
+      const isOurs = asksForMore
+        ? form.get('client_id') === client.id && form.get('client_secret') === client.secret
+        : authorization === basic
+      if (!isOurs || form.get('grant_type') !== 'client_credentials')
         return [401, { error: 'invalid_client' }]
       const token = randomUUID()
       tokens.add(token)
@@ -152,9 +157,13 @@ export async function startBankPeer(): Promise<BankPeer> {
   const server = createServer(
     { key: bank.key, cert: bank.cert, ca: ours.cert, requestCert: true, rejectUnauthorized: true },
     async (request, response) => {
-      const { method = '', url = '', headers, socket } = request
+      const { method = '', headers, socket } = request
+      const { pathname: url, searchParams } = new URL(request.url ?? '/', 'https://bank.example')
       const body = (await buffer(request)).toString()
-      const isKnown = (socket as TLSSocket).authorized
+      const hasMore =
+        headers[more.header.name] === more.header.value &&
+        searchParams.get(more.query.name) === more.query.value
+      const isKnown = (socket as TLSSocket).authorized && (hasMore || !asksForMore)
       const [status, told] = isKnown ? answer(method, url, headers.authorization ?? '', body) : [403]
       if (method === 'PUT' && url.includes('/devolucao/')) {
         const run = onReturn
@@ -179,6 +188,11 @@ export async function startBankPeer(): Promise<BankPeer> {
       PIX_CLIENT_SECRET: client.secret,
       PIX_TLS_CERT: ours.cert.replaceAll('\n', '\\n'),
       PIX_TLS_KEY: ours.key.replaceAll('\n', '\\n'),
+      ...(asksForMore && {
+        PIX_CREDENTIALS_IN: 'body',
+        PIX_API_HEADERS: `${more.header.name}=${more.header.value}`,
+        PIX_API_QUERY: `${more.query.name}=${more.query.value}`,
+      }),
     },
     cobs,
     webhookUrl: () => webhookUrl,
@@ -210,7 +224,7 @@ export async function startBankPeer(): Promise<BankPeer> {
     },
     returnsAsked: () => returnsAsked,
     async tell(...pix) {
-      const told = await fetch(`${webhookUrl}/pix`, {
+      const told = await fetch(asksForMore ? `${webhookUrl}` : `${webhookUrl}/pix`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ pix }),

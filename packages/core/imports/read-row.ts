@@ -17,7 +17,10 @@ export type RowOrder = Omit<OrderInput, 'quoteId' | 'parcels'> & {
 /** Reads the texts of a row as people write them in spreadsheets. `faults` are of the texts alone. */
 export function readRow(mapping: Mapping, cells: readonly string[]): { order: RowOrder; faults: RowFault[] } {
   const faults: RowFault[] = []
-  const text = (field: OrderField) => textOf(mapping, cells, field)
+  const text = (field: OrderField) => {
+    const written = textOf(mapping, cells, field)
+    return codes.test(field) ? codeText(written) : written
+  }
   const filled = (field: OrderField) => text(field) || null
 
   /** Null for an empty cell, and for one that cannot be read. */
@@ -112,10 +115,24 @@ function readParcel(text: Text, read: Read): readonly ParcelInput[] | null {
   return Array.from({ length: count }, () => parcel)
 }
 
+/** The fields whose digits are no amount. */
+const codes = /_(?:cep|phone|number)$|^quantity$/
+
+/**
+ * Programs write a code as a number: `1578.0`, `1,1912345678E+10`. The digits of it, where they are all there; else the text as it is,
+ * such as `5,51E+12`.
+ */
+export function codeText(text: string): string {
+  const [, whole] = /^(\d+)[.,]0{1,2}$/.exec(text) ?? []
+  if (whole !== undefined) return whole
+  const [, first, rest = '', exponent] = /^(\d)(?:[.,](\d+))?E\+?(\d+)$/i.exec(text) ?? []
+  return first !== undefined && rest.length === Number(exponent) ? first + rest : text
+}
+
 /** Spreadsheets take a postal code for a number and drop its first zero. */
 export function readCep(text: string): string | null {
-  const digits = text.replace(/[\s.-]/g, '')
-  if (/^\d{8}$/.test(digits)) return digits
+  const [, first, last] = /^(\d{2}\.?\d{3})[-.]?(\d{3})$/.exec(text.replace(/\s/g, '')) ?? []
+  if (first !== undefined) return first.replace('.', '') + last
   return /^\d{7}$/.test(text) ? `0${text}` : null
 }
 

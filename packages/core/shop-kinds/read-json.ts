@@ -20,7 +20,12 @@ export function textAt(from: unknown, path: readonly (string | number)[], maxLen
 export function numberAt(from: unknown, ...path: readonly (string | number)[]): number | null {
   const value = valueAt(from, ...path)
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null
-  return Number.isFinite(Number(value)) ? Number(value) : null
+  const number = Number(
+    String(value)
+      .trim()
+      .replace(/^(-?\d+),(\d+)$/, '$1.$2'),
+  )
+  return Number.isFinite(number) ? number : null
 }
 
 /** Three lengths of these names; null unless all are known. */

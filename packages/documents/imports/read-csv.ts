@@ -1,16 +1,19 @@
 import { maxCellCharacters } from '@rodovia/core/imports/order-import.ts'
 import { CsvError, parse } from 'csv-parse/sync'
+import iconv from 'iconv-lite'
 import type { SheetFault } from './sheet-fault.ts'
 
 const delimiters = [';', ',', '\t'] as const
 
-/** A CSV file as spreadsheets write it: UTF-8, UTF-16 or Windows-1252, columns separated by `;`, `,` or tabs. */
+/** A CSV file as spreadsheets write it, columns separated by `;`, `,` or tabs. A first line such as `sep=;` names the separator. */
 export function readCsv(bytes: Uint8Array): string[][] | SheetFault {
   const text = decoded(bytes)
+  if (text === null) return { issue: { code: 'not_allowed', why: 'unknown_encoding' } }
+  const [line = '', separator] = /^\ufeff?"?sep=(.)"?(?:\r?\n|\r)/i.exec(text) ?? []
   try {
-    return parse(text, {
+    return parse(text.slice(line.length), {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: separator ?? delimiterOf(text),
       relax_column_count: true,
       // A quote within an unquoted cell, as in `caixa 12"`.
       relax_quotes: true,
@@ -23,15 +26,36 @@ export function readCsv(bytes: Uint8Array): string[][] | SheetFault {
   }
 }
 
-/** Text that is not UTF-8 is taken for Windows-1252, the encoding of Excel in Brazil. */
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+/** The code pages of Excel for Windows, of DOS programs and of Excel for Mac, the likeliest first. */
+const codePages = ['windows-1252', 'cp850', 'cp437', 'macintosh']
+
+/** The text in its encoding; null where none gives text that people write in Brazil. */
+function decoded(bytes: Uint8Array): string | null {
+  const [first, second, third, fourth] = bytes
+  if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0))
+    return new TextDecoder('utf-16le').decode(bytes)
+  if ((first === 0xfe && second === 0xff) || (first === 0 && third === 0))
+    return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return fromCodePage(Buffer.from(bytes))
   }
 }
+
+/** The first of the code pages that gives the most usual characters. Null if most characters of all are unusual. */
+function fromCodePage(bytes: Buffer): string | null {
+  const texts = codePages.map((page) => iconv.decode(bytes, page))
+  const [best] = texts
+    .map((text) => ({ text, usual: text.match(usual)?.length ?? 0 }))
+    .toSorted((a, b) => b.usual - a.usual)
+  const others = bytes.filter((byte) => byte >= 0x80).length
+  return best!.usual * 2 >= others ? best!.text : null
+}
+
+/** Characters beyond ASCII that people in Brazil write. Signs such as quotes do not stand between letters. */
+const usual =
+  /[ÁÂÃÀÇÉÊÍÓÔÕÚÜÑáâãàçéêíóôõúüñºª°’´]|(?<!\p{L})[“”‘–—…•€§«»](?=[^\p{L}]|$)|(?<=\p{L})[”…](?!\p{L})|(?<!\p{L})[“‘](?=\p{L})/gu
 
 /** The one that is most frequent in the first line, outside of quotes. */
 function delimiterOf(text: string): string {

@@ -1,5 +1,6 @@
 import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
 import { strToU8, zipSync } from 'fflate'
+import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { readTable, writeTable } from './sheet.ts'
 
@@ -15,11 +16,33 @@ test.each([
   ['semicolons in UTF-8 with a byte order mark', Buffer.from('\uFEFFNome;Rua\nJosé;"A; B"\n')],
   ['commas in Windows-1252', latin1('Nome,Rua\r\nJosé,"A; B"\r\n')],
   ['tabs in UTF-16', Buffer.from('\uFEFFNome\tRua\nJosé\tA; B\n', 'utf16le')],
+  ['UTF-16, the high byte first', Buffer.from('\uFEFFNome\tRua\nJosé\tA; B\n', 'utf16le').swap16()],
+  ['UTF-16 without a mark', Buffer.from('Nome\tRua\nJosé\tA; B\n', 'utf16le')],
+  ['a first line that names the separator', Buffer.from('sep=;\r\nNome;Rua\r\nJosé;"A; B"\r\n')],
+  ['a separator that is rare in the heading', Buffer.from('\uFEFFsep=|\nNome|Rua\nJosé|A; B\n')],
 ])('reads %s', async (_, file) => {
   expect(await cellsOf(file)).toEqual([
     ['Nome', 'Rua'],
     ['José', 'A; B'],
   ])
+})
+
+const people = [
+  ['São José', 'João Antônio'],
+  ['Açaí à moda', 'Três Corações'],
+  ['Conceição', 'Mãe Luísa'],
+  ['Pará de Minas', 'Água Fria nº 5'],
+  ['Município', 'Órgão “Público”'],
+]
+test.each(['windows-1252', 'cp850', 'macintosh'])('reads what programs write in %s', async (page) => {
+  const rows = page === 'cp850' ? people.slice(0, 4) : people
+  const file = iconv.encode([['Nome', 'Rua'], ...rows].map((row) => row.join(';')).join('\r\n'), page)
+  expect(await cellsOf(file)).toEqual([['Nome', 'Rua'], ...rows])
+})
+
+test('reads the letters that CP437 has', async () => {
+  const file = iconv.encode('Nome;Rua\nJosé;Câmara à Época\nAçúcar;Avô Íris', 'cp437')
+  expect((await cellsOf(file)).at(1)).toEqual(['José', 'Câmara à Época'])
 })
 
 test.each(['csv', 'xlsx'] as const)('writes %s without formulas, and reads what it wrote', async (format) => {
@@ -45,6 +68,11 @@ test.each([
     'one column',
     Buffer.from('a\nb\n'),
     'has one column: the columns of a CSV are separated by ; or , or tabs',
+  ],
+  [
+    'an encoding of another alphabet',
+    Buffer.from([...Buffer.from('a;b\n'), 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xfe, 0xdf, 0xf0]),
+    'is in an encoding that we cannot read: save it as CSV UTF-8',
   ],
   ['headings alone', Buffer.from('a;b\n'), 'has no rows: a row of headings and one row per order'],
   ['a broken archive', Buffer.from('PK\x03\x04 and no more'), expect.stringContaining('is no XLSX')],

@@ -89,14 +89,21 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     const now = clock().getTime()
     const token = tokens.get(scope)
     if (token && now < token.endsAt) return token.text
-    const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
+    const { clientId, clientSecret, credentialsIn } = options
+    const isInBody = credentialsIn === 'body'
+    const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      scope: scopes[scope],
+      ...(isInBody && { client_id: clientId, client_secret: clientSecret }),
+    })
     const { access_token, expires_in } = tokenResponse.parse(
       await call(options.tokenUrl, 'POST', {
         headers: {
-          authorization: `Basic ${credentials}`,
+          ...(isInBody ? {} : { authorization: `Basic ${credentials}` }),
           'content-type': 'application/x-www-form-urlencoded',
         },
-        body: `grant_type=client_credentials&scope=${encodeURIComponent(scopes[scope])}`,
+        body: form.toString(),
       }),
     )
     // Renewed early, so that it does not expire during a request.
@@ -110,7 +117,9 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     request: { headers: Record<string, string>; body?: string },
   ): Promise<unknown> {
     const address = new URL(url)
-    const { statusCode, body } = await agent.request({ ...targetOf(address), method, ...request })
+    for (const [name, value] of Object.entries(options.query)) address.searchParams.set(name, value)
+    const headers = { ...options.headers, ...request.headers }
+    const { statusCode, body } = await agent.request({ ...targetOf(address), method, ...request, headers })
     const text = await body.text()
     if (statusCode < 300) return text === '' ? null : JSON.parse(text)
     // The bank revoked the tokens: the next request gets a new one.
@@ -171,7 +180,8 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
         chave: receiver.key,
         solicitacaoPagador: 'Recarga da carteira Rodovia',
       })
-      return 'location' in cob ? brCode({ ...receiver, location: cob.location }) : cob.pixCopiaECola
+      if ('pixCopiaECola' in cob) return cob.pixCopiaECola
+      return orUnavailable(async () => brCode({ ...receiver, location: cob.location }))
     },
 
     async read(txid) {

@@ -31,6 +31,15 @@ export const text = z.string().optional()
 export const textUpTo = (fallback: string, maxCharacters: number) =>
   z.string().max(maxCharacters).default(fallback).describe(`a text of at most ${maxCharacters} characters`)
 
+/** Names and values as in a query. */
+export const namedValues = (example: string) =>
+  z
+    .string()
+    .transform((given) => Object.fromEntries(new URLSearchParams(given)))
+    .refine((values) => Object.keys(values).every((name) => /^[\w-]+$/.test(name)))
+    .default({})
+    .describe(`names with values, joined by &, such as ${example}`)
+
 export const splitList = (list: string) => list.split(',').map((item) => item.trim())
 
 export const isUrlOf = (url: string, protocols: string[]) =>

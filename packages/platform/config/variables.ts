@@ -1,5 +1,5 @@
 import { isPixKey, pixKeyDescription } from '@rodovia/core/identity/pix-key.ts'
-import { maxCharacters } from '@rodovia/core/wallet/top-ups/br-code.ts'
+import { maxCharacters, plain } from '@rodovia/core/wallet/top-ups/br-code.ts'
 import * as z from 'zod'
 import {
   addressRanges,
@@ -11,6 +11,7 @@ import {
   httpUrl,
   isUrlOf,
   keyRing,
+  namedValues,
   origins,
   pem,
   port,
@@ -242,13 +243,19 @@ const deliveries = {
 
 const secureUrl = (example: string) => url(['https:'], example).optional()
 
+/** A name in a BR Code, which has Latin letters only. */
+const payeeText = (fallback: string, most: number) =>
+  textUpTo(fallback, most)
+    .refine((given) => plain(given, most) !== '')
+    .describe(`a text of at most ${most} characters, with Latin letters or digits`)
+
 const pix = {
   PIX_KEY: setting(
     'PIX key that receives top-ups. Default: a demo key, and none with NODE_ENV=production.',
-    z.string().refine(isPixKey).optional().describe(pixKeyDescription),
+    z.string().max(maxCharacters.key).refine(isPixKey).optional().describe(pixKeyDescription),
   ),
-  PIX_MERCHANT_NAME: setting('Receiver name that payers see.', textUpTo('Rodovia', maxCharacters.name)),
-  PIX_MERCHANT_CITY: setting("Receiver's city.", textUpTo('Sao Paulo', maxCharacters.city)),
+  PIX_MERCHANT_NAME: setting('Receiver name that payers see.', payeeText('Rodovia', maxCharacters.name)),
+  PIX_MERCHANT_CITY: setting("Receiver's city.", payeeText('Sao Paulo', maxCharacters.city)),
   PIX_API_URL: setting(
     'Pix API of a bank, which confirms payments automatically. Set all six of these or none.',
     secureUrl('https://pix.bank.example/v2'),
@@ -261,6 +268,15 @@ const pix = {
   PIX_CLIENT_SECRET: secret('OAuth client secret at the bank.', text),
   PIX_TLS_CERT: setting('Client certificate for the bank.', pem('CERTIFICATE')),
   PIX_TLS_KEY: secret('Private key of that certificate.', pem('PRIVATE KEY')),
+  PIX_CREDENTIALS_IN: setting(
+    'Where the bank wants the client id and secret when it gives an access token.',
+    z.enum(['header', 'body']).default('header').describe('header or body'),
+  ),
+  PIX_API_HEADERS: secret('Headers that the bank wants beside the standard.', namedValues('x-api-key=abc')),
+  PIX_API_QUERY: secret(
+    'Query parameters that the bank wants beside the standard.',
+    namedValues('gw-dev-app-key=abc'),
+  ),
 }
 
 const media = {

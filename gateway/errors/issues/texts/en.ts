@@ -185,6 +185,7 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_picture: 'is no picture of a kind we take: allowed are JPEG, PNG and WebP',
   data_uri: `is a data: URI: send what follows "base64,"; ${allowedBase64}`,
   old_xls: 'is an old .xls file: save it as .xlsx or .csv',
+  unknown_encoding: 'is in an encoding that we cannot read: save it as CSV UTF-8',
   no_rows: 'has no rows: a row of headings and one row per order',
   one_column: 'has one column: the columns of a CSV are separated by ; or , or tabs',
   no_polygon: 'has no polygon: draw at least one',

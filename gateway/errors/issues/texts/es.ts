@@ -175,6 +175,7 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_picture: 'no es una imagen que aceptemos: JPEG, PNG o WebP',
   data_uri: 'es un URI data: envíe lo que sigue a "base64,"',
   old_xls: 'es un archivo .xls antiguo: guárdelo como .xlsx o .csv',
+  unknown_encoding: 'está en una codificación que no leemos: guárdelo como CSV UTF-8',
   no_rows: 'no tiene filas: una fila de títulos y una fila por pedido',
   one_column: 'tiene una sola columna: las columnas de un CSV se separan con ; o , o tabulación',
   no_polygon: 'no tiene ningún polígono: dibuje al menos uno',

@@ -174,6 +174,7 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_picture: 'não é uma imagem que aceitamos: JPEG, PNG ou WebP',
   data_uri: 'é um URI data: envie o que vem depois de "base64,"',
   old_xls: 'é um arquivo .xls antigo: salve como .xlsx ou .csv',
+  unknown_encoding: 'está em uma codificação que não lemos: salve como CSV UTF-8',
   no_rows: 'não tem linhas: uma linha de títulos e uma linha por pedido',
   one_column: 'tem uma coluna só: as colunas de um CSV são separadas por ; ou , ou tabulação',
   no_polygon: 'não tem nenhum polígono: desenhe ao menos um',

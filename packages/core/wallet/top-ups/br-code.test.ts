@@ -45,7 +45,7 @@ test('names of any language become ASCII that fits', () => {
     amountCents: 1n,
   })
   expect(parseBrCode(code)).toMatchObject({
-    merchantName: 'Distribuicao Sao Joao & I',
+    merchantName: 'Distribuicao Sao Joao e I',
     merchantCity: 'Sao Jose dos Ca',
   })
 })

@@ -7,8 +7,8 @@ export type PixReceiver = { key: string; name: string; city: string }
 export type BrCode = Pick<PixReceiver, 'name' | 'city'> &
   ({ key: string; txid: string; amountCents: Cents } | { location: string })
 
-/** BCB, Manual de Padrões para Iniciação do Pix. */
-export const maxCharacters = { name: 25, city: 15 } as const
+/** BCB, Manual de Padrões para Iniciação do Pix. A key or an address and the field's other parts have 99 characters together. */
+export const maxCharacters = { name: 25, city: 15, key: 77, location: 77 } as const
 
 /**
  * The text of a PIX QR code, which people copy and paste into their bank's app: EMV QRCPS-MPM with the fields that the Central Bank
@@ -42,16 +42,24 @@ export function reais(cents: Cents): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Throws a RangeError for a value whose length has no two digits. */
 function field(id: string, value: string): string {
+  if (value.length > 99)
+    throw new RangeError(`field ${id} of a BR Code has ${value.length} characters, at most 99`)
   return `${id}${`${value.length}`.padStart(2, '0')}${value}`
 }
 
-/** Only ASCII is safe with all banks. */
-function plain(text: string, most: number): string {
+/** A name as all banks take it: letters without accents, digits and some signs; `&` is `e`. Empty for a text without any. */
+export function plain(text: string, most: number): string {
   return text
     .normalize('NFD')
-    .replaceAll(/[^\x20-\x7e]/g, '')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('&', ' e ')
+    .replaceAll(/[^A-Za-z0-9 .,/-]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
     .slice(0, most)
+    .trim()
 }
 
 /** CRC-16/CCITT-FALSE over ASCII, as four hex digits. */
