@@ -80,7 +80,7 @@ test('an accuracy or a battery that cannot be true is left out, and the position
     [{ accuracyMeters: -1 }, { accuracyMeters: null }],
     [{ batteryPercent: 57.4 }, { batteryPercent: 57 }],
     [{ batteryPercent: 101 }, { batteryPercent: null }],
-  ]) {
+  ] as const) {
     await report(driver, northOf(town, 1), given)
     expect(await storedOf(driver)).toMatchObject({ positionedAt: platform.clock(), ...kept })
     platform.pass(5)
