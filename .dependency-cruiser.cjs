@@ -42,10 +42,10 @@ module.exports = {
     {
       name: 'core-stands-alone',
       comment:
-        'The domain imports nothing of the adapters, nothing from node:*, and of npm only the library that knows telephone numbers.',
+        'The domain imports nothing of the adapters, nothing from node:*, and of npm only the libraries that know telephone numbers and domains.',
       severity: 'error',
       from: { path: core, pathNot: tests },
-      to: { pathNot: `${core}|^node_modules/libphonenumber-js/` },
+      to: { pathNot: `${core}|^node_modules/(libphonenumber-js|tldts(-core)?)/` },
     },
     ...layerRules,
     {

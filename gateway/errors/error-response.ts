@@ -63,12 +63,13 @@ export function foreignOriginResponse(
   return { ...plainErrorResponse(403, 'forbidden', 'other_origin', language), details: { origin, allowed } }
 }
 
-/** RFC 9112, section 3.2: an HTTP/1.1 request without a Host header gets status 400. */
-export function missingHostResponse(language: Language): ErrorResponse {
-  return {
-    ...refusalResponse(refuseField('host', 'required', { expected: 'the name of the host' }), language),
-    status: 400,
-  }
+/** RFC 9112, section 3.2: an HTTP/1.1 request has one Host header, else it gets status 400. */
+export function wrongHostResponse(count: number, language: Language): ErrorResponse {
+  const refusal =
+    count === 0
+      ? refuseField('host', 'required', { expected: 'the name of the host' })
+      : refuseField('host', 'given_times', { times: count })
+  return { ...refusalResponse(refusal, language), status: 400 }
 }
 
 export function unavailableResponse(language: Language): ErrorResponse {

@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import { trackRequestIds } from '@rodovia/platform/request-scope.ts'
 import { traceRequests } from '@rodovia/platform/tracing/trace-requests.ts'
 import { type FastifyInstance, fastify } from 'fastify'
-import { missingHostResponse, unknownPathResponse } from '../errors/error-response.ts'
+import { unknownPathResponse, wrongHostResponse } from '../errors/error-response.ts'
 import { measureRequests } from '../metrics/request-metrics.ts'
 import type { ServerServices } from '../services.ts'
 import { logRequests } from './access-log.ts'
@@ -75,9 +75,10 @@ export async function createApp({
   measureRequests(app, metrics)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      return void sendError(request, reply, missingHostResponse(request.language))
-    }
+    const { rawHeaders } = request.raw
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
+    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1'))
+      return void sendError(request, reply, wrongHostResponse(hosts, request.language))
     done()
   })
   // Its hook would run for every request, to set the headers above.

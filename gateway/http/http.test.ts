@@ -111,7 +111,7 @@ describe('the envelope of errors', () => {
     expect(strange.head).toContain('417')
   })
 
-  test('is sent for a missing Host header and for CONNECT', async () => {
+  test('is sent for a missing and for a second Host header, and for CONNECT', async () => {
     const nameless = await answerTo(
       'GET /healthz HTTP/1.1\r\nconnection: close\r\nx-request-id: mine\r\n\r\n',
     )
@@ -121,6 +121,9 @@ describe('the envelope of errors', () => {
       error: 'validation_failed',
       details: [{ field: 'host' }],
     })
+    const ambiguous = await answerTo('GET /healthz HTTP/1.1\r\nhost: a\r\nHost: b\r\n\r\n')
+    expect(ambiguous.head).toContain('400 Bad Request')
+    expect(ambiguous.body).toMatchObject({ error: 'validation_failed', details: [{ field: 'host' }] })
     expect((await answerTo('GET /nowhere HTTP/1.0\r\n\r\n')).head).toContain('404')
 
     const proxied = await answerTo('CONNECT example.com:443 HTTP/1.1\r\nhost: example.com:443\r\n\r\n')

@@ -173,7 +173,13 @@ type WrongKey = 'key_for_secret' | 'key_for_step_up' | 'key_for_link' | 'key_for
 
 type WrongAccount = WrongMember | WrongSignIn | WrongPassword | 'of_another_account'
 type WrongMember = 'not_a_plate' | 'persona_needed' | 'tenant_of_driver' | 'driver_stays' | 'member_already'
-type WrongSignIn = 'not_a_domain' | 'domain_needed' | 'issuer_with_query' | 'not_an_address'
+type WrongSignIn =
+  | 'not_a_domain'
+  | 'public_suffix'
+  | 'mail_provider'
+  | 'domain_needed'
+  | 'issuer_with_query'
+  | 'not_an_address'
 type WrongPassword = 'present_password' | 'common_password' | 'one_factor_needed' | 'one_proof_needed'
 
 /** Forms that texts name as `must be …`. */

@@ -157,6 +157,8 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_cursor: 'is not a cursor of this list',
   not_a_plate: 'is not a plate: allowed is a form such as ABC1D23 or ABC-1234',
   not_a_domain: 'is no domain of e-mail addresses, such as example.com.br',
+  public_suffix: 'is a suffix under which others have domains: claim your own domain, such as example.com.br',
+  mail_provider: 'is a domain at which anybody may have an address: claim your own, such as example.com.br',
   not_an_address:
     'is no address: give one such as 203.0.113.7 or 2001:db8::1, or a range such as 203.0.113.0/24',
   not_a_time: 'is no time of day: such as 09:00',

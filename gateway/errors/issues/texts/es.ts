@@ -147,6 +147,10 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_cursor: 'no es un cursor de esta lista',
   not_a_plate: 'no es una placa: use una forma como ABC1D23 o ABC-1234',
   not_a_domain: 'no es un dominio de correo, como ejemplo.com.br',
+  public_suffix:
+    'es un sufijo público, en el que otros tienen dominios: escriba el suyo, como ejemplo.com.br',
+  mail_provider:
+    'es de un proveedor de correo, en el que cualquiera tiene dirección: escriba el dominio de su empresa, como ejemplo.com.br',
   not_an_address:
     'no es una dirección: use una como 203.0.113.7 o 2001:db8::1, o un rango como 203.0.113.0/24',
   not_a_time: 'no es una hora: use una como 09:00',

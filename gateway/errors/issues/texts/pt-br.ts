@@ -146,6 +146,9 @@ const reasons: Record<issues.NotAllowed, string> = {
   not_a_cursor: 'não é um cursor desta lista',
   not_a_plate: 'não é uma placa: use uma forma como ABC1D23 ou ABC-1234',
   not_a_domain: 'não é um domínio de e-mail, como exemplo.com.br',
+  public_suffix: 'é um sufixo público, em que outros têm domínios: informe o seu, como exemplo.com.br',
+  mail_provider:
+    'é de um provedor de e-mail, em que qualquer pessoa tem endereço: informe o domínio da sua empresa, como exemplo.com.br',
   not_an_address:
     'não é um endereço: use um como 203.0.113.7 ou 2001:db8::1, ou uma faixa como 203.0.113.0/24',
   not_a_time: 'não é um horário: use um como 09:00',

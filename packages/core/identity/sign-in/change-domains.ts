@@ -4,6 +4,7 @@ import { changeRecords } from '../audit/audit-entry.ts'
 import { permit } from '../permissions.ts'
 import type { Request } from '../request.ts'
 import { aboutTenant } from './change-provider.ts'
+import { readCompanyDomain } from './company-domain.ts'
 import type { TextRecords } from './ports.ts'
 import { readDomain } from './provider.ts'
 import { type DomainView, recordNameOf, recordValueOf, type SettingsPorts, viewOf } from './read-settings.ts'
@@ -15,11 +16,11 @@ type OneDomain = { request: Request; domain: string }
 
 /**
  * The tenant says that a domain is its own. It counts once `verifyDomain` found its TXT record. Refuses with `unauthorized`,
- * all but owners with `forbidden`, with `validation_failed` what is no domain, and more domains than allowed.
+ * all but owners with `forbidden`, with `validation_failed` what is no company's domain, and more domains than allowed.
  */
 export async function claimDomain(ports: Ports, { request, domain }: OneDomain): Promise<DomainView> {
   const { tenantId } = permit(request.actor, 'provider.manage')
-  const name = readDomain(domain)
+  const name = readCompanyDomain(domain)
   const claimed = { name, tenantId, claimedAt: ports.clock(), verifiedAt: null }
   const records = recordsOf(ports, { request, name, action: 'domain.claimed' })
   if (!(await ports.identityProviders.claimDomain(claimed, mostDomains, records)))
