@@ -19,12 +19,13 @@ export type AuthorizationServerParts = Pick<SystemPorts, 'clock' | 'sha256'> & {
 
 const minute = 60
 const day = 24 * 60 * minute
-/** How long a program's metadata document counts. */
+/** The time for which a program's metadata document is kept. */
 const documentSeconds = 10 * minute
 
 /**
  * The authorization server for agents (OAuth 2.1; MCP, Authorization): codes with PKCE for programs without a secret, which register
- * themselves or have a metadata document at the address that is their id. The account of a grant is an API key of the tenant, which the consent made.
+ * themselves or have a metadata document at the address that is their id. The account of a grant is an API key of the tenant, which the
+ * consent made.
  */
 export function createAuthorizationServer({
   publicUrl,
