@@ -17,9 +17,10 @@ export async function addPages<Context>(
   app: FastifyInstance,
   services: PageServices<Context>,
 ): Promise<MountedPages> {
-  const { scripts, driverApp } = await bundleBrowserCode()
-  const files = addPageFiles(app, scripts)
+  const bundling = bundleBrowserCode()
   await addMapFile(app, services.map)
+  const { scripts, driverApp } = await bundling
+  const files = addPageFiles(app, scripts)
   await addFront(app, services, files)
   await addDocs(app, services, files)
   await addTrackingPage(app, services, files)

@@ -45,7 +45,7 @@ async function costOf(page: Page, path: string): Promise<Cost | null> {
   let [bytes, requests, hasMap] = [0, 0, false]
   session.on('Network.responseReceived', ({ response }) => {
     if (!response.url.endsWith('/map.pmtiles')) requests += 1
-    hasMap ||= response.url.includes('/map-')
+    hasMap ||= response.url.includes('/assets/leaflet')
   })
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength

@@ -3,7 +3,7 @@ import { mayTakeCodes } from './redirect-uris.ts'
 
 type Metadata = Record<string, unknown> & { redirect_uris?: unknown; client_name?: unknown }
 
-/** What a program may say of itself with an address; the server fetches none of them. */
+/** The members of a program's metadata that may have addresses. The server fetches none of them. */
 const knownAddresses: ReadonlySet<string> = new Set([
   'redirect_uris',
   'client_uri',
@@ -13,8 +13,8 @@ const knownAddresses: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Checks what a program says of itself, and treats each as an installed one: such a program may have addresses of all kinds, whatever
- * type it names. Throws the library's errors.
+ * Checks the metadata of a program, and treats each program as an installed one: such a program may have addresses of all kinds,
+ * whatever type it names. Throws the library's errors.
  */
 export function checkClientMetadata(metadata: Metadata): void {
   for (const name of Object.keys(metadata))

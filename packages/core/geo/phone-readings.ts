@@ -1,6 +1,6 @@
 const mostMeters = 100_000
 
-/** What a phone says of itself beside its position. A reading that cannot be true is left out, because it must not cost the position. */
+/** The readings that a phone sends with its position. One that cannot be true is left out, because it must not cost the position. */
 export type PhoneReadings = { accuracyMeters: number | null; batteryPercent: number | null }
 
 type Given = { [Name in keyof PhoneReadings]?: number | null | undefined }

@@ -54,11 +54,7 @@ interface Worker {
  * A process plans one operation at a time, so that a crash or a timeout concerns that operation alone. All engines of this process share
  * them. They start with the first operation, end when they are idle, and do not keep this process alive.
  */
-export function createPlanningProcesses(plansPerProcess = defaultPlansPerProcess) {
-  return new PlanningProcesses(plansPerProcess)
-}
-
-class PlanningProcesses {
+export class PlanningProcesses {
   readonly #plansPerProcess: number
   readonly #waiting: Task[] = []
   readonly #workers: Worker[] = []
@@ -66,7 +62,7 @@ class PlanningProcesses {
   #isStartingAnother = false
   #supergraphs = 0
 
-  constructor(plansPerProcess: number) {
+  constructor(plansPerProcess = defaultPlansPerProcess) {
     this.#plansPerProcess = plansPerProcess
   }
 
@@ -215,7 +211,7 @@ function send({ child }: Worker, message: PlannerMessage): void {
   child.send(message, () => {})
 }
 
-export const planningProcesses = createPlanningProcesses()
+export const planningProcesses = new PlanningProcesses()
 
 /** For metrics: what the planner processes of this process do and have done. */
 export function planningState(): PlanningState {

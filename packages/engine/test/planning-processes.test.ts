@@ -3,7 +3,7 @@ import { getActiveResourcesInfo } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { PlanningTimeout } from '../planning/plan-request.ts'
-import { createPlanningProcesses, planningProcesses, planningState } from '../planning/planning-processes.ts'
+import { PlanningProcesses, planningProcesses, planningState } from '../planning/planning-processes.ts'
 import { composed } from './support/federation.ts'
 
 const supergraph = composed({
@@ -41,7 +41,7 @@ async function starve(milliseconds: number): Promise<void> {
 }
 
 test('the limit is processor time: an operation that had to wait for a processor is planned', async () => {
-  const processes = createPlanningProcesses()
+  const processes = new PlanningProcesses()
   using planner = processes.open(supergraph)
   await planner.plan({ operation: '{ kind { name } }' }, 10_000)
   const starved = starve(2_500)
@@ -51,7 +51,7 @@ test('the limit is processor time: an operation that had to wait for a processor
 })
 
 test('a process that does not answer at all is killed at ten times the limit', async () => {
-  const processes = createPlanningProcesses()
+  const processes = new PlanningProcesses()
   using planner = processes.open(supergraph)
   await planner.plan({ operation: '{ kind { name } }' }, 10_000)
   const starved = starve(800).catch(() => {})
@@ -72,7 +72,7 @@ test('operations behind an endless one are planned meanwhile', async () => {
 })
 
 test('a process that has planned its share is followed by a new one', async () => {
-  const processes = createPlanningProcesses(3)
+  const processes = new PlanningProcesses(3)
   using planner = processes.open(supergraph)
   for (let count = 0; count < 7; count++)
     expect((await planner.plan({ operation: '{ kind { name } }' }, 10_000)).node?.kind).toBe('Fetch')

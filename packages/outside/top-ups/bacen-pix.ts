@@ -50,7 +50,8 @@ const paymentResponse = z.object({
   horario: z.string().pipe(z.coerce.date()),
 })
 /** Payments and returns are read one by one: one that cannot be read holds up no other. */
-const chargeResponse = z.object({ status: z.string(), pix: z.array(z.looseObject({})).nullish() })
+const paidResponse = z.looseObject({ devolucoes: z.array(z.unknown()).nullish().catch(null) })
+const chargeResponse = z.object({ status: z.string(), pix: z.array(paidResponse).nullish() })
 
 /** A response of the bank that is not a success. */
 class BankFault extends Error {
@@ -192,11 +193,10 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
         onFault(`charge ${txid} has a payment or return that cannot be read: ${z.prettifyError(error)}`)
         return []
       }
-      const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
       return {
         payments: (pix ?? []).flatMap((one) => read(paymentResponse, one).map(paymentOf)),
         returns: (pix ?? []).flatMap(({ endToEndId, devolucoes }) =>
-          listOf(devolucoes).flatMap((one) =>
+          (devolucoes ?? []).flatMap((one) =>
             read(returnResponse, one).map((known) => returnOf(String(endToEndId), known)),
           ),
         ),

@@ -28,8 +28,9 @@ export async function reencode({ bytes, format, kind, maxPixels }: ReencodeTask)
       kind === 'photo'
         ? picture.flatten({ background: 'white' }).jpeg({ quality: 85 })
         : picture.png({ compressionLevel: 9 })
-    const encodedBytes = await encoded.toBuffer()
-    return { outcome: 'reencoded', bytes: encodedBytes, isBlank: await showsOneColour(encodedBytes) }
+    const { data: kept, info } = await encoded.toBuffer({ resolveWithObject: true })
+    const isBlank = info.width * info.height >= fewestPixels && (await showsOneColour(kept))
+    return { outcome: 'reencoded', bytes: kept, isBlank }
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     if (message.startsWith('timeout')) return { outcome: 'too_slow' }
@@ -45,8 +46,6 @@ const mostLevels = 6
 
 /** Compares the picture on white, averaged to some thousand spots: that removes the noise of a camera and keeps a stroke of a pen. */
 async function showsOneColour(bytes: Uint8Array): Promise<boolean> {
-  const { width, height } = await sharp(bytes).metadata()
-  if (width * height < fewestPixels) return false
   const spots = await sharp(bytes)
     .flatten({ background: 'white' })
     .resize({ width: comparedSide, height: comparedSide, fit: 'fill' })

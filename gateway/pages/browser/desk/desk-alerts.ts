@@ -1,5 +1,6 @@
 /** Alerts of the desk: what happened, with a link to the row, and three tones where the operator turned the sound on. */
 import { create, elementOf } from '../dom.ts'
+import { playTones } from '../tones.ts'
 
 const setting = 'rodovia-desk-sound'
 const mostAlerts = 5
@@ -58,17 +59,5 @@ function unlock(): void {
 
 function beep(): void {
   if (!isOn || audio?.state !== 'running') return
-  for (const [index, hertz] of [660, 880, 1100].entries()) playTone(audio, hertz, index * 0.25)
-}
-
-function playTone(audio: AudioContext, hertz: number, afterSeconds: number): void {
-  const oscillator = audio.createOscillator()
-  const volume = audio.createGain()
-  const at = audio.currentTime + afterSeconds
-  oscillator.frequency.value = hertz
-  volume.gain.setValueAtTime(0.3, at)
-  volume.gain.exponentialRampToValueAtTime(0.001, at + 0.22)
-  oscillator.connect(volume).connect(audio.destination)
-  oscillator.start(at)
-  oscillator.stop(at + 0.24)
+  playTones(audio, 0.3)
 }

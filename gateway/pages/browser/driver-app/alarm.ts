@@ -1,3 +1,5 @@
+import { playTones } from '../tones.ts'
+
 let context: AudioContext | undefined
 
 /** Browsers allow sound only after a tap: going on duty is one. */
@@ -12,17 +14,5 @@ const vibration = [400, 200, 400, 200, 800]
 export function soundAlarm(): void {
   navigator.vibrate?.(vibration)
   if (context?.state !== 'running') return
-  for (const [index, hertz] of [660, 880, 1100].entries()) playTone(context, hertz, index * 0.25)
-}
-
-function playTone(audio: AudioContext, hertz: number, afterSeconds: number): void {
-  const oscillator = audio.createOscillator()
-  const volume = audio.createGain()
-  const at = audio.currentTime + afterSeconds
-  oscillator.frequency.value = hertz
-  volume.gain.setValueAtTime(0.4, at)
-  volume.gain.exponentialRampToValueAtTime(0.001, at + 0.22)
-  oscillator.connect(volume).connect(audio.destination)
-  oscillator.start(at)
-  oscillator.stop(at + 0.24)
+  playTones(context, 0.4)
 }
