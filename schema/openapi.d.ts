@@ -3172,26 +3172,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/pix/webhook/{token}/pix": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Receive the bank’s notice of PIX payments
-         * @description For the bank only. The notice credits nothing by itself: the service asks the bank what was paid on each `txid`, and credits that.
-         */
-        post: operations["postPixWebhookPix"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/pix/webhook/{token}": {
         parameters: {
             query?: never;
@@ -3206,6 +3186,26 @@ export interface paths {
          * @description For the bank only. The notice credits nothing by itself: the service asks the bank what was paid on each `txid`, and credits that.
          */
         post: operations["postPixWebhookOne"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pix/webhook/{token}/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive the bank’s notice of PIX payments
+         * @description For the bank only. The notice credits nothing by itself: the service asks the bank what was paid on each `txid`, and credits that.
+         */
+        post: operations["postPixWebhookPix"];
         delete?: never;
         options?: never;
         head?: never;
@@ -28925,7 +28925,7 @@ export interface operations {
             };
         };
     };
-    postPixWebhookPix: {
+    postPixWebhookOne: {
         parameters: {
             query?: never;
             header?: never;
@@ -29018,7 +29018,7 @@ export interface operations {
             };
         };
     };
-    postPixWebhookOne: {
+    postPixWebhookPix: {
         parameters: {
             query?: never;
             header?: never;

@@ -69,6 +69,6 @@ const pixWebhookAt = (address: `POST /pix/webhook/:token${'' | '/pix'}`) =>
   })
 
 export const pixWebhookRoutes = [
-  pixWebhookAt('POST /pix/webhook/:token/pix'),
   pixWebhookAt('POST /pix/webhook/:token'),
+  pixWebhookAt('POST /pix/webhook/:token/pix'),
 ]

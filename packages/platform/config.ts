@@ -302,8 +302,8 @@ function bankOf(v: Variables) {
     bank && {
       ...bank,
       credentialsIn: v.PIX_CREDENTIALS_IN,
-      headers: v.PIX_API_HEADERS,
-      query: v.PIX_API_QUERY,
+      headers: v.PIX_API_HEADERS ?? {},
+      query: v.PIX_API_QUERY ?? {},
     }
   )
 }

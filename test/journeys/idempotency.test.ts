@@ -234,7 +234,7 @@ describe('a key', () => {
     const { status, body } = await send(await aBody(), { headers: { 'idempotency-key': key } })
     expect([status, body.error]).toEqual([422, 'validation_failed'])
     expect(body.details).toEqual([
-      { field: 'Idempotency-Key', issue: 'must have 1 to 255 printable ASCII characters' },
+      { field: 'Idempotency-Key', issue: 'must be 1 to 255 printable ASCII characters' },
     ])
     expect(await countOf('deliveries')).toBe(before)
   })

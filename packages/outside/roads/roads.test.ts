@@ -80,8 +80,9 @@ describe.each(['valhalla', 'osrm'] as const)('a server that speaks %s', (protoco
     ['line_elsewhere', 'fault'],
     ['no_line', 'fault'],
   ])('gives no way when it answers with %s', async (mood, outcome) => {
-    await using server = serverOf(protocol, outcome === 'timeout' ? 200 : generousMs)
-    const { route, outcomes } = roadsOn(server)
+    const timeoutMs = outcome === 'timeout' ? 200 : generousMs
+    await using server = serverOf(protocol, timeoutMs)
+    const { route, outcomes } = roadsOn(server, { timeoutMs })
     peer.mood = mood
     expect(await route(trip)).toBeNull()
     expect(outcomes).toEqual([`route ${outcome}`])

@@ -37,7 +37,7 @@ export const namedValues = (example: string) =>
     .string()
     .transform((given) => Object.fromEntries(new URLSearchParams(given)))
     .refine((values) => Object.keys(values).every((name) => /^[\w-]+$/.test(name)))
-    .default({})
+    .optional()
     .describe(`names with values, joined by &, such as ${example}`)
 
 export const splitList = (list: string) => list.split(',').map((item) => item.trim())
