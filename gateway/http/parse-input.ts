@@ -1,22 +1,22 @@
-import type { Issue, IssueOfField } from '@rodovia/core/shared/issue.ts'
+import type { Issue, IssueOfField, ValueForm } from '@rodovia/core/shared/issue.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { closestMatch } from 'leven'
 import * as z from 'zod'
 
 const longestShownCharacters = 40
 
-/** What zod checks expect, which are their messages, and whether an issue may repeat the value. */
-const mayRepeat = new Map<string, boolean>()
+/** What zod checks expect, which are their messages. */
+const expectations = new Map<string, { mayRepeat: boolean; form?: ValueForm | undefined }>()
 
-/** The message of a zod check: what is allowed. */
-export function expecting(what: string) {
-  if (!mayRepeat.has(what)) mayRepeat.set(what, true)
+/** The message of a zod check: what is allowed. A form is named in each language. */
+export function expecting(what: string, form?: ValueForm) {
+  if (!expectations.has(what)) expectations.set(what, { mayRepeat: true, form })
   return { error: what }
 }
 
 /** The same for values that an issue must not repeat: passwords, tokens, files. */
 export function expectingSecret(what: string) {
-  mayRepeat.set(what, false)
+  expectations.set(what, { mayRepeat: false })
   return { error: what }
 }
 
@@ -50,9 +50,16 @@ export function readInput<Schema extends z.ZodType>(
 function issueOf(found: z.core.$ZodIssue): IssueOfField {
   const { input, message: expected } = found
   if (found.code === 'custom' && found.params?.issue) return found.params.issue
-  if (!mayRepeat.has(expected)) return { code: 'written', text: expected }
+  const expectation = expectations.get(expected)
+  if (!expectation) return { code: 'written', text: expected }
   if (input === undefined) return { code: 'required', expected }
-  return { code: 'not_valid', expected, ...(mayRepeat.get(expected) && { got: shortValue(input) }) }
+  const { form, mayRepeat } = expectation
+  if (typeof input === 'string' && form) return { code: 'wrong_form', form, got: input }
+  if (typeof input === 'string' && found.code === 'invalid_value') {
+    const allowed = found.values.map(String)
+    if (expected === `one of ${allowed.join(', ')}`) return { code: 'not_one_of', got: input, allowed }
+  }
+  return { code: 'not_valid', expected, ...(mayRepeat && { got: shortValue(input) }) }
 }
 
 /** A query parameter is a list when it is sent more than once. */

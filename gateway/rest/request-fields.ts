@@ -43,7 +43,7 @@ export const optionalImage = z.string(expectingSecret('an image in base64')).nul
 
 export const aCep = 'exactly 8 digits without a hyphen, such as 01310100'
 export const cep = z
-  .string(expecting(aCep))
+  .string(expecting(aCep, 'cep'))
   .regex(/^[0-9]{8}$/, expecting(aCep))
   .describe('A postal code (CEP): 8 digits without a hyphen')
 

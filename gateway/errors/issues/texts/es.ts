@@ -4,7 +4,7 @@ import { about, type IssueTexts, quoted, type Ranges, textFrom } from '../issue-
 
 export const texts: IssueTexts = {
   not_allowed: ({ why, got }) => about(got, reasons[why]),
-  wrong_form: ({ form, got }) => `debe ser ${forms[form]}; llegó ${quoted(got)}`,
+  wrong_form: ({ form, got }) => `${forms[form]}; llegó ${quoted(got)}`,
   not_valid: ({ got }) => `valor no permitido${got === undefined ? '' : `: ${got}`}`,
   required: 'es obligatorio',
   required_with: ({ other }) => `es obligatorio con ${other}`,
@@ -228,12 +228,12 @@ const reasons: Record<issues.NotAllowed, string> = {
 }
 
 const forms: Record<issues.ValueForm, string> = {
-  cep: '8 dígitos, como 01310-100',
-  instant: 'un momento como 2026-03-01T12:00:00.000Z',
-  statement_day: 'un día desde 2000-01-01, como 2026-05-31',
-  end_to_end_id: 'como en el extracto del banco, E y 31 caracteres más',
+  cep: 'debe tener 8 dígitos, como 01310-100',
+  instant: 'debe ser un momento como 2026-03-01T12:00:00.000Z',
+  statement_day: 'debe ser un día desde 2000-01-01, como 2026-05-31',
+  end_to_end_id: 'debe ser como en el extracto del banco, E y 31 caracteres más',
   push_subscription:
-    'el JSON de una PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
+    'debe ser el JSON de una PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
 }
 
 const characterSets: Record<issues.CharacterSet, string> = {

@@ -4,7 +4,7 @@ import { about, type IssueTexts, quoted, type Ranges, textFrom } from '../issue-
 
 export const texts: IssueTexts = {
   not_allowed: ({ why, got }) => about(got, reasons[why]),
-  wrong_form: ({ form, got }) => `deve ser ${forms[form]}; veio ${quoted(got)}`,
+  wrong_form: ({ form, got }) => `${forms[form]}; veio ${quoted(got)}`,
   not_valid: ({ got }) => `valor não permitido${got === undefined ? '' : `: ${got}`}`,
   required: 'é obrigatório',
   required_with: ({ other }) => `é obrigatório com ${other}`,
@@ -226,12 +226,12 @@ const reasons: Record<issues.NotAllowed, string> = {
 }
 
 const forms: Record<issues.ValueForm, string> = {
-  cep: '8 dígitos, como 01310-100',
-  instant: 'um momento como 2026-03-01T12:00:00.000Z',
-  statement_day: 'um dia a partir de 2000-01-01, como 2026-05-31',
-  end_to_end_id: 'como no extrato do banco, E e mais 31 caracteres',
+  cep: 'deve ter 8 dígitos, como 01310-100',
+  instant: 'deve ser um momento como 2026-03-01T12:00:00.000Z',
+  statement_day: 'deve ser um dia a partir de 2000-01-01, como 2026-05-31',
+  end_to_end_id: 'deve ser como no extrato do banco, E e mais 31 caracteres',
   push_subscription:
-    'o JSON de uma PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
+    'deve ser o JSON de uma PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
 }
 
 const characterSets: Record<issues.CharacterSet, string> = {

@@ -1,3 +1,4 @@
+import type { IssueOfField } from '@rodovia/core/shared/issue.ts'
 import { expect, test } from 'vitest'
 import { hundredthsOf, type Row, rowsFrom, rowsText } from './rows-text.ts'
 
@@ -18,14 +19,14 @@ test('rows are written as people type them, and read again', () => {
   expect(rowsFrom('\n\nSão Paulo - SP\tcar\tTURBO\t22–6\t9\t2.1\t\t\t45,5\n')).toEqual({ rows: [row] })
 })
 
-test.each([
-  ['; BIKE; ; ; 1', 'line 1: "BIKE" is not one of MOTO, CAR, VAN, TRUCK'],
-  ['; ; fast; ; 1', 'line 1: "fast" is not one of turbo, express, padrao'],
-  ['\n; ; ; night; 1', 'line 2: "night" are no hours: write them such as 22-6'],
-  ['; ; ; ; nine', 'line 1: "nine" is no amount: write it such as 9,00'],
-  ['; ; ; ; 1; 2; 3; 4; 5; 6', 'line 1: has 10 columns: at most 9'],
-])('%j is refused', (text, fault) => {
-  expect(rowsFrom(text)).toEqual({ fault })
+test.each<[string, number, IssueOfField]>([
+  ['; BIKE; ; ; 1', 1, { code: 'not_one_of', got: 'BIKE', allowed: ['MOTO', 'CAR', 'VAN', 'TRUCK'] }],
+  ['; ; fast; ; 1', 1, { code: 'not_one_of', got: 'fast', allowed: ['turbo', 'express', 'padrao'] }],
+  ['\n; ; ; night; 1', 2, { code: 'not_allowed', why: 'not_hours', got: 'night' }],
+  ['; ; ; ; nine', 1, { code: 'not_allowed', why: 'not_an_amount', got: 'nine' }],
+  ['; ; ; ; 1; 2; 3; 4; 5; 6', 1, { code: 'too_many', got: 10, max: 9, of: 'columns' }],
+])('%j is refused', (text, line, issue) => {
+  expect(rowsFrom(text)).toEqual({ issue: { code: 'in_line', line, issue } })
 })
 
 test.each([
