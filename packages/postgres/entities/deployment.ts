@@ -11,6 +11,8 @@ export const SecretFingerprintEntity = defineEntity({
     fingerprints: p.json<string[]>(),
     recordedBy: text(300).strictNullable(),
     recordedAt: time().strictNullable(),
+    replaced: p.json<string[]>().strictNullable(),
+    replacedAt: time().strictNullable(),
   },
 })
 
