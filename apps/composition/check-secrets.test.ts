@@ -55,6 +55,7 @@ test('in production secrets that were made locally are named', async () => {
 
 test('in production nothing is said of secrets that are set, or of the embedded database', async () => {
   expect((await start('one', { NODE_ENV: 'production', ...shared })).warnings).toEqual([])
+  await stores.query('DELETE FROM secret_fingerprints')
   expect((await start('two', { NODE_ENV: 'production', DATABASE_URL: '' })).warnings).toEqual([])
 })
 
