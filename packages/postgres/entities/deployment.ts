@@ -16,6 +16,16 @@ export const SecretFingerprintEntity = defineEntity({
   },
 })
 
+/** Signatures of mutations that subgraphs accepted within the last minute. */
+export const SpentSignatureEntity = defineEntity({
+  name: 'spent_signatures',
+  properties: {
+    seal: text(43).primary(),
+    spentAt: time(),
+  },
+  indexes: [{ name: 'spent_signatures_spent_at', properties: ['spentAt'] }],
+})
+
 /** One row: the marker in the storage that belongs to this database. */
 export const StorageMarkerEntity = defineEntity({
   name: 'storage_markers',
