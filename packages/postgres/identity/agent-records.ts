@@ -13,11 +13,11 @@ export function createAgentRecords({ sql }: Pick<StoreContext, 'sql'>): AgentRec
       const rows = await sql({
         text: `
           WITH issued AS (
-            SELECT FROM agent_records WHERE kind = 'Grant' AND grant_id = $5 FOR KEY SHARE
+            SELECT FROM agent_records WHERE kind = 'Grant' AND grant_id = $5::text FOR KEY SHARE
           )
           INSERT INTO agent_records (kind, id_hash, uid_hash, client_id, grant_id, key_id, payload, created_at, expires_at)
-          SELECT $1, $2, $3, $4, $5, $6::uuid, $7::jsonb, $8::timestamptz, $9::timestamptz
-          WHERE $1 NOT IN ('AccessToken', 'AuthorizationCode', 'RefreshToken') OR EXISTS (SELECT FROM issued)
+          SELECT $1::text, $2, $3, $4, $5::text, $6::uuid, $7::jsonb, $8::timestamptz, $9::timestamptz
+          WHERE $1::text NOT IN ('AccessToken', 'AuthorizationCode', 'RefreshToken') OR EXISTS (SELECT FROM issued)
           ON CONFLICT (kind, id_hash) DO UPDATE SET
             uid_hash = excluded.uid_hash, client_id = excluded.client_id, grant_id = excluded.grant_id,
             key_id = excluded.key_id, payload = excluded.payload, expires_at = excluded.expires_at
