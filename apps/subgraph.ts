@@ -19,12 +19,13 @@ async function startSubgraph(config: Config, log: Log): Promise<AsyncDisposable>
     `subgraph-${name}`,
     config,
     log,
-    async ({ subgraphSecret: secret, ports, isReady }, stack) => {
+    async ({ subgraphSecret: secret, database, ports, isReady }, stack) => {
       const server = await startSubgraphServer({
         name,
         schema: await loadSchema(name),
         address: { host, port: subgraphs.port },
         secret,
+        spendSignature: database.spentSignatures.spend,
         ports,
         isReady,
         maxBodyBytes: subgraphs.maxBodyBytes,

@@ -25,7 +25,8 @@ const madeOn = (machine: string): Secrets => ({
 /** A process that starts: its warnings, and its metric. */
 async function start(machine: string, env: Record<string, string> = {}) {
   const warnings: { facts: Record<string, unknown>; message: string }[] = []
-  const log = { warn: (facts: object, message: string) => warnings.push({ facts: { ...facts }, message }) }
+  const take = (facts: object, message: string) => warnings.push({ facts: { ...facts }, message })
+  const log = { warn: take, error: take }
   const measure = await checkSecrets({
     config: readConfig({ DATABASE_URL: stores.url, ...env }),
     secrets: madeOn(machine),
@@ -54,6 +55,7 @@ test('in production secrets that were made locally are named', async () => {
 
 test('in production nothing is said of secrets that are set, or of the embedded database', async () => {
   expect((await start('one', { NODE_ENV: 'production', ...shared })).warnings).toEqual([])
+  await stores.query('DELETE FROM secret_fingerprints')
   expect((await start('two', { NODE_ENV: 'production', DATABASE_URL: '' })).warnings).toEqual([])
 })
 
@@ -78,6 +80,22 @@ test('a process with other secrets notices the one before, and is noticed by it'
     { facts: { setting: 'MEDIA_LINK_SECRET' } },
   ])
   await expect.poll(one.differs).toEqual(['JWT_KEYS', 'MEDIA_LINK_SECRET'])
+})
+
+test('new secrets beside an old database are named with what they void, until the former are back', async () => {
+  const embedded = { DATABASE_URL: '' }
+  expect((await start('one', embedded)).warnings).toEqual([])
+  expect(await stores.secretFingerprints.replacedAt()).toEqual([])
+  const { warnings } = await start('two', embedded)
+  expect(warnings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^JWT_KEYS: .*Void without it: sessions\. .*secrets\.json/),
+    expect.stringMatching(/^MEDIA_LINK_SECRET: .*authenticator apps, .*secrets\.json/),
+  ])
+  expect(await stores.secretFingerprints.replacedAt()).toHaveLength(2)
+  expect((await start('two', embedded)).warnings).toEqual([])
+  expect(await stores.secretFingerprints.replacedAt()).toHaveLength(2)
+  await start('one', embedded)
+  expect(await stores.secretFingerprints.replacedAt()).toEqual([])
 })
 
 test('keys may be exchanged in steps, of which each fits the one before', async () => {

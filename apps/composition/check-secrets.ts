@@ -16,6 +16,8 @@ type SharedSecret = {
   isMadeHere: boolean
   /** The first is the one that it signs with. */
   values: readonly string[]
+  /** What it seals or signs for longer than a request; null for nothing. */
+  holds: string | null
 }
 
 /** The secrets that all processes on one database need. Processes that call each other have a third one. */
@@ -26,10 +28,15 @@ function sharedSecrets({ config, secrets, subgraphSecret }: Options): SharedSecr
     name,
     isMadeHere: configured === undefined,
     values: [value],
+    holds: null,
   })
   return [
-    { name: 'JWT_KEYS', isMadeHere: !auth.jwtKeys, values: keys },
-    one('MEDIA_LINK_SECRET', media.linkSecret, media.linkSecret ?? secrets.mediaLinkSecret),
+    { name: 'JWT_KEYS', isMadeHere: !auth.jwtKeys, values: keys, holds: 'sessions' },
+    {
+      ...one('MEDIA_LINK_SECRET', media.linkSecret, media.linkSecret ?? secrets.mediaLinkSecret),
+      holds:
+        'authenticator apps, tracking links, links to files, browsers that get pushes, and the secrets of identity providers and shops',
+    },
     ...(subgraphSecret ? [one('SUBGRAPH_SECRET', subgraphs.secret, subgraphSecret)] : []),
   ]
 }
@@ -52,15 +59,14 @@ type Options = {
 }
 
 /**
- * Warns of secrets that other processes on the database cannot have or do not have. Returns the function that adds the metric, which
- * notices processes that start later. With the embedded database there are no other processes.
+ * Warns of secrets that other processes on the database cannot have or do not have, and of new ones beside an old database. Returns
+ * the function that adds the metric, which notices processes that start later.
  */
 export async function checkSecrets(options: Options): Promise<(registry: Registry) => void> {
   const { config, database, processName, log } = options
-  if (!config.sharesDatabase) return () => {}
   const shared = sharedSecrets(options)
   const madeHere = shared.filter(({ isMadeHere }) => isMadeHere).map(({ name }) => name)
-  if (config.isProduction && madeHere.length > 0) {
+  if (config.sharesDatabase && config.isProduction && madeHere.length > 0) {
     log.warn(
       { settings: madeHere, dataDir: config.dataDir },
       `${madeHere.join(', ')}: made on this machine and stored in DATA_DIR. Any other process on this database needs the same: ` +
@@ -72,24 +78,29 @@ export async function checkSecrets(options: Options): Promise<(registry: Registr
   const drafts = shared.map(({ name }) => [name, randomBytes(16).toString('hex')])
   const salts = await secretFingerprints.salts(Object.fromEntries(drafts))
   const own = await Promise.all(
-    shared.map(async ({ name, values }) => {
+    shared.map(async ({ name, values, holds }) => {
       const fingerprints = values.map((secret) => secretFingerprint(secret, salts.get(name)!))
-      return { name, fingerprints: await Promise.all(fingerprints) }
+      return { name, holds, fingerprints: await Promise.all(fingerprints) }
     }),
   )
   const recordedBy = `${processName} on ${hostname()}, process ${process.pid}`
-  for (const { name, fingerprints } of own) {
-    const previous = await secretFingerprints.record(name, {
-      fingerprints,
-      recordedBy,
-      recordedAt: new Date(),
-    })
-    if (!previous || fits(fingerprints, previous.fingerprints)) continue
-    log.warn(
+  for (const { name, holds, fingerprints } of own) {
+    const recordedAt = new Date()
+    const previous = await secretFingerprints.record(name, { fingerprints, recordedBy, recordedAt })
+    if (!previous) continue
+    if (previous.replaced && fits(fingerprints, previous.replaced))
+      await secretFingerprints.noteReplaced(name, null, recordedAt)
+    if (fits(fingerprints, previous.fingerprints)) continue
+    if (holds && !previous.replaced)
+      await secretFingerprints.noteReplaced(name, previous.fingerprints, recordedAt)
+    log.error(
       { setting: name, otherProcess: previous.recordedBy, startedAt: previous.recordedAt },
-      `${name}: another process on this database has another one. If you changed it, restart the others; otherwise give all the same`,
+      `${name}: this database was used with another one before. ${
+        holds ? `Void without it: ${holds}. ` : ''
+      }If it was lost by mistake, put it back (${config.dataDir}/secrets.json or the setting); if you changed it, restart the other processes with the new one`,
     )
   }
+  if (!config.sharesDatabase) return () => {}
   return (registry: Registry) => {
     const load = async () => {
       const recorded = await secretFingerprints.read()

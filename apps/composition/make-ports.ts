@@ -179,6 +179,7 @@ export async function makePorts(
     },
     payoutFile: payoutCsv,
     readBacklog: database.backlog,
+    readReplacedSecrets: database.secretFingerprints.replacedAt,
     figuresFile: figuresCsv,
     ledgerCheckSettings: config.ledgerCheck,
     rehearsalSettings: config.rehearsal,

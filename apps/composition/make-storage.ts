@@ -44,6 +44,7 @@ export function makeStorage(
       ...media,
       ...settings,
       onFault: (err) => log.error({ err }, 'an image could not be processed'),
+      onStray: (photo) => log.warn({ photo }, 'a link to a photo leads to no file of that name and content'),
     }),
   )
   const exports = { ...settings, linkLifeSeconds: media.linkLifeSeconds }

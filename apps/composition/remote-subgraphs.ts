@@ -27,8 +27,9 @@ export function remoteSubgraphs(
     throw new OperatorError(
       `SUBGRAPH_URLS has to name each of ${names.join(', ')}; missing: ${missing.join(', ') || 'none'}, unknown: ${unknown.join(', ') || 'none'}`,
     )
-  const sign = (context: Request, content: string) => signRequest(secret, context, content, new Date())
-  const instance = (base: string) => {
+  const instance = (subgraph: string, base: string) => {
+    const sign = (context: Request, content: string) =>
+      signRequest(secret, context, { subgraph, content }, new Date())
     const url = `${base.replace(/\/+$/, '')}/graphql`
     return httpTransport<CallContext>({
       url,
@@ -53,7 +54,7 @@ export function remoteSubgraphs(
   return Object.fromEntries(
     names.map((name) => [
       name,
-      roundRobin(urls.filter(([each]) => each === name).map(([, url]) => instance(url))),
+      roundRobin(urls.filter(([each]) => each === name).map(([, url]) => instance(name, url))),
     ]),
   )
 }

@@ -63,13 +63,17 @@ beforeAll(async () => {
   stack.defer(() => observer.end())
   shipper = await tokenOf(urls['in one process'], demo.shipper)
 
-  async function aSubgraph(name: SubgraphName, { subgraphSecret: secret, ports, isReady }: Services) {
+  async function aSubgraph(
+    name: SubgraphName,
+    { subgraphSecret: secret, database, ports, isReady }: Services,
+  ) {
     const address = { host: '127.0.0.1', port: 0 }
     const started = await startSubgraphServer({
       name,
       schema: schemas[name],
       address,
       secret,
+      spendSignature: database.spentSignatures.spend,
       ports,
       isReady,
       maxBodyBytes: 2 ** 20,

@@ -22,7 +22,10 @@ const anybody = {
   stepUpToken: null,
 } as const
 
-async function aServer() {
+const sign = (content: string, subgraph = 'quoting') =>
+  signRequest(secret, anybody, { subgraph, content }, new Date())
+
+async function aServer(spent = new Set<string>()) {
   const schema = buildSchema(
     'type Query { ping: Int double(number: Int): Int readAfter: String } type Mutation { readAfter: String } type Subscription { tick(number: Int): Int }',
   )
@@ -36,6 +39,7 @@ async function aServer() {
     schema,
     address: { host: '127.0.0.1', port: 0 },
     secret,
+    spendSignature: async (seal) => !spent.has(seal) && Boolean(spent.add(seal)),
     ports: { clock: () => new Date() } as Ports & { clock: () => Date },
     isReady: async () => true,
     maxBodyBytes: 2 ** 20,
@@ -52,7 +56,7 @@ async function post(port: number, body: string, signedBody = body, headers: Reco
     headers: {
       'content-type': 'application/json',
       ...headers,
-      ...signRequest(secret, anybody, signedBody, new Date()),
+      ...sign(signedBody),
     },
     body,
   })
@@ -70,6 +74,29 @@ test('a signature is accepted for the operation and the variables that the gatew
   expect(await post(server.port, operation(1))).toMatchObject({ status: 200, data: { double: null } })
   for (const other of [operation(2), operation(1).replace('double(', 'a: double('), '{}'])
     expect(await post(server.port, other, operation(1))).toMatchObject({ status: 401, code: 'unauthorized' })
+})
+
+test('a mutation is accepted once, by whichever instance; a query again and again', async () => {
+  const spent = new Set<string>()
+  await using server = await aServer(spent)
+  await using other = await aServer(spent)
+  const send = async (port: number, body: string, headers: Record<string, string>) => {
+    const { status } = await fetch(`http://127.0.0.1:${port}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+    return status
+  }
+  const mutation = JSON.stringify({ query: 'mutation { readAfter }' })
+  const headers = { ...sign(mutation) }
+  expect(await send(server.port, mutation, headers)).toBe(200)
+  for (const { port } of [server, other]) expect(await send(port, mutation, headers)).toBe(401)
+  expect(await send(other.port, mutation, { ...sign(mutation) })).toBe(200)
+  const query = JSON.stringify({ query: '{ ping }' })
+  const again = { ...sign(query) }
+  for (const { port } of [server, other, server]) expect(await send(port, query, again)).toBe(200)
+  expect(await send(server.port, query, { ...sign(query, 'wallet') })).toBe(401)
 })
 
 test.each([
@@ -112,14 +139,14 @@ test('a subscription is signed with its variables, and one with a syntax error d
   const client = createClient({
     url: `ws://127.0.0.1:${server.port}/graphql`,
     webSocketImpl: WebSocket,
-    connectionParams: () => ({ ...signRequest(secret, anybody, '', new Date()) }),
+    connectionParams: () => ({ ...sign('') }),
     retryAttempts: 0,
   })
   /** Sends the subscription with the signature of other variables, if given. */
   const subscribe = (query: string, variables: object, signedVariables = variables) =>
     new Promise<string>((resolve) => {
       const content = subscriptionContent(query, signedVariables)
-      const extensions = { ...signRequest(secret, anybody, content, new Date()) }
+      const extensions = { ...sign(content) }
       client.subscribe(
         { query, variables: variables as Record<string, unknown>, extensions },
         {
@@ -148,7 +175,7 @@ test('a request during the stop gets 503 with x-not-begun or a closed connection
     const { statusCode, headers, body } = await request(`http://127.0.0.1:${server.port}/graphql`, {
       dispatcher,
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signRequest(secret, anybody, ping, new Date()) },
+      headers: { 'content-type': 'application/json', ...sign(ping) },
       body: ping,
     })
     await body.dump()

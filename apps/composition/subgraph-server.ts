@@ -33,6 +33,8 @@ type Options = {
   schema: GraphQLSchema
   address: { host: string; port: number }
   secret: string
+  /** Spends the signature of a mutation; false if any instance has accepted it already. */
+  spendSignature: (seal: string) => Promise<boolean>
   ports: Ports & { clock: Clock }
   isReady: () => Promise<boolean>
   maxBodyBytes: number
@@ -60,15 +62,16 @@ const stopping = { errors: [{ message: 'This instance stops', extensions: { code
 
 /**
  * Serves a subgraph to gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at
- * `/graphql`. A request without the gateway's signature, or with that of another operation, gets 401; one
- * that is no GraphQL gets 400. Work ends when the gateway closes the request or its deadline
+ * `/graphql`. A request without the gateway's signature, or with that of another operation or subgraph, gets
+ * 401, as does a mutation that was accepted before; one that is no GraphQL gets 400. Work ends when the gateway closes the request or its deadline
  * (`x-deadline-ms`) passes. During a stop new requests get 503 with `x-not-begun`, so that gateways call
  * another instance, while current ones are completed.
  */
 export async function startSubgraphServer(options: Options): Promise<AsyncDisposable & { port: number }> {
   const { name, schema, address, secret, ports, isReady, maxBodyBytes, handoverSeconds, drainSeconds, log } =
     options
-  const verify = (signed: Record<string, unknown> | undefined) => verifyRequest(secret, signed, ports.clock())
+  const verify = (signed: Record<string, unknown> | undefined) =>
+    verifyRequest(secret, signed, { subgraph: name, at: ports.clock() })
 
   let isDraining = false
   const app = Fastify({
@@ -118,6 +121,8 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
       if (!verified.isFor(body)) return reply.status(401).send(unauthorized)
       if (isDraining) return reply.status(503).header(notBegunHeader, '1').send(stopping)
       request.body = readJson(body)
+      if (isMutation(operationIn(request.body)) && !(await options.spendSignature(verified.seal)))
+        return reply.status(401).send(unauthorized)
       const remainingMs = Number(headers[deadlineHeader])
       const deadline = remainingMs > 0 ? startResponseDeadline(reply.raw, remainingMs) : null
       const readAfter = readPosition(headers[readPositionHeader])
@@ -199,10 +204,12 @@ function readJson(text: string): unknown {
   }
 }
 
+const operationIn = (body: unknown) => String(((body ?? {}) as { query?: unknown }).query)
+
 /** Replicas may answer a query, which stops with its deadline. A mutation completes, on the primary. */
 function runCall<Result>({ body, call }: FastifyRequest, run: () => Result): Result {
   const { deadline, requestId } = call
-  const operation = String(((body ?? {}) as { query?: unknown }).query)
+  const operation = operationIn(body)
   const runScoped = () => inReadScope(operation, call, run)
   return withRequestId(requestId, () =>
     deadline && !isMutation(operation) ? runWithSignal(deadline.signal, runScoped) : runScoped(),

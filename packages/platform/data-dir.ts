@@ -111,8 +111,17 @@ const lockedByAnother = (dataDir: string, pid: string) =>
       'Stop it first, or give this one a folder and ports of its own: DATA_DIR=.data-2 PORT=4001 METRICS_PORT=9465 npm start',
   )
 
-const cannotWrite = (dataDir: string, error: unknown) =>
-  new OperatorError(
-    `The data folder ${dataDir} cannot be written: ${error instanceof Error ? error.message : error}.\n` +
-      'Give it to the user who starts Rodovia, or choose another one: DATA_DIR=/some/folder npm start',
+const remedies: Readonly<Record<string, string>> = {
+  EROFS: 'Mount it so that Rodovia can write to it',
+  ENOSPC: 'Make room on its disk',
+  EDQUOT: 'Make room for its user',
+}
+
+function cannotWrite(dataDir: string, error: unknown): OperatorError {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const remedy = remedies[code] ?? 'Give it to the user who starts Rodovia'
+  return new OperatorError(
+    `The data folder ${dataDir} cannot be written: ${message}.\n` +
+      `${remedy}, or choose another one: DATA_DIR=/some/folder npm start`,
   )
+}

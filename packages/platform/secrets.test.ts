@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OperatorError } from './operator-error.ts'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets, secretsFault } from './secrets.ts'
 
 describe('loadSecrets', () => {
   let dataDir: string
@@ -37,5 +37,30 @@ describe('loadSecrets', () => {
     await writeFile(join(dataDir, 'secrets.json'), text)
     await expect(loadSecrets(dataDir)).rejects.toThrow(OperatorError)
     await expect(loadSecrets(dataDir)).rejects.toThrow('or delete it')
+  })
+
+  it('never advises to delete secrets that the disk does not give', async () => {
+    await mkdir(join(dataDir, 'secrets.json'), { recursive: true })
+    const refusal = await loadSecrets(dataDir).then(null, (error: Error) => error)
+    expect(refusal).toBeInstanceOf(OperatorError)
+    expect(refusal).not.toHaveProperty('message', expect.stringContaining('delete'))
+  })
+
+  it.each([
+    ['EROFS', 'read-only'],
+    ['ENOSPC', 'full'],
+    ['EDQUOT', 'full'],
+    ['EACCES', 'as the user'],
+    ['EPERM', 'as the user'],
+    ['EIO', 'disk'],
+    ['ENOTDIR', 'that path'],
+    ['EMFILE', 'that path'],
+  ])('names what %s asks for', (code, words) => {
+    const { message } = secretsFault(
+      '/data/secrets.json',
+      Object.assign(new Error(`${code}: open`), { code }),
+    )
+    expect(message).toContain(words)
+    expect(message).not.toContain('delete')
   })
 })

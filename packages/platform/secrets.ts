@@ -39,35 +39,55 @@ async function createSecrets(file: string): Promise<Secrets> {
     await writeFile(draft, `${JSON.stringify(newSecrets(), null, 2)}\n`, { mode: 0o600, flush: true })
     await link(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw cannotUse(file, error)
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw secretsFault(file, error)
   } finally {
     await rm(draft, { force: true })
   }
   const secrets = await readSecrets(file)
-  if (!secrets) throw cannotUse(file, 'it was deleted while it was created')
+  if (!secrets) throw secretsFault(file, 'it was deleted while it was created')
   return secrets
 }
 
 async function readSecrets(file: string): Promise<Secrets | undefined> {
   try {
     const text = await readFile(file, 'utf8')
-    await chmod(file, 0o600)
+    await makePrivate(file)
     return secretsSchema.parse(JSON.parse(text))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     const reason =
       error instanceof SyntaxError || error instanceof z.ZodError ? 'its contents are not valid' : error
-    throw cannotUse(file, reason)
+    throw secretsFault(file, reason)
   }
 }
 
-function cannotUse(file: string, reason: unknown) {
-  const isNotOurs = ['EACCES', 'EPERM'].includes((reason as NodeJS.ErrnoException).code ?? '')
-  return new OperatorError(
-    `The secrets in ${file} cannot be used: ${reason instanceof Error ? reason.message : reason}.\n${
-      isNotOurs
-        ? 'Start Rodovia as the user who started it before, or give that folder to the one you are now.'
-        : 'Put the file back as it was, or delete it: new ones are made, everyone signs in again, and who has an authenticator app needs a recovery code or `npm run admin -- remove-factors`.'
-    }`,
-  )
+/** Leaves the file of a read-only folder as it is: whoever mounted the folder so decides who reads it. */
+async function makePrivate(file: string): Promise<void> {
+  try {
+    await chmod(file, 0o600)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EROFS') throw error
+  }
+}
+
+const notOurs = 'Start Rodovia as the user who started it before, or give that folder to the one you are now.'
+const fullFolder = 'The folder is full: make room in it. The secrets were not touched.'
+
+/** What helps against errors of the operating system, whose cause is never the content of the file. */
+const remedies: Readonly<Record<string, string>> = {
+  EACCES: notOurs,
+  EPERM: notOurs,
+  EROFS:
+    'The folder is read-only: mount it so that Rodovia can write to it, or choose another one by DATA_DIR.',
+  ENOSPC: fullFolder,
+  EDQUOT: fullFolder,
+}
+
+/** Says why the secrets cannot be used, and what helps. Only a file whose contents are wrong is one to delete. */
+export function secretsFault(file: string, reason: unknown): OperatorError {
+  const { code, message } = reason as Partial<NodeJS.ErrnoException>
+  const remedy = code
+    ? (remedies[code] ?? 'Look at that path and its disk: Rodovia did not change the file.')
+    : 'Put the file back as it was, or delete it: new ones are made, everyone signs in again, and who has an authenticator app needs a recovery code or `npm run admin -- remove-factors`.'
+  return new OperatorError(`The secrets in ${file} cannot be used: ${message ?? reason}.\n${remedy}`)
 }

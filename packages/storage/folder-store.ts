@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { lstat, mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '@rodovia/platform/sync-folder.ts'
 import { isKey, type ObjectStore, StorageError } from './object-store.ts'
 
 const draftEnding = '.tmp'
+
+/** A link to another file is not followed, and a pipe without a writer does not block. */
+const plainOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
  * Objects as files below a folder, which processes on other machines see only through a shared file system. A key is a path. Files are
@@ -52,15 +55,17 @@ export function createFolderStore(folder: string): ObjectStore {
 
     open: (key) =>
       explained(`cannot read ${key} in ${folder}`, async () => {
-        const file = await open(pathOf(key)).catch(orNull)
+        const file = await open(pathOf(key), plainOnly).catch(orNull)
         if (!file) return null
-        const { size } = await file.stat()
-        return { stream: file.createReadStream(), sizeBytes: size }
+        const fileStat = await file.stat()
+        if (fileStat.isFile()) return { stream: file.createReadStream(), sizeBytes: fileStat.size }
+        await file.close()
+        return null
       }),
 
     async find(key) {
-      const fileStat = await stat(pathOf(key)).catch(orNull)
-      return fileStat && { key, sizeBytes: fileStat.size, storedAt: fileStat.mtime }
+      const fileStat = await lstat(pathOf(key)).catch(orNull)
+      return fileStat?.isFile() ? { key, sizeBytes: fileStat.size, storedAt: fileStat.mtime } : null
     },
 
     remove: (key) => explained(`cannot remove ${key} in ${folder}`, () => rm(pathOf(key), { force: true })),
@@ -96,6 +101,6 @@ async function explained<Result>(attempt: string, work: () => Promise<Result>): 
 }
 
 function orNull(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
+  if (error.code === 'ENOENT' || error.code === 'ELOOP') return null
   throw error
 }

@@ -18,6 +18,8 @@ const NameEnum = describedEnum<HealthCheckName>(builder, 'HealthCheckName', 'Wha
   contests: 'PIX payments that their payers contest.',
   returns: 'Returns of PIX payments that the bank has not confirmed.',
   negative_wallets: 'Wallets below zero after a contest or return.',
+  replaced_secrets:
+    'Secrets of the platform that were replaced within thirty days, which voids what they sealed.',
 })
 
 const HealthCheckRef = builder.objectRef<HealthCheck>('HealthCheck').implement({

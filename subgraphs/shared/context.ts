@@ -185,6 +185,7 @@ export type Ports = SystemPorts &
     ledger: Ledger
     ledgerSeals: LedgerSeals
     readBacklog: (at: Date) => Promise<Backlog>
+    readReplacedSecrets: () => Promise<readonly Date[]>
     figures: FigureStore
     returnRules: ReturnRulesStore
     orderSearch: OrderSearch

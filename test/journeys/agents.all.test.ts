@@ -407,24 +407,42 @@ test('the page of the consent is for everybody, and leads back without a script'
   expect([...origins]).toEqual([publicUrl, new URL(own).origin])
 })
 
+const renewing = (program: Awaited<ReturnType<typeof letIn>>) => async (refresh_token: string) => {
+  const response = await fetch(`${platform.url}/mcp/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...{ grant_type: 'refresh_token', refresh_token, client_id: program.saved.client.client_id },
+    }),
+  })
+  return { status: response.status, body: (await response.json()) as Body }
+}
+
 describe('a token', () => {
   test('is renewed, and an old one that is used again ends the grant', async () => {
     const program = await letIn()
     const before = program.saved.tokens
-    const renew = async (refresh_token: string) => {
-      const response = await fetch(`${platform.url}/mcp/oauth/token`, {
-        method: 'POST',
-        body: new URLSearchParams({
-          ...{ grant_type: 'refresh_token', refresh_token, client_id: program.saved.client.client_id },
-        }),
-      })
-      return { status: response.status, body: (await response.json()) as Body }
-    }
+    const renew = renewing(program)
     const renewed = await renew(before.refresh_token)
     expect(renewed).toMatchObject({ status: 200, body: { scope: 'quotes orders:read' } })
     expect(renewed.body.refresh_token).not.toBe(before.refresh_token)
     expect((await renew(before.refresh_token)).body.error).toBe('invalid_grant')
     expect((await renew(renewed.body.refresh_token)).body.error).toBe('invalid_grant')
+  })
+
+  test('that twelve renew at once has one winner, and the grant ends', async () => {
+    const program = await letIn()
+    const before = program.saved.tokens
+    const renew = renewing(program)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => renew(before.refresh_token)))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won.length).toBeLessThanOrEqual(1)
+    for (const { body } of won) expect((await renew(body.refresh_token)).body.error).toBe('invalid_grant')
+    const { status } = await fetch(`${platform.url}/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${before.access_token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(status).toBe(401)
   })
 
   test('stops with its key, also when it is renewed', async () => {

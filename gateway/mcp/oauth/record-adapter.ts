@@ -1,7 +1,7 @@
 import type { AgentRecords } from '@rodovia/core/identity/agents/ports.ts'
 import type { ApiKeyId } from '@rodovia/core/shared/ids.ts'
 import type { SystemPorts } from '@rodovia/core/shared/ports.ts'
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 
 type Ports = Pick<SystemPorts, 'clock' | 'sha256'> & { records: AgentRecords }
 
@@ -23,7 +23,7 @@ export function createRecordAdapter({ records, clock, sha256 }: Ports) {
     async upsert(id: string, { jti: _, ...payload }: AdapterPayload, expiresIn?: number): Promise<void> {
       const { uid, grantId, clientId, client_id, accountId } = payload
       const createdAt = clock()
-      await records.save({
+      const isKept = await records.save({
         kind: this.#kind,
         idHash: sha256(id),
         uidHash: uid ? sha256(uid) : null,
@@ -34,6 +34,7 @@ export function createRecordAdapter({ records, clock, sha256 }: Ports) {
         createdAt,
         expiresAt: expiresIn ? new Date(createdAt.getTime() + expiresIn * 1000) : null,
       })
+      if (!isKept) throw new errors.InvalidGrant('the grant has ended')
     }
 
     async find(id: string): Promise<AdapterPayload | undefined> {
@@ -52,8 +53,12 @@ export function createRecordAdapter({ records, clock, sha256 }: Ports) {
     /** No device asks for a code that a person types. */
     async findByUserCode(): Promise<undefined> {}
 
-    consume(id: string): Promise<void> {
-      return records.consume(this.#kind, sha256(id), clock())
+    /** Of many who use a code or a token at once, one goes on; the others end the grant. */
+    async consume(id: string): Promise<void> {
+      if (await records.consume(this.#kind, sha256(id), clock())) return
+      const used = (await records.find(this.#kind, sha256(id), clock())) as AdapterPayload | null
+      if (used?.grantId) await records.endGrant(used.grantId)
+      throw new errors.InvalidGrant('it was used already')
     }
 
     destroy(id: string): Promise<void> {

@@ -27,7 +27,7 @@ const returns = {
 
 async function unwell(
   backlog: Partial<Backlog> = {},
-  more: { ledger?: object; returns?: object } = {},
+  more: { ledger?: object; returns?: object; replacedAt?: Date[] } = {},
 ): Promise<HealthCheckName[]> {
   const checks = await readHealth(
     {
@@ -37,6 +37,7 @@ async function unwell(
         state: async () => ({ head: null, unsealedSince: null, check, ...more.ledger }) as never,
       },
       topUpReturns: { state: async () => ({ ...returns, ...more.returns }) },
+      readReplacedSecrets: async () => more.replacedAt ?? [],
     },
     { actor: anActor({ role: 'superadmin', tenantKind: 'plataforma' }) },
   )
@@ -70,6 +71,12 @@ test('of the ledger and of PIX returns', async () => {
     'returns',
     'negative_wallets',
   ])
+})
+
+test('replaced secrets are not well for thirty days', async () => {
+  expect(await unwell({}, { replacedAt: [ago(1), ago(0)] })).toEqual(['replaced_secrets'])
+  expect(await unwell({}, { replacedAt: [ago(30 * 86_400 - 1)] })).toEqual(['replaced_secrets'])
+  expect(await unwell({}, { replacedAt: [ago(30 * 86_400)] })).toEqual([])
 })
 
 test('is for platform administrators', async () => {

@@ -20,6 +20,7 @@ export const healthChecks = [
   'contests',
   'returns',
   'negative_wallets',
+  'replaced_secrets',
 ] as const
 export type HealthCheckName = (typeof healthChecks)[number]
 
@@ -36,6 +37,9 @@ export type HealthCheck = {
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
+
+/** For so long operators are told that secrets were replaced: until then most people have signed in again. */
+const replacementDays = 30
 
 /** The longest times that work may wait: the alerts of docs/how-to/monitor.md. */
 const limits = {
@@ -58,6 +62,8 @@ type Ports = {
   readBacklog: (at: Date) => Promise<Backlog>
   ledgerSeals: Pick<LedgerSeals, 'state'>
   topUpReturns: Pick<TopUpReturns, 'state'>
+  /** When secrets were replaced that did not come back, the earliest first. */
+  readReplacedSecrets: () => Promise<readonly Date[]>
 }
 
 /**
@@ -67,11 +73,13 @@ type Ports = {
 export async function readHealth(ports: Ports, { actor }: { actor: Actor | null }): Promise<HealthCheck[]> {
   permit(actor, 'platform.manage')
   const at = ports.clock()
-  const [backlog, ledger, returns] = await Promise.all([
+  const [backlog, ledger, returns, replacedAt] = await Promise.all([
     ports.readBacklog(at),
     ports.ledgerSeals.state(),
     ports.topUpReturns.state(),
+    ports.readReplacedSecrets(),
   ])
+  const replaced = replacedAt.filter((since) => secondsBetween(since, at) < replacementDays * day)
   const { outbox, webhooks, pushes, dispatch, repetitions, applications, figures } = backlog
   const waits = (
     name: keyof typeof limits,
@@ -104,5 +112,6 @@ export async function readHealth(ports: Ports, { actor }: { actor: Actor | null 
     counts('contests', returns.contested, returns.contestedSince),
     waits('returns', { count: returns.held, since: returns.heldSince }),
     counts('negative_wallets', returns.negativeWallets),
+    counts('replaced_secrets', replaced.length, replaced[0] ?? null),
   ]
 }

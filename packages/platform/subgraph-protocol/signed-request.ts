@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Request } from '@rodovia/core/identity/request.ts'
 import { isSameMac } from '../crypto/macs.ts'
 
@@ -11,15 +11,22 @@ const freshMilliseconds = 30_000
 /** A request that the gateway signed. */
 export type VerifiedRequest = {
   request: Request
+  /** Another one for each request. */
+  seal: string
   /** Whether the gateway signed the request for this text. */
   isFor(content: string): boolean
 }
 
-/**
- * The request, the time and a hash of `content`, with an HMAC-SHA256 of all. The content is the body of an HTTP request, or the text
- * of `subscriptionContent`.
- */
-export function signRequest(secret: string, request: Request, content: string, at: Date): SignedRequest {
+/** The subgraph that is called, and what: the body of an HTTP request, or the text of `subscriptionContent`. */
+type SignedCall = { subgraph: string; content: string }
+
+/** The call, its caller and the time, with an HMAC-SHA256 of all. No two signatures are the same. */
+export function signRequest(
+  secret: string,
+  request: Request,
+  { subgraph, content }: SignedCall,
+  at: Date,
+): SignedRequest {
   const { actor, language, requestId, address, idempotencyKey, stepUpToken } = request
   const text = JSON.stringify({
     at: at.getTime(),
@@ -29,17 +36,22 @@ export function signRequest(secret: string, request: Request, content: string, a
     address,
     once: writeKey(idempotencyKey),
     stepUpToken,
+    subgraph,
     content: hashOf(content),
+    nonce: randomUUID(),
   })
   const encoded = Buffer.from(text).toString('base64url')
   return { 'x-rodovia-request': encoded, 'x-rodovia-seal': macOf(secret, encoded).toString('base64url') }
 }
 
-/** The request that the gateway signed; null without a valid signature of the last 30 s. The content is still to be compared. */
+/**
+ * The request that the gateway signed for this subgraph; null without a valid signature of the last 30 s. The content is still to
+ * be compared.
+ */
 export function verifyRequest(
   secret: string,
   signed: Partial<Record<string, unknown>> | undefined,
-  at: Date,
+  { subgraph, at }: { subgraph: string; at: Date },
 ): VerifiedRequest | null {
   const { 'x-rodovia-request': encoded, 'x-rodovia-seal': seal } = signed ?? {}
   if (typeof encoded !== 'string' || typeof seal !== 'string') return null
@@ -48,24 +60,24 @@ export function verifyRequest(
     at: signedAt,
     once,
     content: hash,
+    subgraph: signedFor,
+    nonce: _,
     ...request
   } = JSON.parse(Buffer.from(encoded, 'base64url').toString())
-  if (Math.abs(at.getTime() - signedAt) > freshMilliseconds) return null
+  if (signedFor !== subgraph || Math.abs(at.getTime() - signedAt) > freshMilliseconds) return null
   return {
     request: {
-      // A gateway of the release before sends none.
-      stepUpToken: null,
       ...request,
       idempotencyKey: once && { callerId: once.callerId, key: once.key, resultId: once.done },
     },
-    // Gateways of the release before sign no content. Nobody without the secret can take the hash out of a signature.
-    isFor: (content) => hash === undefined || hash === hashOf(content),
+    seal,
+    isFor: (content) => hash === hashOf(content),
   }
 }
 
-/** The text that is signed for a subscription. */
+/** The text that is signed for a subscription, and never the body of an HTTP request. */
 export function subscriptionContent(query: string, variables: object | null | undefined): string {
-  return JSON.stringify({ query, variables: variables ?? undefined })
+  return `subscription ${JSON.stringify({ query, variables: variables ?? undefined })}`
 }
 
 /** The field names between processes stay the same from version to version: during an upgrade both versions run. */

@@ -14,6 +14,7 @@ import { dropPositionPartitions, makePositionPartitions } from '../fleet/positio
 import { driverReservations } from '../fleet/reservations.ts'
 import { backlogOn } from '../health/backlog.ts'
 import { secretFingerprintsOn } from '../health/secret-fingerprints.ts'
+import { spentSignaturesOn } from '../health/spent-signatures.ts'
 import { createPersonalData } from '../privacy/personal-data.ts'
 import { openReplicas, type ReplicaOptions, type Replicas } from '../replicas/open-replicas.ts'
 import { deleteExpired } from '../retention/delete-expired.ts'
@@ -29,6 +30,7 @@ export type Database = AsyncDisposable & {
   /** Returns the backlog of the platform itself at that time. */
   backlog(at: Date): Promise<Backlog>
   secretFingerprints: ReturnType<typeof secretFingerprintsOn>
+  spentSignatures: ReturnType<typeof spentSignaturesOn>
   endStart(): void
   /** Connections of the pool, and how many queries wait for one. */
   connections(): { open: number; idle: number; waiting: number }
@@ -105,6 +107,7 @@ export async function openDatabase({
       },
     }),
     secretFingerprints: secretFingerprintsOn(sql),
+    spentSignatures: spentSignaturesOn(sql),
     listenerConnections: listener.openConnections,
     endStart: () => limitConnectTime(pool),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

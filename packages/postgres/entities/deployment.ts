@@ -11,7 +11,19 @@ export const SecretFingerprintEntity = defineEntity({
     fingerprints: p.json<string[]>(),
     recordedBy: text(300).strictNullable(),
     recordedAt: time().strictNullable(),
+    replaced: p.json<string[]>().strictNullable(),
+    replacedAt: time().strictNullable(),
   },
+})
+
+/** Signatures of mutations that subgraphs accepted within the last minute. */
+export const SpentSignatureEntity = defineEntity({
+  name: 'spent_signatures',
+  properties: {
+    seal: text(43).primary(),
+    spentAt: time(),
+  },
+  indexes: [{ name: 'spent_signatures_spent_at', properties: ['spentAt'] }],
 })
 
 /** One row: the marker in the storage that belongs to this database. */

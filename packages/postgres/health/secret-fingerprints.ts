@@ -7,6 +7,9 @@ export type SecretRecord = {
   recordedAt: Date | null
 }
 
+/** What was recorded before, and the fingerprints that were replaced and did not come back. */
+type PreviousSecrets = SecretRecord & { replaced: readonly string[] | null }
+
 /** Which secrets the last started process has, so that processes with other secrets are noticed. */
 export function secretFingerprintsOn(sql: Sql) {
   /** The salt of each name; the drafts become those of names that have none in this database yet. */
@@ -26,15 +29,36 @@ export function secretFingerprintsOn(sql: Sql) {
 
   /** Records the secrets of this process and returns what was recorded before. */
   async function record(name: string, { fingerprints, recordedBy, recordedAt }: SecretRecord) {
-    const [previous] = await sql<SecretRecord>({
+    const [previous] = await sql<PreviousSecrets>({
       text: `
         WITH old AS (SELECT * FROM secret_fingerprints WHERE name = $1 FOR UPDATE)
         UPDATE secret_fingerprints AS stored SET fingerprints = $2::jsonb, recorded_by = $3, recorded_at = $4
         FROM old WHERE stored.name = old.name
-        RETURNING old.fingerprints, old.recorded_by AS "recordedBy", old.recorded_at AS "recordedAt"`,
+        RETURNING old.fingerprints, old.recorded_by AS "recordedBy", old.recorded_at AS "recordedAt",
+          old.replaced`,
       values: [name, JSON.stringify(fingerprints), recordedBy, recordedAt],
     })
     return previous
+  }
+
+  /** Notes which fingerprints were replaced, and when; null once they are back. */
+  async function noteReplaced(name: string, replaced: readonly string[] | null, at: Date): Promise<void> {
+    await sql({
+      text: `
+        UPDATE secret_fingerprints
+        SET replaced = $2::jsonb, replaced_at = CASE WHEN $2::jsonb IS NOT NULL THEN $3::timestamptz END
+        WHERE name = $1`,
+      values: [name, replaced && JSON.stringify(replaced), at],
+    })
+  }
+
+  /** When secrets were replaced that did not come back, the earliest first. */
+  async function replacedAt(): Promise<readonly Date[]> {
+    const rows = await sql<{ at: Date }>({
+      text: 'SELECT replaced_at AS at FROM secret_fingerprints WHERE replaced IS NOT NULL ORDER BY replaced_at',
+      values: [],
+    })
+    return rows.map(({ at }) => at)
   }
 
   /** The recorded fingerprints of each name. */
@@ -46,5 +70,5 @@ export function secretFingerprintsOn(sql: Sql) {
     return Object.fromEntries(rows.map(({ name, fingerprints }) => [name, fingerprints]))
   }
 
-  return { salts, record, read }
+  return { salts, record, noteReplaced, replacedAt, read }
 }

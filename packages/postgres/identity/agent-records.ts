@@ -5,19 +5,26 @@ import { keyHolder } from './api-keys.ts'
 
 type Found = { payload: object }
 
-/** Ids arrive as hashes. Each statement writes or reads one row, but for the end of a grant. */
+/** Ids arrive as hashes. */
 export function createAgentRecords({ sql }: Pick<StoreContext, 'sql'>): AgentRecords {
   return {
     async save({ kind, idHash, uidHash, clientId, grantId, keyId, payload, createdAt, expiresAt }) {
-      await sql({
+      // The lock of the grant makes its end wait, which then also deletes this row.
+      const rows = await sql({
         text: `
+          WITH issued AS (
+            SELECT FROM agent_records WHERE kind = 'Grant' AND grant_id = $5::text FOR KEY SHARE
+          )
           INSERT INTO agent_records (kind, id_hash, uid_hash, client_id, grant_id, key_id, payload, created_at, expires_at)
-          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+          SELECT $1::text, $2, $3, $4, $5::text, $6::uuid, $7::jsonb, $8::timestamptz, $9::timestamptz
+          WHERE $1::text NOT IN ('AccessToken', 'AuthorizationCode', 'RefreshToken') OR EXISTS (SELECT FROM issued)
           ON CONFLICT (kind, id_hash) DO UPDATE SET
             uid_hash = excluded.uid_hash, client_id = excluded.client_id, grant_id = excluded.grant_id,
-            key_id = excluded.key_id, payload = excluded.payload, expires_at = excluded.expires_at`,
+            key_id = excluded.key_id, payload = excluded.payload, expires_at = excluded.expires_at
+          RETURNING 1`,
         values: [kind, idHash, uidHash, clientId, grantId, keyId, toJson(payload), createdAt, expiresAt],
       })
+      return rows.length > 0
     },
 
     async find(kind, idHash, at) {
@@ -37,10 +44,13 @@ export function createAgentRecords({ sql }: Pick<StoreContext, 'sql'>): AgentRec
     },
 
     async consume(kind, idHash, at) {
-      await sql({
-        text: `UPDATE agent_records SET payload = payload || jsonb_build_object('consumed', $3::bigint) WHERE kind = $1 AND id_hash = $2`,
+      const rows = await sql({
+        text: `
+          UPDATE agent_records SET payload = payload || jsonb_build_object('consumed', $3::bigint)
+          WHERE kind = $1 AND id_hash = $2 AND NOT payload ? 'consumed' RETURNING 1`,
         values: [kind, idHash, Math.floor(at.getTime() / 1000)],
       })
+      return rows.length > 0
     },
 
     async destroy(kind, idHash) {
@@ -51,6 +61,10 @@ export function createAgentRecords({ sql }: Pick<StoreContext, 'sql'>): AgentRec
     },
 
     async endGrant(grantId) {
+      await sql({
+        text: `DELETE FROM agent_records WHERE kind = 'Grant' AND grant_id = $1`,
+        values: [grantId],
+      })
       await sql({ text: `DELETE FROM agent_records WHERE grant_id = $1`, values: [grantId] })
     },
 

@@ -130,6 +130,10 @@ export const keptTables: Readonly<Record<string, RetentionPolicy>> = {
     content: 'Salted fingerprints of secrets, and the process that recorded them',
     period: noData,
   },
+  spent_signatures: {
+    content: 'Signatures of requests between processes, accepted once',
+    period: 'minutes: no personal data',
+  },
   storage_markers: { content: 'Where files are stored, and the process that recorded it', period: noData },
   migrations: { content: 'Migrations that ran', period: noData },
 }

@@ -134,6 +134,7 @@ export const tablePlaces = {
   streets: coordinator(imported),
   street_imports: coordinator(imported),
   secret_fingerprints: coordinator('one row for each secret'),
+  spent_signatures: coordinator('a row for each call of the last minute, of all tenants'),
   storage_markers: coordinator('one row'),
   migrations: coordinator('migrations run there'),
 } as const satisfies Readonly<Record<string, TablePlace>>

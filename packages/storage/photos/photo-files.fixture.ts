@@ -16,6 +16,7 @@ export async function aPhotoStore(options: Options = {}) {
   const photoFiles = createPhotoFiles({
     store: createFolderStore(root),
     isOwn: async () => true,
+    onStray: () => {},
     publicUrl: 'https://rodovia.example',
     linkSecret: 'l'.repeat(32),
     linkLifeSeconds: 3600,

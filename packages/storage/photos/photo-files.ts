@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Photo } from '@rodovia/core/delivery/delivery.ts'
 import type { PhotoFiles } from '@rodovia/core/delivery/ports.ts'
 import type { DocumentPictures } from '@rodovia/core/identity/drivers/ports.ts'
@@ -20,6 +22,8 @@ type Settings = WorkerPoolSettings &
     store: ObjectStore
     /** Whether the storage belongs to this database, so that a file without a row may be deleted. */
     isOwn: () => Promise<boolean>
+    /** A link of ours leads to no plain file with that name and content. */
+    onStray: (name: string) => void
     clock: Clock
   }
 
@@ -37,7 +41,7 @@ type StoredPhotoFiles = PhotoFiles &
     sweep(at: Date, findKept: FindKept): Promise<void>
     /** A signed URL that opens the photo without a login, for a limited time from `at` on. */
     linkTo(photo: Pick<Photo, 'name'>, at: Date): string
-    /** Opens the file of a signed link; null if the link is not valid, has expired or the file is gone. */
+    /** Opens the file of a signed link; null if the link is not valid, has expired or the file is gone or changed. */
     open(name: string, query: LinkQuery, options?: OpenOptions): Promise<OpenMedia | null>
   }
 
@@ -45,6 +49,7 @@ type StoredPhotoFiles = PhotoFiles &
 export function createPhotoFiles({
   store,
   isOwn,
+  onStray,
   clock,
   maxPixels,
   ...settings
@@ -93,7 +98,13 @@ export function createPhotoFiles({
       const extension = fileName.exec(name)?.groups?.extension
       if (!extension || !links.isValid(name, query, clock())) return null
       const { contentType } = extension === 'png' ? fileTypes.signature : fileTypes.photo
-      return openMedia(store, photoKey(name), { contentType, fileName: null, mayLink })
+      const file = await openMedia(store, photoKey(name), { contentType, fileName: null, mayLink })
+      if (file && 'location' in file) return file
+      const bytes = file && (await buffer(file.stream))
+      if (bytes && name.startsWith(hash('sha256', bytes)))
+        return { contentType, stream: Readable.from([bytes]), sizeBytes: bytes.length }
+      onStray(name)
+      return null
     },
 
     [Symbol.asyncDispose]: pool[Symbol.asyncDispose],

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { appendFile, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { aPhotoStore, redAndBlue } from './photo-files.fixture.ts'
@@ -11,6 +12,15 @@ async function aKeptPhoto() {
     now = new Date(now.getTime() + seconds * 1000)
   }
   return { ...store, name, pass, link: new URL(store.linkTo(name)) }
+}
+
+async function replaceBy(
+  file: string,
+  make: (path: string, bytes: Buffer) => Promise<unknown>,
+): Promise<void> {
+  const bytes = await readFile(file)
+  await rm(file)
+  await make(file, bytes)
 }
 
 describe('a link to a photo', () => {
@@ -79,6 +89,31 @@ describe('a link to a photo', () => {
   it('opens nothing when the file is gone', async () => {
     const { linkTo, follow } = await aKeptPhoto()
     expect(await follow(linkTo(`${'0'.repeat(64)}.jpg`))).toBeNull()
+  })
+
+  it.each<[string, (file: string) => Promise<void>]>([
+    ['other bytes', (file) => writeFile(file, 'not the picture')],
+    ['the picture of another name', async (file) => writeFile(file, await redAndBlue().png().toBuffer())],
+    ['a byte more', (file) => appendFile(file, '.')],
+    ['nothing', (file) => truncate(file)],
+    ['a link to another file', (file) => replaceBy(file, (path) => symlink(import.meta.filename, path))],
+    [
+      'a link to the same bytes',
+      (file) =>
+        replaceBy(file, async (path, bytes) => {
+          await writeFile(`${path}.other`, bytes)
+          await symlink(`${path}.other`, path)
+        }),
+    ],
+    ['a folder', (file) => replaceBy(file, (path) => mkdir(path))],
+    ['a pipe', (file) => replaceBy(file, async (path) => void execFileSync('mkfifo', [path]))],
+  ])('opens no file that holds %s, and reports its name', async (_, change) => {
+    const strays: string[] = []
+    const { keep, linkTo, follow, folder } = await aPhotoStore({ onStray: (stray) => strays.push(stray) })
+    const { name } = await keep(await redAndBlue().jpeg().toBuffer())
+    await change(join(folder, name.slice(0, 2), name))
+    expect(await follow(linkTo(name))).toBeNull()
+    expect(strays).toEqual([name])
   })
 
   it('never opens a file outside of the folder, even if signed', async () => {

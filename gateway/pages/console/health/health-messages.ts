@@ -27,4 +27,5 @@ export const helpWith: Record<Check['name'], Help> = {
   contests: { guide: 'take-payments-by-pix', page: '/conta/devolucoes' },
   returns: { guide: 'take-payments-by-pix', page: '/conta/devolucoes' },
   negative_wallets: { guide: 'take-payments-by-pix', page: '/conta/clientes' },
+  replaced_secrets: { guide: 'run-on-many-machines' },
 }

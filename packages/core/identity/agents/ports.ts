@@ -25,15 +25,15 @@ export type AgentRecord = {
 export type AgentToken = { keyHash: string; scopes: readonly Scope[] }
 
 export type AgentRecords = {
-  /** Replaces what was there under this kind and id. */
-  save(record: AgentRecord): Promise<void>
+  /** Replaces what was there under this kind and id. False for a code or token whose grant has ended: nothing is kept. */
+  save(record: AgentRecord): Promise<boolean>
   /** Null if unknown or expired. */
   find(kind: string, idHash: string, at: Date): Promise<object | null>
   findByUid(kind: string, uidHash: string, at: Date): Promise<object | null>
-  /** Marks a code or a token as used. */
-  consume(kind: string, idHash: string, at: Date): Promise<void>
+  /** Marks a code or a token as used; false if it was used before or is gone. */
+  consume(kind: string, idHash: string, at: Date): Promise<boolean>
   destroy(kind: string, idHash: string): Promise<void>
-  /** Ends all codes and tokens of a grant. */
+  /** Ends a grant with all its codes and tokens, also those that are being issued. */
   endGrant(grantId: string): Promise<void>
   /** Null if the token is unknown or expired. */
   findToken(idHash: string, at: Date): Promise<AgentToken | null>

@@ -72,5 +72,10 @@ export const texts: Texts = {
       advice:
         'Talk to the customer: a top-up that was spent was contested or returned, and they have to top up.',
     },
+    replaced_secrets: {
+      label: 'Replaced secrets',
+      advice:
+        'Put the former secrets back if they were lost by mistake. Otherwise people sign in again, and who has an authenticator app needs a recovery code.',
+    },
   },
 }

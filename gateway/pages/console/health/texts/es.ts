@@ -73,5 +73,10 @@ export const texts: Texts = {
       label: 'Billeteras negativas',
       advice: 'Hable con el cliente: una recarga ya gastada fue disputada o devuelta, y debe recargar.',
     },
+    replaced_secrets: {
+      label: 'Secretos reemplazados',
+      advice:
+        'Si los secretos anteriores se perdieron por error, repóngalos. Si no, todos inician sesión de nuevo, y quien usa una aplicación de autenticación necesita un código de recuperación.',
+    },
   },
 }

@@ -74,6 +74,11 @@ export const texts = {
       advice:
         'Fale com o cliente: uma recarga já gasta foi contestada ou devolvida, e ele precisa recarregar.',
     },
+    replaced_secrets: {
+      label: 'Segredos trocados',
+      advice:
+        'Se os segredos anteriores foram perdidos por engano, coloque-os de volta. Senão, todos entram de novo, e quem usa um aplicativo autenticador precisa de um código de recuperação.',
+    },
   } satisfies Record<Check['name'], { label: string; advice: string }>,
 }
 
