@@ -5184,6 +5184,10 @@ export interface components {
             headers: string[];
             /** @description Where each field comes from. */
             mapping: components["schemas"]["ImportMapping"][];
+            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+            hidden_rows: number[];
+            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+            notices: string[];
             /**
              * Format: date-time
              * @description When it was sent.
@@ -5274,6 +5278,10 @@ export interface components {
             currency: string;
             /** @description How many items were asked for. */
             item_count: number;
+            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+            hidden_rows: number[];
+            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+            notices: string[];
             /** @description Its items by status. */
             counts: components["schemas"]["ShipmentCounts"];
             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
@@ -22680,6 +22688,10 @@ export interface operations {
                             currency: string;
                             /** @description How many items were asked for. */
                             item_count: number;
+                            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+                            hidden_rows: number[];
+                            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+                            notices: string[];
                             /** @description Its items by status. */
                             counts: components["schemas"]["ShipmentCounts"];
                             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
@@ -22856,6 +22868,10 @@ export interface operations {
                             currency: string;
                             /** @description How many items were asked for. */
                             item_count: number;
+                            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+                            hidden_rows: number[];
+                            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+                            notices: string[];
                             /** @description Its items by status. */
                             counts: components["schemas"]["ShipmentCounts"];
                             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
@@ -23029,6 +23045,10 @@ export interface operations {
                             currency: string;
                             /** @description How many items were asked for. */
                             item_count: number;
+                            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+                            hidden_rows: number[];
+                            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+                            notices: string[];
                             /** @description Its items by status. */
                             counts: components["schemas"]["ShipmentCounts"];
                             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
@@ -23224,6 +23244,10 @@ export interface operations {
                             currency: string;
                             /** @description How many items were asked for. */
                             item_count: number;
+                            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+                            hidden_rows: number[];
+                            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+                            notices: string[];
                             /** @description Its items by status. */
                             counts: components["schemas"]["ShipmentCounts"];
                             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
@@ -23417,6 +23441,10 @@ export interface operations {
                             currency: string;
                             /** @description How many items were asked for. */
                             item_count: number;
+                            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+                            hidden_rows: number[];
+                            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+                            notices: string[];
                             /** @description Its items by status. */
                             counts: components["schemas"]["ShipmentCounts"];
                             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */

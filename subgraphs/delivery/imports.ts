@@ -8,6 +8,7 @@ import {
 } from '@rodovia/core/imports/change-import.ts'
 import { createImport } from '@rodovia/core/imports/create-import.ts'
 import { type OrderField, orderFieldNames, orderFields } from '@rodovia/core/imports/fields.ts'
+import { hiddenRowsNotice } from '@rodovia/core/imports/hidden-rows.ts'
 import type {
   FieldSource,
   ImportRowView,
@@ -136,6 +137,17 @@ const ImportRef = builder.objectRef<OrderImport>('Import').implement({
     headers: of(['String'])('Headings of its columns.', ({ headers }: OrderImport) => [...headers]),
     mapping: of([MappingRef])('Where each field comes from.', ({ mapping }: OrderImport) =>
       orderFieldNames.flatMap((field) => (mapping[field] ? [{ field, ...mapping[field] }] : [])),
+    ),
+    hiddenRows: of(['Int'])(
+      'Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter.',
+      ({ hiddenRows }: OrderImport) => [...(hiddenRows ?? [])],
+    ),
+    notices: of(['String'])(
+      'What to know before anything is paid, such as how many hidden rows were left out, and which.',
+      ({ hiddenRows }: OrderImport, _, { language }) => {
+        const notice = hiddenRowsNotice(hiddenRows ?? [])
+        return notice ? [notice[language]] : []
+      },
     ),
     counts: of(CountsRef)('Its rows by status.', ({ id }: OrderImport, _, context) => counts(context, id)),
     createdAt: dateTime('When it was sent.'),

@@ -6,7 +6,7 @@ import { firstValue } from '../../forms/fields.ts'
 import { html } from '../../html.ts'
 import { type Column, listTable } from '../lists/list-table.ts'
 import { viewOf } from '../lists/view.ts'
-import { notice } from '../notice.ts'
+import { notice, noticesSection } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { messages } from './import-messages.ts'
@@ -40,6 +40,7 @@ export async function importPage({
     ...(isRunning && { updates: { paceMilliseconds: refreshMilliseconds } }),
     body: html`${notice(query)}<h1>${one.file_name}</h1>
 <p class="quiet">${messages.sent} ${timeElement(one.created_at)} · <a href="${importPath}">${messages.earlier}</a></p>
+${noticesSection(one.notices)}
 <div id="progress" data-fresh>${isRunning ? progressSection(one, mayChange) : summarySection(one, mayChange)}</div>
 <div id="mapping" data-fresh>${mayChange && !isRunning && hasOpenRows(one) ? mappingForm(one) : ''}</div>
 <section id="rows" data-fresh><h2>${messages.rows}</h2>

@@ -8,7 +8,7 @@ import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { type Hole, html } from '../../html.ts'
 import { viewOf } from '../lists/view.ts'
-import { notice } from '../notice.ts'
+import { notice, noticesSection } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { itemTable } from './item-table.ts'
 import { markOf, type Shipment, shipmentRoutes, shipmentsPath } from './routes.ts'
@@ -36,6 +36,7 @@ export async function shipmentPage(
     body: html`${notice(query)}${error ? errorSection(error) : ''}
 <p><a href="${shipmentsPath}" data-back>${messages.back}</a></p>
 <h1>${title}</h1>
+${noticesSection(shipment.notices)}
 <div id="progress" data-fresh>${isOrdered ? progressSection(shipment, path) : pricesSection(shipment, { path, mark: markOf(query) }, mayOrder)}</div>
 ${shipmentMap(shipment, tiles)}
 <section id="items" data-fresh><h2>${messages.items}</h2>
