@@ -5057,6 +5057,8 @@ export interface components {
              * @enum {string}
              */
             precision: "pin" | "address" | "street" | "postal_code" | "district" | "city" | "region";
+            /** @description Says in words that only the town was located; null where something closer is known. */
+            precision_note: string | null;
         };
         /** @description One component of a price. */
         PriceLine: {
@@ -5235,6 +5237,8 @@ export interface components {
             tracking_url: string | null;
             /** @description What is wrong with it. */
             faults: components["schemas"]["ImportFault"][];
+            /** @description What to know before it is placed, such as that only the town of its destination was located. */
+            notices: string[];
         };
         /** @description Items of a shipment by status. */
         ShipmentCounts: {
@@ -5343,6 +5347,8 @@ export interface components {
                 lng: number | null;
                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                /** @description Says in words that only the town was located; null where something closer is known. */
+                precision_note: string | null;
             } | null;
             /** @description What is wrong with it. */
             faults: components["schemas"]["ShipmentItemFault"][];
@@ -18248,6 +18254,8 @@ export interface operations {
                          * @enum {string}
                          */
                         precision: "pin" | "address" | "street" | "postal_code" | "district" | "city" | "region";
+                        /** @description Says in words that only the town was located; null where something closer is known. */
+                        precision_note: string | null;
                         /** @description Its streets, the largest first, at most 20. Empty for the postal code of a whole town, and where no addresses were imported. */
                         streets: components["schemas"]["PostalCodeStreet"][];
                     };
@@ -22720,6 +22728,8 @@ export interface operations {
                                 lng: number | null;
                                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                                /** @description Says in words that only the town was located; null where something closer is known. */
+                                precision_note: string | null;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -22900,6 +22910,8 @@ export interface operations {
                                 lng: number | null;
                                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                                /** @description Says in words that only the town was located; null where something closer is known. */
+                                precision_note: string | null;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -23077,6 +23089,8 @@ export interface operations {
                                 lng: number | null;
                                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                                /** @description Says in words that only the town was located; null where something closer is known. */
+                                precision_note: string | null;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -23276,6 +23290,8 @@ export interface operations {
                                 lng: number | null;
                                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                                /** @description Says in words that only the town was located; null where something closer is known. */
+                                precision_note: string | null;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -23473,6 +23489,8 @@ export interface operations {
                                 lng: number | null;
                                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                                /** @description Says in words that only the town was located; null where something closer is known. */
+                                precision_note: string | null;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];

@@ -10,7 +10,7 @@ const importFields = `
 
 const importRowFields = `
   number cells status price_cents: priceCents order_id: orderId code tracking_url: trackingUrl
-  faults { field label value message }` as const
+  faults { field label value message } notices` as const
 
 const listOperation = storedOperation(`query Imports($limit: Int, $offset: Int) {
   list: imports(first: $limit, offset: $offset) { imports: nodes { ${importFields} } total: totalCount }

@@ -21,6 +21,8 @@ import type {
 } from '@rodovia/core/imports/order-import.ts'
 import { findImport, findRow, listImports, listRows } from '@rodovia/core/imports/read-imports.ts'
 import { resultFile, type TableFile, templateFile } from '@rodovia/core/imports/result-table.ts'
+import { rowNotices } from '@rodovia/core/imports/row-notices.ts'
+import type { QuoteId } from '@rodovia/core/shared/ids.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'
@@ -95,6 +97,11 @@ const FaultRef = builder.objectRef<RowFault>('ImportFault').implement({
   }),
 })
 
+const quotes = createLoader(
+  ({ ports }, ids: readonly QuoteId[]) => ports.quotes.findByIds(ids),
+  () => null,
+)
+
 const RowRef = builder.objectRef<ImportRowView>('ImportRow').implement({
   description: 'One row of an import.',
   fields: described({
@@ -110,6 +117,13 @@ const RowRef = builder.objectRef<ImportRowView>('ImportRow').implement({
         trackingToken && trackingUrl({ trackingToken }, deliverySettings.publicUrl),
     ),
     faults: of([FaultRef])('What is wrong with it.', ({ faults }: ImportRowView) => [...faults]),
+    notices: of(['String'])(
+      'What to know before it is placed, such as that only the town of its destination was located.',
+      async ({ quoteId }: ImportRowView, _, context) => {
+        const quote = quoteId && (await quotes(context, quoteId))
+        return quote ? rowNotices(quote).map((notice) => notice[context.language]) : []
+      },
+    ),
   }),
 })
 

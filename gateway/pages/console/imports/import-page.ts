@@ -139,9 +139,9 @@ function orderCell(one: OrderImport, row: ImportRow) {
     : summaryOf(one, row)
 }
 
-function faultCell({ id }: OrderImport, { number, status, faults }: ImportRow, mayCorrect: boolean) {
+function faultCell({ id }: OrderImport, { number, status, faults, notices }: ImportRow, mayCorrect: boolean) {
   const isCorrected = mayCorrect && status !== 'placed' && status !== 'valid'
-  return html`${faultList(faults)}${isCorrected ? html` <a href="${importPath}/${id}/linhas/${number}" aria-label="${messages.correctTitle(`${number}`)}">${messages.correct}</a>` : ''}`
+  return html`${faultList(faults)}${notices.map((text) => html`<div class="quiet">${text}</div>`)}${isCorrected ? html` <a href="${importPath}/${id}/linhas/${number}" aria-label="${messages.correctTitle(`${number}`)}">${messages.correct}</a>` : ''}`
 }
 
 export function faultList(faults: ImportRow['faults']) {

@@ -11,7 +11,7 @@ export const ofFile = '?arquivo=1'
 export const markOf = (query: Fields) => (firstValue(query, 'arquivo') === '' ? '' : ofFile)
 
 const one = '/v1/shipments/:shipment_id'
-const place = 'address lat lng'
+const place = 'address lat lng precision_note: precisionNote'
 
 const read = storedOperation(`query ConsoleShipment($shipment_id: ID!) {
   shipment(id: $shipment_id) {

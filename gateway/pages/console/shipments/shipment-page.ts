@@ -13,7 +13,7 @@ import type { PageContent, SignedInContext } from '../page.ts'
 import { itemTable } from './item-table.ts'
 import { markOf, type Shipment, shipmentRoutes, shipmentsPath } from './routes.ts'
 import { shipmentMap } from './shipment-map.ts'
-import { messages } from './shipment-messages.ts'
+import { formMessages, messages } from './shipment-messages.ts'
 import { cancelableOf, deliveredOf, presentStatuses } from './shipment-state.ts'
 
 const refreshMilliseconds = 15_000
@@ -60,10 +60,11 @@ type At = { path: string; mark: string }
 
 /** The price, and the next step. */
 function pricesSection(shipment: Shipment, at: At, mayOrder: boolean) {
-  const { counts, is_open, expires_at } = shipment
+  const { counts, is_open, expires_at, origin } = shipment
   return html`<section class="card">
 <p>${messages.counted(counts.priced, counts.refused)}</p>
 ${priceLine(shipment, messages.total)}
+${origin?.precision_note ? html`<p class="quiet">${formMessages.pickup}: ${origin.precision_note}</p>` : ''}
 <p class="quiet">${is_open ? messages.open : messages.expired} ${timeElement(expires_at)}</p>
 ${mayOrder ? nextSteps(shipment, at) : ''}</section>`
 }

@@ -77,6 +77,7 @@ export const texts: Texts = {
       'The person who sent the file may not place orders any more, or the API key was revoked or has expired.',
   },
 
+  stops: { origin: 'Pickup', destination: 'Delivery' },
   hiddenRows: (count, rows) =>
     count === 1
       ? `1 row that the spreadsheet hides was left out: ${rows}. To include it, clear the filter and send the file again.`

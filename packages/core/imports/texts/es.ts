@@ -77,6 +77,7 @@ export const texts: Texts = {
       'Quien envió el archivo ya no puede hacer pedidos, o la clave de API fue revocada o venció.',
   },
 
+  stops: { origin: 'Recogida', destination: 'Entrega' },
   hiddenRows: (count, rows) =>
     count === 1
       ? `1 fila oculta en la planilla quedó fuera: ${rows}. Para incluirla, quite el filtro y envíe el archivo de nuevo.`
