@@ -5057,6 +5057,8 @@ export interface components {
              * @enum {string}
              */
             precision: "pin" | "address" | "street" | "postal_code" | "district" | "city" | "region";
+            /** @description Says in words that only the town was located; null where something closer is known. */
+            precision_note: string | null;
         };
         /** @description One component of a price. */
         PriceLine: {
@@ -5184,6 +5186,10 @@ export interface components {
             headers: string[];
             /** @description Where each field comes from. */
             mapping: components["schemas"]["ImportMapping"][];
+            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+            hidden_rows: number[];
+            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+            notices: string[];
             /**
              * Format: date-time
              * @description When it was sent.
@@ -5231,6 +5237,8 @@ export interface components {
             tracking_url: string | null;
             /** @description What is wrong with it. */
             faults: components["schemas"]["ImportFault"][];
+            /** @description What to know before it is placed, such as that only the town of its destination was located. */
+            notices: string[];
         };
         /** @description Items of a shipment by status. */
         ShipmentCounts: {
@@ -5274,6 +5282,10 @@ export interface components {
             currency: string;
             /** @description How many items were asked for. */
             item_count: number;
+            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+            hidden_rows: number[];
+            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+            notices: string[];
             /** @description Its items by status. */
             counts: components["schemas"]["ShipmentCounts"];
             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
@@ -5335,6 +5347,8 @@ export interface components {
                 lng: number | null;
                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                /** @description Says in words that only the town was located; null where something closer is known. */
+                precision_note: string | null;
             } | null;
             /** @description What is wrong with it. */
             faults: components["schemas"]["ShipmentItemFault"][];
@@ -18240,6 +18254,8 @@ export interface operations {
                          * @enum {string}
                          */
                         precision: "pin" | "address" | "street" | "postal_code" | "district" | "city" | "region";
+                        /** @description Says in words that only the town was located; null where something closer is known. */
+                        precision_note: string | null;
                         /** @description Its streets, the largest first, at most 20. Empty for the postal code of a whole town, and where no addresses were imported. */
                         streets: components["schemas"]["PostalCodeStreet"][];
                     };
@@ -22680,6 +22696,10 @@ export interface operations {
                             currency: string;
                             /** @description How many items were asked for. */
                             item_count: number;
+                            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+                            hidden_rows: number[];
+                            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+                            notices: string[];
                             /** @description Its items by status. */
                             counts: components["schemas"]["ShipmentCounts"];
                             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
@@ -22708,6 +22728,8 @@ export interface operations {
                                 lng: number | null;
                                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                                /** @description Says in words that only the town was located; null where something closer is known. */
+                                precision_note: string | null;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -22856,6 +22878,10 @@ export interface operations {
                             currency: string;
                             /** @description How many items were asked for. */
                             item_count: number;
+                            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+                            hidden_rows: number[];
+                            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+                            notices: string[];
                             /** @description Its items by status. */
                             counts: components["schemas"]["ShipmentCounts"];
                             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
@@ -22884,6 +22910,8 @@ export interface operations {
                                 lng: number | null;
                                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                                /** @description Says in words that only the town was located; null where something closer is known. */
+                                precision_note: string | null;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -23029,6 +23057,10 @@ export interface operations {
                             currency: string;
                             /** @description How many items were asked for. */
                             item_count: number;
+                            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+                            hidden_rows: number[];
+                            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+                            notices: string[];
                             /** @description Its items by status. */
                             counts: components["schemas"]["ShipmentCounts"];
                             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
@@ -23057,6 +23089,8 @@ export interface operations {
                                 lng: number | null;
                                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                                /** @description Says in words that only the town was located; null where something closer is known. */
+                                precision_note: string | null;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -23224,6 +23258,10 @@ export interface operations {
                             currency: string;
                             /** @description How many items were asked for. */
                             item_count: number;
+                            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+                            hidden_rows: number[];
+                            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+                            notices: string[];
                             /** @description Its items by status. */
                             counts: components["schemas"]["ShipmentCounts"];
                             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
@@ -23252,6 +23290,8 @@ export interface operations {
                                 lng: number | null;
                                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                                /** @description Says in words that only the town was located; null where something closer is known. */
+                                precision_note: string | null;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -23417,6 +23457,10 @@ export interface operations {
                             currency: string;
                             /** @description How many items were asked for. */
                             item_count: number;
+                            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+                            hidden_rows: number[];
+                            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+                            notices: string[];
                             /** @description Its items by status. */
                             counts: components["schemas"]["ShipmentCounts"];
                             /** @description Its orders by status, in the sequence of a delivery; a status without orders is left out. */
@@ -23445,6 +23489,8 @@ export interface operations {
                                 lng: number | null;
                                 /** @description Precision of the coordinates; null for orders that were placed before addresses. */
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+                                /** @description Says in words that only the town was located; null where something closer is known. */
+                                precision_note: string | null;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];

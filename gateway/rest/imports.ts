@@ -5,12 +5,12 @@ import { type AnyRoute, route } from './route.ts'
 import { type DataOf, storedOperation } from './stored-operation.ts'
 
 const importFields = `
-  id file_name: fileName status headers mapping { field column value } created_at: createdAt expires_at: expiresAt
+  id file_name: fileName status headers mapping { field column value } hidden_rows: hiddenRows notices created_at: createdAt expires_at: expiresAt
   counts { waiting valid invalid placed unpaid refused payable_cents: payableCents placed_cents: placedCents }` as const
 
 const importRowFields = `
   number cells status price_cents: priceCents order_id: orderId code tracking_url: trackingUrl
-  faults { field label value message }` as const
+  faults { field label value message } notices` as const
 
 const listOperation = storedOperation(`query Imports($limit: Int, $offset: Int) {
   list: imports(first: $limit, offset: $offset) { imports: nodes { ${importFields} } total: totalCount }

@@ -65,4 +65,4 @@ export const orderDetail = `fragment OrderDetail on Order {
 export const userFields = 'id email name role persona phone pix_key: pixKey'
 export const tenantFields = 'id name tipo is_motorista: isMotorista'
 
-export const quotedPlace = 'cep city uf lat lng precision'
+export const quotedPlace = 'cep city uf lat lng precision precision_note: precisionNote'

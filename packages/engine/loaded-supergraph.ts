@@ -14,7 +14,8 @@ import type { Operation } from './operation.ts'
 import { compileOverrides } from './overrides.ts'
 import { lazily } from './plan/generate.ts'
 import { readSupergraphTypes } from './plan/supergraph-types.ts'
-import { type PlanRequest, planWithin } from './planning/plan-request.ts'
+import { planNestedRequires } from './planning/plan-nested-requires.ts'
+import { type Plan, type PlanRequest, planWithin } from './planning/plan-request.ts'
 import { planningProcesses } from './planning/planning-processes.ts'
 import { prepareOperation } from './prepare.ts'
 import { parseSupergraph } from './supergraph/assert-supported.ts'
@@ -73,7 +74,7 @@ export function loadSupergraph<Context>(
   }
   const apiSchema = buildApiSchema(planner.consumerSchema, options.scalars)
   let entriesApart: ReturnType<typeof planningProcesses.open> | undefined
-  // A second supergraph for the planner, needed with the first deferred fragment.
+  // A second supergraph for the planner, needed with the first deferred fragment or the first nested `@requires`.
   const entries = lazily(() => {
     const { sdl, fieldOf } = entrySdl(
       parse(sdlForPlanner, { noLocation: true }),
@@ -90,9 +91,10 @@ export function loadSupergraph<Context>(
     entriesApart = planningProcesses.open(sdl)
     return { fieldOf, plan: entriesApart.plan }
   })
+  const withNested = (plan: Plan) => planNestedRequires(plan, { schema: apiSchema, types, entries })
   const compiler: CompilerContext<Context> = {
     apiSchema: options.incrementalDelivery ? withIncrementalDirectives(apiSchema) : apiSchema,
-    plan: planApart?.plan ?? planHere,
+    plan: withNested(planApart?.plan ?? planHere),
     names,
     types,
     limits,
@@ -135,7 +137,7 @@ export function loadSupergraph<Context>(
     prepareStored(source) {
       const cached = stored.get(source)
       if (cached) return cached
-      const own = { ...compiler, limits: limitsOfStored, plan: planHere, entries: undefined }
+      const own = { ...compiler, limits: limitsOfStored, plan: withNested(planHere), entries: undefined }
       const preparing = prepareOperation(own, null, source, undefined)
       stored.set(source, preparing)
       preparing.catch(() => stored.delete(source))

@@ -32,6 +32,7 @@ import { createErrorReporter } from './plan/error-reporter.ts'
 import { inSequence, noop } from './plan/flow.ts'
 import { type PlanContext, pickVariables } from './plan/plan-context.ts'
 import { compileRootResponse } from './plan/root-fetch.ts'
+import { UnplannedRequires } from './planning/plan-nested-requires.ts'
 import { PlanningTimeout } from './planning/plan-request.ts'
 import { PlannerBusy } from './planning/planning-processes.ts'
 import { createProjection } from './projection/projection.ts'
@@ -224,9 +225,8 @@ async function compileSteps<Context>(
       throw tooLarge('The operation is too complex to be planned in time.')
     if (error instanceof PlannerBusy) throw new RefusedOperation('DOWNSTREAM_SERVICE_ERROR', [plannerBusy()])
     onUnexpectedError(error, { context: undefined, subgraph: undefined, path: undefined })
-    throw new RefusedOperation('INTERNAL_SERVER_ERROR', [
-      new GraphQLError('The operation could not be planned.'),
-    ])
+    const message = error instanceof UnplannedRequires ? error.message : 'The operation could not be planned.'
+    throw new RefusedOperation('INTERNAL_SERVER_ERROR', [new GraphQLError(message)])
   }
 }
 

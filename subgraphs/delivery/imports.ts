@@ -8,6 +8,7 @@ import {
 } from '@rodovia/core/imports/change-import.ts'
 import { createImport } from '@rodovia/core/imports/create-import.ts'
 import { type OrderField, orderFieldNames, orderFields } from '@rodovia/core/imports/fields.ts'
+import { hiddenRowsNotice } from '@rodovia/core/imports/hidden-rows.ts'
 import type {
   FieldSource,
   ImportRowView,
@@ -20,6 +21,8 @@ import type {
 } from '@rodovia/core/imports/order-import.ts'
 import { findImport, findRow, listImports, listRows } from '@rodovia/core/imports/read-imports.ts'
 import { resultFile, type TableFile, templateFile } from '@rodovia/core/imports/result-table.ts'
+import { rowNotices } from '@rodovia/core/imports/row-notices.ts'
+import type { QuoteId } from '@rodovia/core/shared/ids.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { describedEnum } from '../shared/enums.ts'
@@ -94,6 +97,11 @@ const FaultRef = builder.objectRef<RowFault>('ImportFault').implement({
   }),
 })
 
+const quotes = createLoader(
+  ({ ports }, ids: readonly QuoteId[]) => ports.quotes.findByIds(ids),
+  () => null,
+)
+
 const RowRef = builder.objectRef<ImportRowView>('ImportRow').implement({
   description: 'One row of an import.',
   fields: described({
@@ -109,6 +117,13 @@ const RowRef = builder.objectRef<ImportRowView>('ImportRow').implement({
         trackingToken && trackingUrl({ trackingToken }, deliverySettings.publicUrl),
     ),
     faults: of([FaultRef])('What is wrong with it.', ({ faults }: ImportRowView) => [...faults]),
+    notices: of(['String'])(
+      'What to know before it is placed, such as that only the town of its destination was located.',
+      async ({ quoteId }: ImportRowView, _, context) => {
+        const quote = quoteId && (await quotes(context, quoteId))
+        return quote ? rowNotices(quote).map((notice) => notice[context.language]) : []
+      },
+    ),
   }),
 })
 
@@ -136,6 +151,17 @@ const ImportRef = builder.objectRef<OrderImport>('Import').implement({
     headers: of(['String'])('Headings of its columns.', ({ headers }: OrderImport) => [...headers]),
     mapping: of([MappingRef])('Where each field comes from.', ({ mapping }: OrderImport) =>
       orderFieldNames.flatMap((field) => (mapping[field] ? [{ field, ...mapping[field] }] : [])),
+    ),
+    hiddenRows: of(['Int'])(
+      'Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter.',
+      ({ hiddenRows }: OrderImport) => [...(hiddenRows ?? [])],
+    ),
+    notices: of(['String'])(
+      'What to know before anything is paid, such as how many hidden rows were left out, and which.',
+      ({ hiddenRows }: OrderImport, _, { language }) => {
+        const notice = hiddenRowsNotice(hiddenRows ?? [])
+        return notice ? [notice[language]] : []
+      },
     ),
     counts: of(CountsRef)('Its rows by status.', ({ id }: OrderImport, _, context) => counts(context, id)),
     createdAt: dateTime('When it was sent.'),

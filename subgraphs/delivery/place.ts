@@ -1,6 +1,7 @@
 import type { Contact, Place } from '@rodovia/core/delivery/delivery.ts'
 import { publicPlace } from '@rodovia/core/delivery/place-views.ts'
 import { telephoneIn, whatsappUrlOf } from '@rodovia/core/shared/telephone.ts'
+import { precisionNoteField } from '../shared/address.ts'
 import { latitude, longitude } from '../shared/descriptions.ts'
 import { cep, described, float, of, string } from '../shared/fields.ts'
 import { AddressRef, builder, PrecisionEnum } from './builder.ts'
@@ -17,6 +18,7 @@ export const PlaceRef = builder.objectRef<Place>('Place').implement({
     precision: of(PrecisionEnum).orNull(
       'Precision of the coordinates; null for orders that were placed before addresses.',
     ),
+    precisionNote: precisionNoteField,
     details: of(AddressRef).orNull('Street address in its parts; null for a postal code alone.'),
   }),
 })

@@ -1,5 +1,6 @@
 import type { Address } from '@rodovia/core/geo/address.ts'
 import type { Precision } from '@rodovia/core/geo/cep-range.ts'
+import { precisionNote } from '@rodovia/core/geo/precision-note.ts'
 import type { Builder } from './builder.ts'
 import { shareable } from './entity.ts'
 import { describedEnum } from './enums.ts'
@@ -22,6 +23,12 @@ export function precisionEnum(builder: Builder) {
     },
   )
 }
+
+/** The field of a place that says its precision in words. */
+export const precisionNoteField = string.orNull(
+  'Says in words that only the town was located; null where something closer is known.',
+  ({ precision }: { precision: Precision | null }, _, { language }) => precisionNote(precision)?.[language],
+)
 
 export function addressType(builder: Builder) {
   return builder.objectRef<Address>('Address').implement({

@@ -256,6 +256,31 @@ describe('requests', () => {
       'merchant.id',
     ],
     ['an unknown postal code', { pickupAddress: { ...paulista, postalCode: '00000-000' } }, 'postal_code'],
+    [
+      'the postal code 99999-999 of no town',
+      { pickupAddress: { ...paulista, postalCode: '99999-999' } },
+      'postal_code',
+    ],
+    [
+      'the postal code 10000-000 of no town',
+      { pickupAddress: { ...paulista, postalCode: '10000-000' } },
+      'postal_code',
+    ],
+    [
+      'the postal code 33400-001 of no town',
+      { pickupAddress: { ...paulista, postalCode: '33400-001' } },
+      'postal_code',
+    ],
+    [
+      'the postal code 78950-009 of no town',
+      { pickupAddress: { ...paulista, postalCode: '78950-009' } },
+      'postal_code',
+    ],
+    [
+      'the postal code 66666-666 of no town',
+      { pickupAddress: { ...paulista, postalCode: '66666-666' } },
+      'postal_code',
+    ],
     ['another country', { pickupAddress: { ...paulista, country: 'AR' } }, 'country'],
     ['an unknown vehicle', { vehicle: { type: ['ROCKET'], container: 'NORMAL' } }, 'vehicle.type'],
     [

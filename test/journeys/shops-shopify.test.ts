@@ -137,6 +137,11 @@ describe('the checkout', () => {
   test.each([
     ['another country', { country: 'AR', postalCode: 'C1425' }],
     ['a postal code that does not exist', { postalCode: '00000-000' }],
+    ['the postal code 99999-999 of no town', { postalCode: '99999-999' }],
+    ['the postal code 10000-000 of no town', { postalCode: '10000-000' }],
+    ['the postal code 33400-001 of no town', { postalCode: '33400-001' }],
+    ['the postal code 78950-009 of no town', { postalCode: '78950-009' }],
+    ['the postal code 66666-666 of no town', { postalCode: '66666-666' }],
     ['what no vehicle carries', { grams: 9_000_000 }],
   ])('shows nothing for %s', async (_, asked) => {
     expect(await rates(aRateRequest(asked))).toEqual({ status: 200, body: { rates: [] } })
@@ -273,6 +278,11 @@ describe('a paid order', () => {
 
   test.each<[string, Body, string]>([
     ['a postal code that does not exist', { zip: '00000-000' }, 'address'],
+    ['the postal code 99999-999 of no town', { zip: '99999-999' }, 'address'],
+    ['the postal code 10000-000 of no town', { zip: '10000-000' }, 'address'],
+    ['the postal code 33400-001 of no town', { zip: '33400-001' }, 'address'],
+    ['the postal code 78950-009 of no town', { zip: '78950-009' }, 'address'],
+    ['the postal code 66666-666 of no town', { zip: '66666-666' }, 'address'],
     ['a state of another postal code', { province_code: 'RJ' }, 'address'],
     ['no name', { name: '' }, 'address'],
   ])('for %s says why it was not placed', async (_, wrong, reason) => {

@@ -17,3 +17,8 @@ export function notice(query: Fields) {
   const text = (language: Language) => notices[what as NoticeName][language].replace('#', count)
   return html`<div class="done" role="status" data-close="${close}"><p>${text}</p></div>`
 }
+
+/** What to know of a file before anything is paid. */
+export function noticesSection(texts: readonly string[]) {
+  return texts.map((text) => html`<div class="alarm" role="status"><p>${text}</p></div>`)
+}

@@ -55,7 +55,7 @@ function draftImport(
   { newId, clock }: Ports,
   { tenantId, userId, key }: Actor,
   fileName: string,
-  { headers }: ImportTable,
+  { headers, hiddenRows }: ImportTable,
   pickup: SavedAddress | null,
 ): OrderImport {
   const createdAt = clock()
@@ -68,6 +68,7 @@ function draftImport(
     fileName,
     headers,
     mapping: guessMapping(headers, pickup),
+    hiddenRows: hiddenRows.length > 0 ? hiddenRows : null,
     status: 'checking',
     createdAt,
     expiresAt: addHours(createdAt, importDays * 24),

@@ -37,6 +37,8 @@ export type OrderImport = {
   fileName: string
   headers: readonly string[]
   mapping: Mapping
+  /** The rows that were left out because the spreadsheet hides them; null for none. */
+  hiddenRows: readonly number[] | null
   status: ImportStatus
   createdAt: Date
   expiresAt: Date

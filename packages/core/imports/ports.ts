@@ -73,6 +73,8 @@ export type TableFormat = 'csv' | 'xlsx'
 export type ImportTable = {
   headers: readonly string[]
   rows: readonly { number: number; cells: readonly string[] }[]
+  /** The numbers of rows that the spreadsheet hides, such as by a filter. They are left out. */
+  hiddenRows: readonly number[]
 }
 
 /** An amount of money is a bigint, in centavos. */

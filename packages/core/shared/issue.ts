@@ -163,7 +163,8 @@ type WrongMessage = 'not_a_quiet_time' | 'same_quiet_times' | 'no_channel_for_pi
 type WrongCode = 'not_a_proof_code' | 'not_a_hash' | 'not_a_push_key' | 'not_a_push_secret' | 'not_ascii'
 
 type WrongFile = 'data_uri' | 'not_a_file' | 'not_a_picture' | WrongSheet
-type WrongSheet = 'old_xls' | 'unknown_encoding' | 'no_rows' | 'one_column' | 'not_mapped' | 'without_file'
+type WrongSheet = 'old_xls' | 'unknown_encoding' | WrongRows | 'one_column' | 'not_mapped' | 'without_file'
+type WrongRows = 'no_rows' | 'only_hidden_rows'
 
 type WrongRequest = WrongBody | WrongHeader | WrongKey
 type WrongBody = 'no_body' | 'no_json_body' | 'not_json' | 'malformed_json' | 'duplicate_key' | 'mcp_batch'

@@ -36,8 +36,8 @@ export async function readDropsOfFile(
   { orderFiles }: { orderFiles: OrderFiles },
   { tier, serviceType, rehearsal }: ForAll,
   file: Uint8Array,
-): Promise<Drop[]> {
-  const { headers, rows } = await orderFiles.read(file)
+): Promise<{ drops: Drop[]; hiddenRows: readonly number[] }> {
+  const { headers, rows, hiddenRows } = await orderFiles.read(file)
   const columns = columnsByHeading(headers)
   const missing = requiredFields.find((field) => !columns[field])
   if (missing)
@@ -47,7 +47,7 @@ export async function readDropsOfFile(
       headings: shown(headers),
     })
   assertAtMost('file', rows.length, maxShipmentItems, 'items')
-  return rows.map(({ number: row, cells }) => {
+  const drops = rows.map(({ number: row, cells }) => {
     const written = dropFields.flatMap((field) => {
       const text = cells[columns[field]?.column ?? -1]?.trim()
       return text ? [[field, text] as const] : []
@@ -59,6 +59,7 @@ export async function readDropsOfFile(
     }
     return readDrop({ row, texts }, rehearsal)
   })
+  return { drops, hiddenRows }
 }
 
 /** A drop as its texts say it, with a fault for each that cannot be read. */

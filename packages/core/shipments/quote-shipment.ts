@@ -52,7 +52,7 @@ export async function quoteShipment(
   const shipper = permit(request.actor, 'order.create')
   const { idempotencyKey } = request
   if (idempotencyKey?.resultId) return findShipment(ports, { actor: shipper, id: idempotencyKey.resultId })
-  const drops = await readDrops(ports, input)
+  const { drops, hiddenRows } = await readDrops(ports, input)
   const reference = readOptionalText('reference', input.reference, 100)
   const id = ports.newId<ShipmentId>()
   const priced = await priceDrops(ports, shipper, input, drops)
@@ -64,6 +64,7 @@ export async function quoteShipment(
     status: 'quoted',
     pickup: priced.pickup,
     itemCount: drops.length,
+    hiddenRows: hiddenRows.length > 0 ? hiddenRows : null,
     createdAt: priced.at,
     expiresAt: addSeconds(priced.at, ports.quoteSettings.quoteLifeSeconds),
     orderedAt: null,

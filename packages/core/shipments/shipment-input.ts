@@ -31,13 +31,16 @@ export type ShipmentInput = PickupInput & {
 
 type Ports = LocatePorts & { addressBook: AddressBook }
 
+/** Drops, and the rows of the file that were left out because the spreadsheet hides them. */
+export type ReadDrops = { drops: Drop[]; hiddenRows: readonly number[] }
+
 /** The drops, each with what the shipment says for all. Refuses with `validation_failed` none, and more than 500. */
-export async function readDrops(ports: { orderFiles: OrderFiles }, input: ShipmentInput): Promise<Drop[]> {
+export async function readDrops(ports: { orderFiles: OrderFiles }, input: ShipmentInput): Promise<ReadDrops> {
   const { items, file, tier, serviceType, rehearsal } = input
   if (items && file) throw refuseField('file', 'both_given', { first: 'items', second: 'file' })
   if (file) return readDropsOfFile(ports, input, file)
   assertCount('items', items?.length ?? 0)
-  return (items ?? []).map((item) => ({
+  const drops = (items ?? []).map((item) => ({
     input: {
       ...item,
       tier: item.tier ?? tier ?? '',
@@ -46,6 +49,7 @@ export async function readDrops(ports: { orderFiles: OrderFiles }, input: Shipme
     },
     faults: [],
   }))
+  return { drops, hiddenRows: [] }
 }
 
 /** Refuses with `validation_failed` no drop at all, and more than 500. */

@@ -36,6 +36,8 @@ export type Shipment = {
   /** Null once it is ordered: its orders have it. */
   pickup: Pickup | null
   itemCount: number
+  /** The rows of its file that were left out because the spreadsheet hides them; null for none. */
+  hiddenRows: readonly number[] | null
   createdAt: Date
   /** Until then it can be ordered at its prices. Each time that it is priced again this is later, so it names the version. */
   expiresAt: Date

@@ -2,6 +2,7 @@ import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
 import { strToU8, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
+import { aWorkbook } from '../../../test/support/workbook.ts'
 import { readTable, writeTable } from './sheet.ts'
 
 const cellsOf = async (file: Uint8Array) => {
@@ -89,4 +90,69 @@ test.each([
   ['a far cell', zipSync(sheet('<c r="XFD1048576"/>')), expect.stringContaining('has cells below row 20000')],
 ])('refuses %s', async (_, file, issue) => {
   expect(await cellsOf(file)).toEqual(issue)
+})
+
+const rows = [['Nome', 'Rua'], ...['Ana', 'Bia', 'Caio', 'Davi', 'Eva'].map((name) => [name, 'Rua A'])]
+
+test.each<[string, Record<number, string>, string[], number[]]>([
+  ['none', {}, ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'], []],
+  ['as Excel writes it', { 3: 'hidden="1"' }, ['Ana', 'Caio', 'Davi', 'Eva'], [3]],
+  ['as LibreOffice writes it', { 2: 'hidden="true"', 6: 'hidden="true"' }, ['Bia', 'Caio', 'Davi'], [2, 6]],
+  [
+    'a collapsed group',
+    { 4: 'outlineLevel="1" hidden="1"', 5: 'ht="0" hidden=\'1\' customHeight="1"' },
+    ['Ana', 'Bia', 'Eva'],
+    [4, 5],
+  ],
+  [
+    'rows that are shown again',
+    { 2: 'hidden="0"', 3: 'hidden="false"', 4: 'hidden="1"' },
+    ['Ana', 'Bia', 'Davi', 'Eva'],
+    [4],
+  ],
+  ['the headings', { 1: 'hidden="1"' }, ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'], []],
+])('leaves out hidden rows: %s', async (_, hidden, names, hiddenRows) => {
+  const table = await readTable(aWorkbook({ name: 'Plan1', rows, hidden }))
+  expect(table).toMatchObject({ headers: ['Nome', 'Rua'], hiddenRows })
+  expect('rows' in table && table.rows.map(({ cells }) => cells[0])).toEqual(names)
+})
+
+test('hidden rows keep the numbers of the others, over many parts of a large sheet', async () => {
+  const many = [
+    ['Nome', 'Rua'],
+    ...Array.from({ length: 4_000 }, (_, index) => [`Pessoa ${index + 2}`, `Rua ${'x'.repeat(40)}`]),
+  ]
+  const numbers = many.map((_, index) => index + 1).filter((number) => number > 1 && number % 7 === 0)
+  const hidden = Object.fromEntries(numbers.map((number) => [number, 'hidden="1"']))
+  const table = await readTable(aWorkbook({ name: 'Plan1', rows: many, hidden }))
+  expect(table).toMatchObject({ hiddenRows: numbers })
+  expect('rows' in table && table.rows.every(({ number, cells }) => cells[0] === `Pessoa ${number}`)).toBe(
+    true,
+  )
+})
+
+test('the first visible sheet is read', async () => {
+  const old = {
+    name: 'Antiga',
+    rows: [
+      ['Nome', 'Rua'],
+      ['Zeca', 'Rua Z'],
+      ['Yara', 'Rua Z'],
+    ],
+    hidden: { 2: 'hidden="1"' },
+  }
+  const file = (state: 'hidden' | 'veryHidden') =>
+    aWorkbook({ ...old, state }, { name: 'Plan2', rows, hidden: { 5: 'hidden="1"' } })
+  for (const state of ['hidden', 'veryHidden'] as const) {
+    const table = await readTable(file(state))
+    expect('rows' in table && table.rows.map(({ cells }) => cells[0])).toEqual(['Ana', 'Bia', 'Caio', 'Eva'])
+    expect(table).toMatchObject({ hiddenRows: [5] })
+  }
+})
+
+test('a file with hidden rows alone is refused', async () => {
+  const hidden = { 2: 'hidden="1"', 3: 'hidden="1"' }
+  expect(await cellsOf(aWorkbook({ name: 'Plan1', rows: rows.slice(0, 3), hidden }))).toBe(
+    'has hidden rows only: clear the filter, or unhide the rows, and send it again',
+  )
 })

@@ -17,14 +17,22 @@ const beginsWith = (bytes: Uint8Array, head: readonly number[]) =>
 /** Reads a table. The first row that is not empty has the headings; rows keep the numbers that spreadsheets show. */
 export async function readTable(bytes: Uint8Array): Promise<ImportTable | SheetFault> {
   if (beginsWith(bytes, xlsHead)) return wrong('old_xls')
-  const cells = beginsWith(bytes, zipHead) ? await readXlsx(bytes) : readCsv(bytes)
-  return 'issue' in cells ? cells : tableOf(cells)
+  if (beginsWith(bytes, zipHead)) {
+    const sheet = await readXlsx(bytes)
+    return 'issue' in sheet ? sheet : tableOf(sheet.cells, sheet.hiddenRows)
+  }
+  const cells = readCsv(bytes)
+  return 'issue' in cells ? cells : tableOf(cells, [])
 }
 
-function tableOf(cells: readonly (readonly string[])[]): ImportTable | SheetFault {
+function tableOf(cells: readonly (readonly string[])[], hidden: readonly number[]): ImportTable | SheetFault {
   const all = cells.map((row, index) => ({ number: index + 1, cells: row.map(cleaned) }))
-  const [heading, ...rows] = all.filter((row) => row.cells.some((cell) => cell !== ''))
-  if (!heading || rows.length === 0) return wrong('no_rows')
+  const [heading, ...written] = all.filter((row) => row.cells.some((cell) => cell !== ''))
+  if (!heading || written.length === 0) return wrong('no_rows')
+  const isHidden = new Set(hidden)
+  const rows = written.filter(({ number }) => !isHidden.has(number))
+  if (rows.length === 0) return wrong('only_hidden_rows')
+  const hiddenRows = written.flatMap(({ number }) => (isHidden.has(number) ? [number] : []))
   const headers = heading.cells.slice(0, heading.cells.findLastIndex((cell) => cell !== '') + 1)
   if (headers.length < 2) return wrong('one_column')
   if (headers.length > maxImportColumns)
@@ -34,7 +42,11 @@ function tableOf(cells: readonly (readonly string[])[]): ImportTable | SheetFaul
   if (rows.at(-1)!.number > maxLines) return { issue: { code: 'cells_too_far', row: maxLines } }
   const long = all.find((row) => row.cells.some((cell) => cell.length > maxCellCharacters))
   if (long) return { issue: { code: 'cell_too_long', row: long.number, max: maxCellCharacters } }
-  return { headers, rows: rows.map((row) => ({ ...row, cells: row.cells.slice(0, headers.length) })) }
+  return {
+    headers,
+    rows: rows.map((row) => ({ ...row, cells: row.cells.slice(0, headers.length) })),
+    hiddenRows,
+  }
 }
 
 const wrong = (why: NotAllowed): SheetFault => ({ issue: { code: 'not_allowed', why } })

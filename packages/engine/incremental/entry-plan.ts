@@ -1,4 +1,4 @@
-import type { PlanNode } from '@graphql-hive/router-query-planner'
+import type { FlattenNodePathSegment, PlanNode } from '@graphql-hive/router-query-planner'
 import { getOperationAST, Kind, parse, type SelectionNode, type SelectionSetNode } from 'graphql'
 import { entrySubgraph } from '../supergraph/entry-sdl.ts'
 
@@ -9,8 +9,14 @@ export interface EntryPlan {
   readonly keys: ReadonlyMap<string, SelectionSetNode>
 }
 
-/** Throws a RangeError for a plan that rewrites the keys. */
-export function asEntryPlan(plan: PlanNode | undefined): EntryPlan {
+/**
+ * Throws a RangeError for a plan that rewrites the keys.
+ *
+ * @param at the place of the entities in the data; by default they are where the first fetch would put them.
+ */
+export function asEntryPlan(plan: PlanNode | undefined, at?: readonly FlattenNodePathSegment[]): EntryPlan {
+  const placed = (path: FlattenNodePathSegment[]) =>
+    at ? [...at, ...path.slice(path[1] === '@' ? 2 : 1)] : path
   const keys = new Map<string, SelectionSetNode>()
   const without = (node: PlanNode | undefined): PlanNode | undefined => {
     if (!node) return undefined
@@ -27,6 +33,12 @@ export function asEntryPlan(plan: PlanNode | undefined): EntryPlan {
         const { ifClause, elseClause, ...rest } = node
         const [met, unmet] = [without(ifClause), without(elseClause)]
         return { ...rest, ...(met && { ifClause: met }), ...(unmet && { elseClause: unmet }) }
+      }
+      case 'Flatten':
+        return { ...node, path: placed(node.path) }
+      case 'BatchFetch': {
+        const aliases = node.entityBatch.aliases.map((one) => ({ ...one, paths: one.paths.map(placed) }))
+        return { ...node, entityBatch: { aliases } }
       }
       default:
         return node

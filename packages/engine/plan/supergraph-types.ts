@@ -23,6 +23,8 @@ export function readSupergraphTypes(supergraph: DocumentNode) {
   const fieldNames = new Set<string>()
   const withArguments = new Set<string>()
   const required = new Map<string, readonly string[]>()
+  const requirements = new Map<string, string>()
+  const hiddenFieldNames = new Set<string>()
   const hiddenValues = new Map<string, readonly string[]>()
   const compositeNames = new Set<string>()
   const possibleNames = new Map<string, readonly string[]>()
@@ -33,6 +35,9 @@ export function readSupergraphTypes(supergraph: DocumentNode) {
         fieldNames.add(field.name)
         if (field.args.length > 0) withArguments.add(field.name)
         required.set(field.name, [...(required.get(field.name) ?? []), ...requiredNames(field)])
+        if (isInaccessible(field)) hiddenFieldNames.add(field.name)
+        const sets = requiredSets(field)
+        if (sets.length > 0) requirements.set(`${type.name}.${field.name}`, sets.join(' '))
       }
     if (isCompositeType(type)) compositeNames.add(type.name)
     if (isAbstractType(type))
@@ -61,6 +66,14 @@ export function readSupergraphTypes(supergraph: DocumentNode) {
         .filter(([, names]) => names.some((name) => withArguments.has(name)))
         .map(([name]) => name),
     ) as ReadonlySet<string>,
+    /** What a field of a type, or of its possible types, requires, for clients: `Pet.checkup (needs weight age)`. */
+    requirementsOf: (typeName: string, field: string): readonly string[] =>
+      [typeName, ...(possibleNames.get(typeName) ?? [])].flatMap((name) => {
+        const needs = requirements.get(`${name}.${field}`)
+        if (!needs) return []
+        const isHidden = needs.match(/\w+/g)?.some((one) => hiddenFieldNames.has(one))
+        return [`${name}.${field} (needs ${isHidden ? 'a field that is not public' : needs})`]
+      }),
     /** The inaccessible values of an enum. */
     hiddenValuesOf: (enumName: string) => hiddenValues.get(enumName) ?? [],
     /** Whether a `__typename` names a type of objects. */
@@ -73,17 +86,21 @@ export function readSupergraphTypes(supergraph: DocumentNode) {
 }
 
 /** The names of all fields in the `requires` of a field's `@join__field`. */
-function requiredNames({ astNode }: GraphQLField<unknown, unknown>): string[] {
+function requiredNames(field: GraphQLField<unknown, unknown>): string[] {
   const names: string[] = []
-  for (const directive of astNode?.directives ?? []) {
-    const { requires } = argumentsOf(directive)
-    if (directive.name.value !== 'join__field' || typeof requires !== 'string') continue
+  for (const requires of requiredSets(field))
     visit(parse(`{${requires}}`, { noLocation: true }), { Field: ({ name }) => void names.push(name.value) })
-  }
   return names
 }
 
-function isInaccessible({ astNode }: GraphQLEnumValue): boolean {
+function requiredSets({ astNode }: GraphQLField<unknown, unknown>): string[] {
+  return (astNode?.directives ?? []).flatMap((directive) => {
+    const { requires } = argumentsOf(directive)
+    return directive.name.value === 'join__field' && typeof requires === 'string' ? [requires] : []
+  })
+}
+
+function isInaccessible({ astNode }: GraphQLEnumValue | GraphQLField<unknown, unknown>): boolean {
   return (astNode?.directives ?? []).some(({ name }) => name.value === 'inaccessible')
 }
 

@@ -24,6 +24,7 @@ export const OrderImportEntity = defineEntity({
     fileName: text(200),
     headers: p.json<readonly string[]>(),
     mapping: p.json<Mapping>(),
+    hiddenRows: p.json<readonly number[]>().strictNullable(),
     status: text<ImportStatus>(10),
     createdAt: time(),
     expiresAt: time(),
@@ -37,6 +38,7 @@ export const OrderImportEntity = defineEntity({
     file_name: notEmpty,
     headers: isJson('array'),
     mapping: isJson('object'),
+    hidden_rows: isJson('array'),
     status: oneOf(importStatuses),
   }),
 })

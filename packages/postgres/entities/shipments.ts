@@ -24,6 +24,7 @@ export const ShipmentEntity = defineEntity({
     status: text<ShipmentStatus>(10),
     pickup: p.json<Pickup>().strictNullable(),
     itemCount: p.integer().$type<number>(),
+    hiddenRows: p.json<readonly number[]>().strictNullable(),
     createdAt: time(),
     expiresAt: time(),
     orderedAt: time().strictNullable(),
@@ -35,6 +36,7 @@ export const ShipmentEntity = defineEntity({
   checks: checks('shipments', {
     status: oneOf(shipmentStatuses),
     pickup: isJson('object'),
+    hidden_rows: isJson('array'),
     item_count: range(1, maxShipmentItems),
     ordered_at: `(ordered_at is not null) = (status = 'ordered')`,
   }),

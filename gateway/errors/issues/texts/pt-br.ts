@@ -179,6 +179,7 @@ const reasons: Record<issues.NotAllowed, string> = {
   old_xls: 'é um arquivo .xls antigo: salve como .xlsx ou .csv',
   unknown_encoding: 'está em uma codificação que não lemos: salve como CSV UTF-8',
   no_rows: 'não tem linhas: uma linha de títulos e uma linha por pedido',
+  only_hidden_rows: 'só tem linhas ocultas: limpe o filtro, ou reexiba as linhas, e envie de novo',
   one_column: 'tem uma coluna só: as colunas de um CSV são separadas por ; ou , ou tabulação',
   no_polygon: 'não tem nenhum polígono: desenhe ao menos um',
   issuer_with_query: 'tem uma query: um emissor não tem',

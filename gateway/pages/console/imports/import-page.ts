@@ -6,7 +6,7 @@ import { firstValue } from '../../forms/fields.ts'
 import { html } from '../../html.ts'
 import { type Column, listTable } from '../lists/list-table.ts'
 import { viewOf } from '../lists/view.ts'
-import { notice } from '../notice.ts'
+import { notice, noticesSection } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { messages } from './import-messages.ts'
@@ -40,6 +40,7 @@ export async function importPage({
     ...(isRunning && { updates: { paceMilliseconds: refreshMilliseconds } }),
     body: html`${notice(query)}<h1>${one.file_name}</h1>
 <p class="quiet">${messages.sent} ${timeElement(one.created_at)} · <a href="${importPath}">${messages.earlier}</a></p>
+${noticesSection(one.notices)}
 <div id="progress" data-fresh>${isRunning ? progressSection(one, mayChange) : summarySection(one, mayChange)}</div>
 <div id="mapping" data-fresh>${mayChange && !isRunning && hasOpenRows(one) ? mappingForm(one) : ''}</div>
 <section id="rows" data-fresh><h2>${messages.rows}</h2>
@@ -138,9 +139,9 @@ function orderCell(one: OrderImport, row: ImportRow) {
     : summaryOf(one, row)
 }
 
-function faultCell({ id }: OrderImport, { number, status, faults }: ImportRow, mayCorrect: boolean) {
+function faultCell({ id }: OrderImport, { number, status, faults, notices }: ImportRow, mayCorrect: boolean) {
   const isCorrected = mayCorrect && status !== 'placed' && status !== 'valid'
-  return html`${faultList(faults)}${isCorrected ? html` <a href="${importPath}/${id}/linhas/${number}" aria-label="${messages.correctTitle(`${number}`)}">${messages.correct}</a>` : ''}`
+  return html`${faultList(faults)}${notices.map((text) => html`<div class="quiet">${text}</div>`)}${isCorrected ? html` <a href="${importPath}/${id}/linhas/${number}" aria-label="${messages.correctTitle(`${number}`)}">${messages.correct}</a>` : ''}`
 }
 
 export function faultList(faults: ImportRow['faults']) {

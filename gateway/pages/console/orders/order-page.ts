@@ -1,5 +1,6 @@
 import { statusLabels } from '@rodovia/core/delivery/labels.ts'
 import type { Status } from '@rodovia/core/delivery/states.ts'
+import { precisionNote } from '@rodovia/core/geo/precision-note.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { Note } from '@rodovia/gateway/rest/notes.ts'
@@ -86,8 +87,8 @@ function detailsSection(order: OrderDetail) {
   } = order
   const row = (name: Hole, value: Hole) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
   const rows = [
-    row(messages.from_, html`${sender.name}<br>${sender.phone}<br>${origem.address}`),
-    row(messages.to, html`${recipient.name}<br>${recipient.phone}<br>${destino.address}`),
+    row(messages.from_, html`${sender.name}<br>${sender.phone}<br>${origem.address}${townNote(origem)}`),
+    row(messages.to, html`${recipient.name}<br>${recipient.phone}<br>${destino.address}${townNote(destino)}`),
     row(messages.price, money(price_cents)),
     row(messages.tier, html`${tierName(tier)} · ${vehicleNames[service_type]}`),
     row(messages.created, timeElement(created_at)),
@@ -104,6 +105,12 @@ ${order.address_incomplete ? html`<p class="late">${messages.incompleteAddress}<
 <dl class="facts">${rows}</dl>
 <p class="buttons" id="papers" data-fresh>${documentLinks(order)}</p>
 </section>`
+}
+
+/** Says where only the town of a place was located. */
+function townNote({ precision }: OrderDetail['origem']) {
+  const note = precisionNote(precision)
+  return note ? html`<div class="quiet">${note}</div>` : ''
 }
 
 /** The recipient's instructions for the driver. */

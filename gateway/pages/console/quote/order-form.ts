@@ -88,6 +88,7 @@ export async function orderFormPage(
     body: html`<h1>${messages.quote}</h1>
 <section class="card">
 <p><b>${placeLine(quote.origin)}</b> → <b>${placeLine(quote.destination)}</b></p>
+${townNote(messages.pickupAddress, quote.origin)}${townNote(messages.deliveryAddress, quote.destination)}
 <p>${vehicleNames[service_type]} · ${distanceOf(quote)}${quote.parcels ? html` · ${parcelsSummary(quote.parcels)}` : ''}</p>
 <p class="quiet">${messages.expires} ${timeElement(expires_at)}</p>
 <p><a href="/conta/cotar">${messages.again}</a></p>
@@ -105,6 +106,11 @@ function distanceOf({ distance_km, duration_seconds }: Quote) {
 }
 
 type QuotedPlace = Quote['origin']
+
+/** Says where only the town is known, so that the distance is estimated from it. */
+function townNote(stop: Hole, { precision_note }: QuotedPlace) {
+  return precision_note ? html`<p class="late">${stop}: ${precision_note}</p>` : ''
+}
 
 function placeLine(place: QuotedPlace): string {
   const { details } = place

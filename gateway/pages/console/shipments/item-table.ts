@@ -46,7 +46,7 @@ function columnsFor(isOfFile: boolean): Column<ShipmentItem>[] {
       isFixed: true,
       onCard: 'line',
       cell: ({ recipient_name, destination }) =>
-        html`<b>${recipient_name ?? ''}</b>${destination ? html` · ${destination.address}` : ''}`,
+        html`<b>${recipient_name ?? ''}</b>${destination ? html` · ${destination.address}${destination.precision_note ? html`<div class="quiet">${destination.precision_note}</div>` : ''}` : ''}`,
     },
     {
       name: 'price',

@@ -8,12 +8,12 @@ import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { type Hole, html } from '../../html.ts'
 import { viewOf } from '../lists/view.ts'
-import { notice } from '../notice.ts'
+import { notice, noticesSection } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { itemTable } from './item-table.ts'
 import { markOf, type Shipment, shipmentRoutes, shipmentsPath } from './routes.ts'
 import { shipmentMap } from './shipment-map.ts'
-import { messages } from './shipment-messages.ts'
+import { formMessages, messages } from './shipment-messages.ts'
 import { cancelableOf, deliveredOf, presentStatuses } from './shipment-state.ts'
 
 const refreshMilliseconds = 15_000
@@ -36,6 +36,7 @@ export async function shipmentPage(
     body: html`${notice(query)}${error ? errorSection(error) : ''}
 <p><a href="${shipmentsPath}" data-back>${messages.back}</a></p>
 <h1>${title}</h1>
+${noticesSection(shipment.notices)}
 <div id="progress" data-fresh>${isOrdered ? progressSection(shipment, path) : pricesSection(shipment, { path, mark: markOf(query) }, mayOrder)}</div>
 ${shipmentMap(shipment, tiles)}
 <section id="items" data-fresh><h2>${messages.items}</h2>
@@ -59,10 +60,11 @@ type At = { path: string; mark: string }
 
 /** The price, and the next step. */
 function pricesSection(shipment: Shipment, at: At, mayOrder: boolean) {
-  const { counts, is_open, expires_at } = shipment
+  const { counts, is_open, expires_at, origin } = shipment
   return html`<section class="card">
 <p>${messages.counted(counts.priced, counts.refused)}</p>
 ${priceLine(shipment, messages.total)}
+${origin?.precision_note ? html`<p class="quiet">${formMessages.pickup}: ${origin.precision_note}</p>` : ''}
 <p class="quiet">${is_open ? messages.open : messages.expired} ${timeElement(expires_at)}</p>
 ${mayOrder ? nextSteps(shipment, at) : ''}</section>`
 }

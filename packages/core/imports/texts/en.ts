@@ -77,6 +77,12 @@ export const texts: Texts = {
       'The person who sent the file may not place orders any more, or the API key was revoked or has expired.',
   },
 
+  stops: { origin: 'Pickup', destination: 'Delivery' },
+  hiddenRows: (count, rows) =>
+    count === 1
+      ? `1 row that the spreadsheet hides was left out: ${rows}. To include it, clear the filter and send the file again.`
+      : `${count} rows that the spreadsheet hides were left out: ${rows}. To include them, clear the filter and send the file again.`,
+
   rowStatuses: {
     waiting: 'to be checked',
     valid: 'ready',

@@ -77,6 +77,12 @@ export const texts: Texts = {
       'Quien envió el archivo ya no puede hacer pedidos, o la clave de API fue revocada o venció.',
   },
 
+  stops: { origin: 'Recogida', destination: 'Entrega' },
+  hiddenRows: (count, rows) =>
+    count === 1
+      ? `1 fila oculta en la planilla quedó fuera: ${rows}. Para incluirla, quite el filtro y envíe el archivo de nuevo.`
+      : `${count} filas ocultas en la planilla quedaron fuera: ${rows}. Para incluirlas, quite el filtro y envíe el archivo de nuevo.`,
+
   rowStatuses: {
     waiting: 'por revisar',
     valid: 'lista',

@@ -78,6 +78,13 @@ export const texts = {
       'Quem enviou o arquivo não pode mais fazer pedidos, ou a chave de API foi revogada ou expirou.',
   },
 
+  /** What a notice is about. */
+  stops: { origin: 'Coleta', destination: 'Entrega' },
+  hiddenRows: (count: number, rows: string) =>
+    count === 1
+      ? `1 linha oculta na planilha ficou de fora: ${rows}. Para incluí-la, limpe o filtro e envie o arquivo de novo.`
+      : `${count} linhas ocultas na planilha ficaram de fora: ${rows}. Para incluí-las, limpe o filtro e envie o arquivo de novo.`,
+
   rowStatuses: {
     waiting: 'a conferir',
     valid: 'pronta',

@@ -32,6 +32,7 @@ export function StopCard({ delivery, stop }: Props) {
     <h2>${isPickup ? t.pickup : t.destination}</h2>
     <p class="place">${place.address}</p>
     ${delivery.isAddressIncomplete && html`<p class="notice alarm">${t.addressIncomplete}</p>`}
+    ${isOnlyTown(place) && html`<p class="hint">${t.onlyTown}</p>`}
     ${isOnlyNear(place) && html`<p class="hint">${t.pointIsNear}</p>`}
     ${hints.map((hint) => html`<p class="hint">${hint}</p>`)}
     <div class="pair">
@@ -43,9 +44,14 @@ export function StopCard({ delivery, stop }: Props) {
   </section>`
 }
 
-/** Whether the point is that of the town or of a part of it, because nobody knows where the street is. */
+/** Whether the point is that of the town, because nobody knows where the street is. */
+function isOnlyTown({ precision }: Place): boolean {
+  return precision === 'city' || precision === 'region'
+}
+
+/** Whether the point is that of a part of the town. */
 function isOnlyNear({ precision, details }: Place): boolean {
-  return details !== null && ['district', 'city', 'region'].includes(precision ?? '')
+  return details !== null && precision === 'district'
 }
 
 /** The person with whom the recipient wants the parcel left; null for the recipient. */

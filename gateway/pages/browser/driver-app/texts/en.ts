@@ -173,6 +173,7 @@ export const texts: Texts = {
   receivedBy: (name: string) => `Received by ${name}`,
   rating: (average: number, count: number) => `Your rating: ★ ${average.toFixed(1)} (${count})`,
   addressIncomplete: 'The address is incomplete: ask for the number by telephone.',
+  onlyTown: 'Only the town was located, not the street: follow the address, not the point on the map.',
   pointIsNear: 'The map shows the area only, not the door: follow the address.',
   call: 'Call',
   ownPhone: 'Your telephone, with area code',

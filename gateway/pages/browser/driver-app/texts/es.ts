@@ -172,6 +172,7 @@ export const texts: Texts = {
   rating: (average: number, count: number) =>
     `Su valoración: ★ ${average.toLocaleString('es', { minimumFractionDigits: 1 })} (${count})`,
   addressIncomplete: 'Dirección incompleta: confirme el número por teléfono.',
+  onlyTown: 'Solo se localizó la ciudad, no la calle: siga la dirección, no el punto del mapa.',
   pointIsNear: 'El mapa muestra solo la zona, no la puerta: siga la dirección.',
   call: 'Llamar',
   ownPhone: 'Tu teléfono, con código de área',

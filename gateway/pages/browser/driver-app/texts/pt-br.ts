@@ -171,6 +171,7 @@ export const texts = {
   rating: (average: number, count: number) =>
     `Sua avaliação: ★ ${average.toLocaleString('pt-BR', { minimumFractionDigits: 1 })} (${count})`,
   addressIncomplete: 'Endereço incompleto: confirme o número por telefone.',
+  onlyTown: 'Só a cidade foi localizada, e não a rua: siga o endereço, não o ponto no mapa.',
   pointIsNear: 'O mapa mostra só a região, e não a porta: siga o endereço.',
   call: 'Ligar',
   ownPhone: 'O seu telefone, com DDD',
