@@ -1,8 +1,9 @@
+import { timeZoneOf } from '@rodovia/core/geo/time-zone.ts'
 import { findQuote, findQuotes } from '@rodovia/core/quoting/find-quote.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import { type ValidWindows, validWindowsOf } from '@rodovia/core/quoting/valid-windows.ts'
-import { currency, latitude, longitude } from '../shared/descriptions.ts'
+import { currency, latitude, longitude, timeZone } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
 import { cep, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
@@ -28,6 +29,7 @@ const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
     lat: float(latitude),
     lng: float(longitude),
     precision: of(PrecisionEnum)('Precision of the coordinates.'),
+    timeZone: string(timeZone, ({ cep }) => timeZoneOf(cep)),
     details: of(AddressRef).orNull(
       'Street address; null for a postal code alone, and for readers outside of the quote’s tenant.',
     ),

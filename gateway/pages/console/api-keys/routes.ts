@@ -2,8 +2,8 @@ import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { expectingObject, pageQuery, text } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import * as z from 'zod'
-import { instantFromLocal } from '../../brasilia-time.ts'
 import { amountInReais } from '../../forms/amount.ts'
+import { instantFromLocal } from '../../local-time.ts'
 import { pageOperation } from '../../routes.ts'
 
 const list = storedOperation(`query ApiKeys($limit: Int, $offset: Int) {
