@@ -22,8 +22,8 @@ const untilHour = 'Hour at which the last window of a day ends, 1 to 24, in the 
 const RescheduleChoiceRef = builder.objectRef<RescheduleChoice>('RescheduleChoice').implement({
   description: 'Days and hours among which a recipient may choose.',
   fields: described({
-    firstDay: string('First day, such as `2026-05-31`.'),
-    lastDay: string('Last day, such as `2026-06-07`.'),
+    firstDay: string('First day at the destination, such as `2026-05-31`.'),
+    lastDay: string('Last day at the destination, such as `2026-06-07`.'),
     fromHour: int(fromHour),
     untilHour: int(untilHour),
   }),

@@ -1,7 +1,8 @@
 import type { Street } from '@rodovia/core/geo/street.ts'
+import { timeZoneOf } from '@rodovia/core/geo/time-zone.ts'
 import { findPostalCode, type PostalCode } from '@rodovia/core/quoting/find-postal-code.ts'
 import { type AddressSuggestion, suggestAddresses } from '@rodovia/core/quoting/suggest-addresses.ts'
-import { latitude, longitude } from '../shared/descriptions.ts'
+import { latitude, longitude, timeZone } from '../shared/descriptions.ts'
 import { cep, described, float, int, of, string } from '../shared/fields.ts'
 import { withActor } from '../shared/resolvers.ts'
 import { builder, PrecisionEnum } from './builder.ts'
@@ -32,6 +33,7 @@ const PostalCodeRef = builder.objectRef<PostalCode>('PostalCode').implement({
     lat: float(latitude),
     lng: float(longitude),
     precision: of(PrecisionEnum)('Precision of the coordinates.'),
+    timeZone: string(timeZone, (place) => timeZoneOf(place.cep)),
     streets: of([StreetRef])(
       'Its streets, the largest first, at most 20. Empty for the postal code of a whole town, and where no addresses were imported.',
     ),

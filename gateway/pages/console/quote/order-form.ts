@@ -4,7 +4,7 @@ import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
 import { can, permissions } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { SavedAddress } from '@rodovia/gateway/rest/addresses.ts'
-import { kilometres, listOf, money, parcelsSummary, timeElement } from '../../formats.ts'
+import { kilometres, listOf, money, parcelsSummary, stopTime } from '../../formats.ts'
 import { addressFields, addressFrom } from '../../forms/address-fields.ts'
 import { type Controls, controlsOf } from '../../forms/controls.ts'
 import { filledFields, firstValue } from '../../forms/fields.ts'
@@ -103,7 +103,7 @@ export async function orderFormPage(
 <section class="card">
 <p><b>${placeLine(quote.origin)}</b> → <b>${placeLine(quote.destination)}</b></p>
 <p>${vehicleNames[service_type]} · ${distanceOf(quote)}${quote.parcels ? html` · ${parcelsSummary(quote.parcels)}` : ''}</p>
-<p class="quiet">${messages.expires} ${timeElement(expires_at)}</p>
+<p class="quiet">${messages.expires} ${stopTime(expires_at, zones.pickup)}</p>
 <p><a href="/conta/cotar">${messages.again}</a></p>
 </section>
 ${savedPlacesForm(places, chosen, `/conta/cotacoes/${quote.id}`)}
