@@ -6561,9 +6561,9 @@ export interface components {
         };
         /** @description Days and hours among which a recipient may choose. */
         RescheduleChoice: {
-            /** @description First day, such as `2026-05-31`. */
+            /** @description First day at the destination, such as `2026-05-31`. */
             first_day: string;
-            /** @description Last day, such as `2026-06-07`. */
+            /** @description Last day at the destination, such as `2026-06-07`. */
             last_day: string;
             /** @description First hour of a day, 0 to 23, in the time of the destination. */
             from_hour: number;
@@ -18252,6 +18252,8 @@ export interface operations {
                          * @enum {string}
                          */
                         precision: "pin" | "address" | "street" | "postal_code" | "district" | "city" | "region";
+                        /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+                        time_zone: string;
                         /** @description Its streets, the largest first, at most 20. Empty for the postal code of a whole town, and where no addresses were imported. */
                         streets: components["schemas"]["PostalCodeStreet"][];
                     };

@@ -31,7 +31,7 @@ const addressList = z
 /** A time of day in Brasília, as browsers send it. */
 const localTime = z
   .string()
-  .transform(instantFromLocal)
+  .transform((local) => instantFromLocal(local))
   .pipe(z.iso.datetime(expecting('a day and time such as 2027-01-31T18:00')))
   .optional()
 

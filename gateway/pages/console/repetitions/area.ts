@@ -43,7 +43,7 @@ function repetitionCard(one: Repetition, mayChange: boolean) {
   const limit = max_price_cents === null ? '' : html` · ${messages.limit} ${money(max_price_cents)}`
   return html`<section class="card"><h2>${recipient_name} · ${daysOf(rule)}</h2>
 <p>${placeLine(one.origin_address, one.origin_postal_code)} → ${placeLine(one.destination_address, one.destination_postal_code)}</p>
-<p>${statusLabels[status]} · ${messages.pickup} ${pickup_from} – ${pickup_until}${zoneAfter(created_at, pickup)}${delivery_from === null ? '' : html` · ${messages.delivery} ${delivery_from} – ${delivery_until}${zoneAfter(created_at, destination)}`}${parcels ? html` · ${parcelsSummary(parcels.map(({ weight_g, fragile }) => ({ weightGrams: weight_g, fragile })))}` : ''}${limit}</p>
+<p>${statusLabels[status]} · ${messages.pickup} ${pickup_from} – ${pickup_until}${zoneAfter(created_at, pickup)}${delivery_from === null || delivery_until === null ? '' : html` · ${messages.delivery} ${delivery_from} – ${delivery_until}${zoneAfter(created_at, destination)}`}${parcels ? html` · ${parcelsSummary(parcels.map(({ weight_g, fragile }) => ({ weightGrams: weight_g, fragile })))}` : ''}${limit}</p>
 ${daysToCome(one)}
 ${runList(one)}
 ${mayChange && status !== 'ended' ? buttons(one) : ''}</section>`
