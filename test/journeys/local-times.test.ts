@@ -136,6 +136,7 @@ describe('a person of Acre', () => {
       ...{ tier: 'express', sender_phone: '+55 68 3222-0000' },
       ...{ recipient_name: 'Chico', recipient_phone: '+55 68 99912-3456' },
       ...{ 'pickup_window.from': `${day}T06:15`, 'pickup_window.until': `${day}T08:15` },
+      ...{ 'origin_address.postal_code': rioBranco[0], 'destination_address.postal_code': rioBranco[1] },
       ...{ 'origin_address.street': 'Rua Marechal Deodoro', 'origin_address.number': '12' },
       ...{ 'destination_address.street': 'Rua Rio Grande do Sul', 'destination_address.number': '7' },
       'delivery_window.from': `${day}T14:05`,
