@@ -3851,6 +3851,8 @@ export interface components {
             lng: number | null;
             /** @description Precision of the coordinates; null for orders that were placed before addresses. */
             precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
+            /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+            time_zone: string;
             /** @description Street address in its parts; null for a postal code alone. */
             details: components["schemas"]["Address"] | null;
         };
@@ -5035,9 +5037,9 @@ export interface components {
             may_reschedule: boolean;
             /** @description Last day for that, counted from the day of the order: 1 to 30. */
             reschedule_days: number;
-            /** @description First hour of a day, 0 to 23, in Brasília time. */
+            /** @description First hour of a day, 0 to 23, in the time of the destination. */
             from_hour: number;
-            /** @description Hour at which the last window of a day ends, 1 to 24, in Brasília time. */
+            /** @description Hour at which the last window of a day ends, 1 to 24, in the time of the destination. */
             until_hour: number;
         };
         /** @description The place of a postal code or an address. */
@@ -5059,6 +5061,8 @@ export interface components {
             precision: "pin" | "address" | "street" | "postal_code" | "district" | "city" | "region";
             /** @description Says in words that only the town was located; null where something closer is known. */
             precision_note: string | null;
+            /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+            time_zone: string;
         };
         /** @description One component of a price. */
         PriceLine: {
@@ -5349,6 +5353,8 @@ export interface components {
                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
                 /** @description Says in words that only the town was located; null where something closer is known. */
                 precision_note: string | null;
+                /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+                time_zone: string;
             } | null;
             /** @description What is wrong with it. */
             faults: components["schemas"]["ShipmentItemFault"][];
@@ -5369,7 +5375,7 @@ export interface components {
         };
         /** @description One day of a repetition. */
         RepetitionRun: {
-            /** @description The day, in São Paulo, such as `2026-11-23`. */
+            /** @description The day, in the time of the pickup, such as `2026-11-23`. */
             day: string;
             /**
              * @description What became of it.
@@ -5397,13 +5403,13 @@ export interface components {
             rule: string;
             /** @description The first date of the rule. */
             starts_on: string;
-            /** @description When the pickup window begins, in São Paulo, such as `09:00`. */
+            /** @description When the pickup window begins, in the time of the pickup, such as `09:00`. */
             pickup_from: string;
-            /** @description When the pickup window ends, in São Paulo. */
+            /** @description When the pickup window ends, in the time of the pickup; an earlier time than it begins at is after midnight. */
             pickup_until: string;
-            /** @description When the delivery window begins, in São Paulo; null for any time. */
+            /** @description When the delivery window begins, in the time of the destination; null for any time. A window that would be over before the pickup begins is that of the next day. */
             delivery_from: string | null;
-            /** @description When the delivery window ends, in São Paulo; null for any time. */
+            /** @description When the delivery window ends, in the time of the destination; null for any time. */
             delivery_until: string | null;
             /**
              * @description Delivery speed.
@@ -5651,9 +5657,9 @@ export interface components {
             kinds: ("order_placed" | "on_the_way" | "arriving" | "delivered" | "problem" | "pin")[];
             /** @description Language of the messages: `pt-BR`, `en` or `es`. */
             language: string;
-            /** @description Time of day in São Paulo from which only `arriving` and `pin` are sent, such as `21:00`; null for none. */
+            /** @description Time of day at the destination from which only `arriving` and `pin` are sent, such as `21:00`; null for none. */
             quiet_from: string | null;
-            /** @description Time of day in São Paulo at which the others are sent again; null for none. */
+            /** @description Time of day at the destination at which the others are sent again; null for none. */
             quiet_until: string | null;
             /** @description Texts of the tenant’s own; the platform’s texts serve the others. */
             templates: components["schemas"]["RecipientMessageTemplate"][];
@@ -6564,16 +6570,18 @@ export interface components {
             lat: number;
             /** @description Longitude in decimal degrees (WGS 84); of a street address to about a kilometre. */
             lng: number;
+            /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+            time_zone: string;
         };
         /** @description Days and hours among which a recipient may choose. */
         RescheduleChoice: {
-            /** @description First day, such as `2026-05-31`. */
+            /** @description First day at the destination, such as `2026-05-31`. */
             first_day: string;
-            /** @description Last day, such as `2026-06-07`. */
+            /** @description Last day at the destination, such as `2026-06-07`. */
             last_day: string;
-            /** @description First hour of a day, 0 to 23, in Brasília time. */
+            /** @description First hour of a day, 0 to 23, in the time of the destination. */
             from_hour: number;
-            /** @description Hour at which the last window of a day ends, 1 to 24, in Brasília time. */
+            /** @description Hour at which the last window of a day ends, 1 to 24, in the time of the destination. */
             until_hour: number;
         };
         /** @description A delivery as the public tracking page shows it: first names only, no phone numbers. */
@@ -6736,11 +6744,15 @@ export interface components {
             origem: {
                 /** @description City and postal code. */
                 address: string;
+                /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+                time_zone: string;
             };
             /** @description Destination. */
             destino: {
                 /** @description City and postal code. */
                 address: string;
+                /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+                time_zone: string;
             };
             /** @description When the driver picked the parcel up; null before. */
             picked_up_at: string | null;
@@ -17691,9 +17703,9 @@ export interface operations {
                     may_reschedule: boolean;
                     /** @description Last day for that, counted from the day of the order: 1 to 30 */
                     reschedule_days: number;
-                    /** @description First hour of a day, 0 to 23, in Brasília time */
+                    /** @description First hour of a day, 0 to 23, in the time of the destination */
                     from_hour: number;
-                    /** @description Hour at which the last window of a day ends, 1 to 24, in Brasília time */
+                    /** @description Hour at which the last window of a day ends, 1 to 24, in the time of the destination */
                     until_hour: number;
                 };
             };
@@ -18256,6 +18268,8 @@ export interface operations {
                         precision: "pin" | "address" | "street" | "postal_code" | "district" | "city" | "region";
                         /** @description Says in words that only the town was located; null where something closer is known. */
                         precision_note: string | null;
+                        /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+                        time_zone: string;
                         /** @description Its streets, the largest first, at most 20. Empty for the postal code of a whole town, and where no addresses were imported. */
                         streets: components["schemas"]["PostalCodeStreet"][];
                     };
@@ -22730,6 +22744,8 @@ export interface operations {
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
                                 /** @description Says in words that only the town was located; null where something closer is known. */
                                 precision_note: string | null;
+                                /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+                                time_zone: string;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -22912,6 +22928,8 @@ export interface operations {
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
                                 /** @description Says in words that only the town was located; null where something closer is known. */
                                 precision_note: string | null;
+                                /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+                                time_zone: string;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -23091,6 +23109,8 @@ export interface operations {
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
                                 /** @description Says in words that only the town was located; null where something closer is known. */
                                 precision_note: string | null;
+                                /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+                                time_zone: string;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -23292,6 +23312,8 @@ export interface operations {
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
                                 /** @description Says in words that only the town was located; null where something closer is known. */
                                 precision_note: string | null;
+                                /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+                                time_zone: string;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -23491,6 +23513,8 @@ export interface operations {
                                 precision: ("pin" | "address" | "street" | "postal_code" | "district" | "city" | "region") | null;
                                 /** @description Says in words that only the town was located; null where something closer is known. */
                                 precision_note: string | null;
+                                /** @description Time zone of the place (IANA), such as `America/Manaus`; local times of this stop are in it. */
+                                time_zone: string;
                             } | null;
                             /** @description Its drops in their sequence, at most 500. */
                             items: components["schemas"]["ShipmentItem"][];
@@ -23833,15 +23857,15 @@ export interface operations {
                 "application/json": {
                     /** @description RFC 5545: FREQ=DAILY or FREQ=WEEKLY, with BYDAY, INTERVAL, and COUNT or UNTIL */
                     rule: string;
-                    /** @description The first date, in São Paulo; by default today */
+                    /** @description The first date, in the time of the pickup; by default today */
                     starts_on?: string | null;
-                    /** @description When the pickup window begins, in São Paulo */
+                    /** @description When the pickup window begins, in the time of the pickup */
                     pickup_from: string;
-                    /** @description When the pickup window ends, on the same day */
+                    /** @description When the pickup window ends; an earlier time than it begins at is after midnight */
                     pickup_until: string;
-                    /** @description When the delivery window begins, on the same day */
+                    /** @description When the delivery window begins, in the time of the destination; a window that would be over before the pickup begins is that of the next day */
                     delivery_from?: string | null;
-                    /** @description When the delivery window ends, on the same day */
+                    /** @description When the delivery window ends; an earlier time than it begins at is after midnight */
                     delivery_until?: string | null;
                     /** @description Place no order that costs more */
                     max_price_cents?: number | null;
@@ -24524,7 +24548,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date
-                     * @description The day, in São Paulo
+                     * @description The day, in the time of the pickup
                      */
                     day: string;
                 };
@@ -27128,9 +27152,9 @@ export interface operations {
                     may_reschedule: boolean;
                     /** @description Last day for that, counted from the day of the order: 1 to 30 */
                     reschedule_days: number;
-                    /** @description First hour of a day, 0 to 23, in Brasília time */
+                    /** @description First hour of a day, 0 to 23, in the time of the destination */
                     from_hour: number;
-                    /** @description Hour at which the last window of a day ends, 1 to 24, in Brasília time */
+                    /** @description Hour at which the last window of a day ends, 1 to 24, in the time of the destination */
                     until_hour: number;
                 };
             };
@@ -27434,7 +27458,7 @@ export interface operations {
                     kinds?: ("order_placed" | "on_the_way" | "arriving" | "delivered" | "problem")[] | null;
                     /** @description Language: `pt-BR`, `en` or `es`. */
                     language?: ("pt-BR" | "en" | "es") | null;
-                    /** @description From when, in São Paulo, only arriving and pin are sent, such as 21:00; both empty for none */
+                    /** @description From when, in the time of the destination, only arriving and pin are sent, such as 21:00; both empty for none */
                     quiet_from?: string | null;
                     /** @description Until when, such as 08:00; both empty for none */
                     quiet_until?: string | null;

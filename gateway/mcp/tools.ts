@@ -267,7 +267,7 @@ export const tools: readonly Tool[] = [
     name: 'skip_repetition_day',
     title: 'Leave out a day of a repetition',
     description:
-      'Makes no order on one day (a date in São Paulo) of a repetition. An order that was made already is canceled with cancel_order instead.',
+      'Makes no order on one day (a date at the pickup’s place) of a repetition. An order that was made already is canceled with cancel_order instead.',
     effect: 'adds',
     row: restRoute('POST /v1/repetitions/:repetition_id/skip'),
   },

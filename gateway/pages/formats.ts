@@ -2,8 +2,9 @@ import { statusLabelOf } from '@rodovia/core/delivery/labels.ts'
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { parcelsText } from '@rodovia/core/quoting/parcel-texts.ts'
 import { formatLocales, type Language, type LocalizedText } from '@rodovia/core/shared/language.ts'
-import { dayAndTime, preciseTime } from './brasilia-time.ts'
+import { brasilia, type TimeZone } from '@rodovia/core/shared/time-zone.ts'
 import { type Hole, html } from './html.ts'
+import { dayAndTime, preciseTime, type StopZones, type ZonedText, zoneAfter } from './local-time.ts'
 
 const moneyFormat = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const
 
@@ -54,9 +55,14 @@ export function statusBadge(order: Shown) {
   return html`<span class="badge badge-${order.status}">${statusOf(order)}</span>`
 }
 
-/** A point in time; by default to the minute. */
-export function timeElement(iso: string, format: (iso: string) => Hole = dayAndTime) {
-  return html`<time datetime="${iso}">${format(iso)}</time>`
+/** A point in time; by default to the minute, in Brasília. */
+export function timeElement(iso: string, format: ZonedText = dayAndTime, zone: TimeZone = brasilia) {
+  return html`<time datetime="${iso}">${format(iso, zone)}</time>`
+}
+
+/** A time in the zone of a stop, which is named where a reader could mistake it. */
+export function stopTime(iso: string, zones: StopZones, format: ZonedText = dayAndTime) {
+  return html`${timeElement(iso, format, zones.zone)}${zoneAfter(iso, zones)}`
 }
 
 /** A past time of the last hours as people say it, such as "há 3 min", with the exact time beside the pointer. */
@@ -75,6 +81,6 @@ export function agoElement(iso: string) {
 type Entry = { ts: string; type: string; label: string }
 
 /** Events of a delivery, each a line with its time. */
-export function timelineItems(entries: readonly Entry[]) {
-  return entries.map(({ ts, label }) => html`<li><span>${label}</span> ${timeElement(ts)}</li>`)
+export function timelineItems(entries: readonly Entry[], zones: StopZones) {
+  return entries.map(({ ts, label }) => html`<li><span>${label}</span> ${stopTime(ts, zones)}</li>`)
 }

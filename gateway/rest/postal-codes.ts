@@ -7,7 +7,7 @@ export const postalCodeRoute = route('GET /v1/postal-codes/:cep', {
   refusals: ['validation_failed'],
   operation: storedOperation(`query PostalCode($cep: String!) {
     place: postalCode(cep: $cep) {
-      cep city uf district lat lng precision precision_note: precisionNote
+      cep city uf district lat lng precision precision_note: precisionNote time_zone: timeZone
       streets { name district first_number: firstNumber last_number: lastNumber lat lng }
     }
   }`),

@@ -9,7 +9,7 @@ const operation = storedOperation(`query ProofCheck($head: String!, $file_sha256
       entry entry_at: entryAt entry_label: entryLabel entries_since: entriesSince broken_entry: brokenEntry
       erased_entries: erasedEntries erased_at: erasedAt
       livemode code status status_label: statusLabel sender_name: senderName recipient_name: recipientName
-      origem: origin { address } destino: destination { address }
+      origem: origin { address time_zone: timeZone } destino: destination { address time_zone: timeZone }
       picked_up_at: pickedUpAt ended_at: endedAt
       evidence { stage ts sha256 sent_sha256: sentSha256 }
     }

@@ -71,7 +71,7 @@ export const recipientMessageRoutes: AnyRoute[] = [
         .describe('What is sent. A PIN that the platform makes is always sent'),
       language: z.enum(languages, expecting(aLanguage)).nullish(),
       quiet_from: optionalText.describe(
-        'From when, in São Paulo, only arriving and pin are sent, such as 21:00; both empty for none',
+        'From when, in the time of the destination, only arriving and pin are sent, such as 21:00; both empty for none',
       ),
       quiet_until: optionalText.describe('Until when, such as 08:00; both empty for none'),
       templates: z

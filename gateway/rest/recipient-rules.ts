@@ -23,8 +23,10 @@ export const recipientRulesRoutes = (base: '/api/app/v1' | '/v1'): AnyRoute[] =>
     body: jsonBody({
       may_reschedule: flag.describe('Whether they may choose another time, until pickup'),
       reschedule_days: whole.describe('Last day for that, counted from the day of the order: 1 to 30'),
-      from_hour: whole.describe('First hour of a day, 0 to 23, in Brasília time'),
-      until_hour: whole.describe('Hour at which the last window of a day ends, 1 to 24, in Brasília time'),
+      from_hour: whole.describe('First hour of a day, 0 to 23, in the time of the destination'),
+      until_hour: whole.describe(
+        'Hour at which the last window of a day ends, 1 to 24, in the time of the destination',
+      ),
     }),
     example: { may_reschedule: true, reschedule_days: 7, from_hour: 8, until_hour: 20 },
     operation: storedOperation(`mutation SetRecipientRules($rules: RecipientRulesInput!) {

@@ -21,18 +21,26 @@ const listOperation = storedOperation(`query Repetitions($limit: Int, $offset: I
 }`)
 export type Repetition = DataOf<typeof listOperation>['list']['repetitions'][number]
 
-const aTime = 'a time of day in São Paulo such as 09:00'
+const aTime = 'a local time of day such as 09:00'
 const time = z.string(expecting(aTime)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, expecting(aTime))
 const someCents = 'a whole number of centavos, at least 1'
 
 /** The core refuses what cannot be repeated: docs/reference/rules.md#repetition. */
 const repetitionBody = jsonBody({
   rule: text.describe('RFC 5545: FREQ=DAILY or FREQ=WEEKLY, with BYDAY, INTERVAL, and COUNT or UNTIL'),
-  starts_on: day.nullish().describe('The first date, in São Paulo; by default today'),
-  pickup_from: time.describe('When the pickup window begins, in São Paulo'),
-  pickup_until: time.describe('When the pickup window ends, on the same day'),
-  delivery_from: time.nullish().describe('When the delivery window begins, on the same day'),
-  delivery_until: time.nullish().describe('When the delivery window ends, on the same day'),
+  starts_on: day.nullish().describe('The first date, in the time of the pickup; by default today'),
+  pickup_from: time.describe('When the pickup window begins, in the time of the pickup'),
+  pickup_until: time.describe(
+    'When the pickup window ends; an earlier time than it begins at is after midnight',
+  ),
+  delivery_from: time
+    .nullish()
+    .describe(
+      'When the delivery window begins, in the time of the destination; a window that would be over before the pickup begins is that of the next day',
+    ),
+  delivery_until: time
+    .nullish()
+    .describe('When the delivery window ends; an earlier time than it begins at is after midnight'),
   max_price_cents: z
     .int(expecting(someCents))
     .min(1, expecting(someCents))
@@ -156,7 +164,7 @@ export const repetitionRoutes: AnyRoute[] = [
   route('POST /v1/repetitions/:repetition_id/skip', {
     summary: 'Leave out one day of a repetition',
     refusals: ['invalid_state'],
-    body: jsonBody({ day: day.describe('The day, in São Paulo') }),
+    body: jsonBody({ day: day.describe('The day, in the time of the pickup') }),
     example: { day: '2026-11-26' },
     operation: storedOperation(`mutation SkipRepetitionDay($repetition_id: ID!, $day: String!) {
       repetition: skipRepetitionDay(id: $repetition_id, day: $day) { ${repetitionFields} }

@@ -6,7 +6,7 @@
 const contact = 'name phone remarks'
 export const addressParts =
   'postal_code: postalCode street number complement district city state reference lat lng' as const
-const place = `address lat lng precision details { ${addressParts} }` as const
+const place = `address lat lng precision time_zone: timeZone details { ${addressParts} }` as const
 const places =
   `address_incomplete: isAddressIncomplete origem: origin { ${place} } destino: destination { ${place} }` as const
 const instructions =
@@ -65,4 +65,4 @@ export const orderDetail = `fragment OrderDetail on Order {
 export const userFields = 'id email name role persona phone pix_key: pixKey'
 export const tenantFields = 'id name tipo is_motorista: isMotorista'
 
-export const quotedPlace = 'cep city uf lat lng precision precision_note: precisionNote'
+export const quotedPlace = 'cep city uf lat lng precision precision_note: precisionNote time_zone: timeZone'

@@ -24,7 +24,7 @@ const shipmentFields = `
   counts { priced refused placed not_placed: notPlaced } orders_by_status: orderCounts { status count }
   created_at: createdAt expires_at: expiresAt ordered_at: orderedAt` as const
 
-const place = 'address lat lng precision precision_note: precisionNote' as const
+const place = 'address lat lng precision precision_note: precisionNote time_zone: timeZone' as const
 
 /** A shipment with its drops. */
 export const shipmentDetail = `${shipmentFields} origem: origin { ${place} }

@@ -10,7 +10,7 @@ import { type DataOf, storedOperation } from './stored-operation.ts'
 const trackingFields = `
   livemode code status status_label: statusLabel tier service_type: serviceType created_at: createdAt deadline_at: deadlineAt
   ${schedule} ${arrival} distance_km: distanceKm distance_source: distanceSource road_line: roadLine tracking_url: trackingUrl
-  origem: origin { address lat lng } destino: destination { address lat lng }
+  origem: origin { address lat lng time_zone: timeZone } destino: destination { address lat lng time_zone: timeZone }
   sender_name: senderName recipient_name: recipientName driver_name: driverName
   takes_instructions: takesInstructions takes_presence: takesPresence at_home: atHome leave_with: leaveWith
   rescheduling { first_day: firstDay last_day: lastDay from_hour: fromHour until_hour: untilHour }

@@ -1,8 +1,9 @@
 import type { Contact, Place } from '@rodovia/core/delivery/delivery.ts'
 import { publicPlace } from '@rodovia/core/delivery/place-views.ts'
+import { timeZoneOf } from '@rodovia/core/geo/time-zone.ts'
 import { telephoneIn, whatsappUrlOf } from '@rodovia/core/shared/telephone.ts'
 import { precisionNoteField } from '../shared/address.ts'
-import { latitude, longitude } from '../shared/descriptions.ts'
+import { latitude, longitude, timeZone } from '../shared/descriptions.ts'
 import { cep, described, float, of, string } from '../shared/fields.ts'
 import { AddressRef, builder, PrecisionEnum } from './builder.ts'
 
@@ -19,6 +20,7 @@ export const PlaceRef = builder.objectRef<Place>('Place').implement({
       'Precision of the coordinates; null for orders that were placed before addresses.',
     ),
     precisionNote: precisionNoteField,
+    timeZone: string(timeZone, ({ cep }) => timeZoneOf(cep)),
     details: of(AddressRef).orNull('Street address in its parts; null for a postal code alone.'),
   }),
 })
@@ -35,6 +37,7 @@ export const PublicPlaceRef = builder.objectRef<Place>('PublicPlace').implement(
       'Longitude in decimal degrees (WGS 84); of a street address to about a kilometre.',
       (place) => publicPlace(place).lng,
     ),
+    timeZone: string(timeZone, ({ cep }) => timeZoneOf(cep)),
   }),
 })
 

@@ -55,7 +55,7 @@ const RunStatusEnum = describedEnum<RunStatus>(
 const RunRef = builder.objectRef<RepetitionRun>('RepetitionRun').implement({
   description: 'One day of a repetition.',
   fields: described({
-    day: string('The day, in São Paulo, such as `2026-11-23`.'),
+    day: string('The day, in the time of the pickup, such as `2026-11-23`.'),
     status: of(RunStatusEnum)('What became of it.'),
     orderId: id.orNull('Id of its order; null if there is none.'),
     reason: string.orNull(
@@ -80,10 +80,16 @@ const RepetitionRef = builder.objectRef<Repetition>('Repetition').implement({
     id: id('Repetition id (UUID).'),
     rule: string('Its rule (RFC 5545), such as `FREQ=WEEKLY;BYDAY=MO,TH`.'),
     startsOn: string('The first date of the rule.'),
-    pickupFrom: string('When the pickup window begins, in São Paulo, such as `09:00`.'),
-    pickupUntil: string('When the pickup window ends, in São Paulo.'),
-    deliveryFrom: string.orNull('When the delivery window begins, in São Paulo; null for any time.'),
-    deliveryUntil: string.orNull('When the delivery window ends, in São Paulo; null for any time.'),
+    pickupFrom: string('When the pickup window begins, in the time of the pickup, such as `09:00`.'),
+    pickupUntil: string(
+      'When the pickup window ends, in the time of the pickup; an earlier time than it begins at is after midnight.',
+    ),
+    deliveryFrom: string.orNull(
+      'When the delivery window begins, in the time of the destination; null for any time. A window that would be over before the pickup begins is that of the next day.',
+    ),
+    deliveryUntil: string.orNull(
+      'When the delivery window ends, in the time of the destination; null for any time.',
+    ),
     tier: of(TierEnum)('Delivery speed.', ({ order }: Repetition) => order.tier),
     serviceType: of(ServiceTypeEnum)('Vehicle class.', ({ order }: Repetition) => order.serviceType),
     originPostalCode: cep('Postal code of the pickup.', ({ order }: Repetition) => order.originCep),
@@ -139,11 +145,19 @@ const CreateRepetitionInput = builder.inputType('CreateRepetitionInput', {
     rule: string(
       'Rule (RFC 5545): `FREQ=DAILY` or `FREQ=WEEKLY`, with `BYDAY`, `INTERVAL`, and `COUNT` or `UNTIL`.',
     ),
-    startsOn: string.orNull('First date, in São Paulo, such as `2026-11-23`; the default is today.'),
-    pickupFrom: string('When the pickup window begins, in São Paulo, such as `09:00`.'),
-    pickupUntil: string('When the pickup window ends, on the same day.'),
-    deliveryFrom: string.orNull('When the delivery window begins, on the same day.'),
-    deliveryUntil: string.orNull('When the delivery window ends, on the same day.'),
+    startsOn: string.orNull(
+      'First date, in the time of the pickup, such as `2026-11-23`; the default is today.',
+    ),
+    pickupFrom: string('When the pickup window begins, in the time of the pickup, such as `09:00`.'),
+    pickupUntil: string(
+      'When the pickup window ends, in the time of the pickup; an earlier time than it begins at is after midnight.',
+    ),
+    deliveryFrom: string.orNull(
+      'When the delivery window begins, in the time of the destination. A window that would be over before the pickup begins is that of the next day.',
+    ),
+    deliveryUntil: string.orNull(
+      'When the delivery window ends, in the time of the destination; an earlier time than it begins at is after midnight.',
+    ),
     maxPriceCents: cents.orNull('Place no order that costs more, in centavos.'),
     cepOrigem: string.orNull('Postal code of the pickup: exactly 8 digits.'),
     cepDestino: string.orNull('Postal code of the destination: exactly 8 digits.'),

@@ -16,14 +16,14 @@ import { supportPhones } from './calls.ts'
 import { TrackedDeliveryRef } from './tracking.ts'
 import { TimeWindowInput } from './windows.ts'
 
-const fromHour = 'First hour of a day, 0 to 23, in Brasília time.'
-const untilHour = 'Hour at which the last window of a day ends, 1 to 24, in Brasília time.'
+const fromHour = 'First hour of a day, 0 to 23, in the time of the destination.'
+const untilHour = 'Hour at which the last window of a day ends, 1 to 24, in the time of the destination.'
 
 const RescheduleChoiceRef = builder.objectRef<RescheduleChoice>('RescheduleChoice').implement({
   description: 'Days and hours among which a recipient may choose.',
   fields: described({
-    firstDay: string('First day, such as `2026-05-31`.'),
-    lastDay: string('Last day, such as `2026-06-07`.'),
+    firstDay: string('First day at the destination, such as `2026-05-31`.'),
+    lastDay: string('Last day at the destination, such as `2026-06-07`.'),
     fromHour: int(fromHour),
     untilHour: int(untilHour),
   }),

@@ -142,9 +142,11 @@ const SettingsRef = builder.objectRef<MessageSettingsView>('RecipientMessageSett
     ]),
     language: string('Language of the messages: `pt-BR`, `en` or `es`.'),
     quietFrom: string.orNull(
-      'Time of day in São Paulo from which only `arriving` and `pin` are sent, such as `21:00`; null for none.',
+      'Time of day at the destination from which only `arriving` and `pin` are sent, such as `21:00`; null for none.',
     ),
-    quietUntil: string.orNull('Time of day in São Paulo at which the others are sent again; null for none.'),
+    quietUntil: string.orNull(
+      'Time of day at the destination at which the others are sent again; null for none.',
+    ),
     templates: of([TemplateRef])(
       'Texts of the tenant’s own; the platform’s texts serve the others.',
       (one) => [...one.templates],
@@ -174,9 +176,11 @@ const SettingsInput = builder.inputType('RecipientMessageSettingsInput', {
     kinds: of([KindEnum]).orNull('What is sent, without `pin`.'),
     language: string.orNull('Language: `pt-BR`, `en` or `es`.'),
     quietFrom: string.orNull(
-      'Beginning of the quiet hours in São Paulo, such as `21:00`; both empty for none.',
+      'Beginning of the quiet hours, in the time of the destination, such as `21:00`; both empty for none.',
     ),
-    quietUntil: string.orNull('End of the quiet hours in São Paulo, such as `08:00`; both empty for none.'),
+    quietUntil: string.orNull(
+      'End of the quiet hours, in the time of the destination, such as `08:00`; both empty for none.',
+    ),
     templates: of([TemplateInput]).orNull('All texts of the tenant’s own; at most 18.'),
   }),
 })

@@ -1,8 +1,9 @@
 import type { Street } from '@rodovia/core/geo/street.ts'
+import { timeZoneOf } from '@rodovia/core/geo/time-zone.ts'
 import { findPostalCode, type PostalCode } from '@rodovia/core/quoting/find-postal-code.ts'
 import { type AddressSuggestion, suggestAddresses } from '@rodovia/core/quoting/suggest-addresses.ts'
 import { precisionNoteField } from '../shared/address.ts'
-import { latitude, longitude } from '../shared/descriptions.ts'
+import { latitude, longitude, timeZone } from '../shared/descriptions.ts'
 import { cep, described, float, int, of, string } from '../shared/fields.ts'
 import { withActor } from '../shared/resolvers.ts'
 import { builder, PrecisionEnum } from './builder.ts'
@@ -34,6 +35,7 @@ const PostalCodeRef = builder.objectRef<PostalCode>('PostalCode').implement({
     lng: float(longitude),
     precision: of(PrecisionEnum)('Precision of the coordinates.'),
     precisionNote: precisionNoteField,
+    timeZone: string(timeZone, (place) => timeZoneOf(place.cep)),
     streets: of([StreetRef])(
       'Its streets, the largest first, at most 20. Empty for the postal code of a whole town, and where no addresses were imported.',
     ),

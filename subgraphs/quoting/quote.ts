@@ -1,9 +1,10 @@
+import { timeZoneOf } from '@rodovia/core/geo/time-zone.ts'
 import { findQuote, findQuotes } from '@rodovia/core/quoting/find-quote.ts'
 import type { Quote, QuotedPlace } from '@rodovia/core/quoting/quote.ts'
 import { requestQuote } from '@rodovia/core/quoting/request-quote.ts'
 import { type ValidWindows, validWindowsOf } from '@rodovia/core/quoting/valid-windows.ts'
 import { precisionNoteField } from '../shared/address.ts'
-import { currency, latitude, longitude } from '../shared/descriptions.ts'
+import { currency, latitude, longitude, timeZone } from '../shared/descriptions.ts'
 import { asEntity } from '../shared/entity.ts'
 import { cep, dateTime, described, float, id, inputs, int, of, string } from '../shared/fields.ts'
 import { createLoader, notFound } from '../shared/loader.ts'
@@ -30,6 +31,7 @@ const QuotedPlaceRef = builder.objectRef<QuotedPlace>('QuotedPlace').implement({
     lng: float(longitude),
     precision: of(PrecisionEnum)('Precision of the coordinates.'),
     precisionNote: precisionNoteField,
+    timeZone: string(timeZone, ({ cep }) => timeZoneOf(cep)),
     details: of(AddressRef).orNull(
       'Street address; null for a postal code alone, and for readers outside of the quote’s tenant.',
     ),

@@ -4,6 +4,7 @@
  * with `data-watch` gets a heartbeat every 5 s; without one it says that its picture is old, and of what time.
  */
 import type { Position } from '@rodovia/core/geo/position.ts'
+import { brasilia } from '@rodovia/core/shared/time-zone.ts'
 import { elementOf } from './dom.ts'
 import { showMap } from './map/show-map.ts'
 
@@ -91,13 +92,13 @@ function watch() {
 }
 
 function showAway() {
-  const { away, stale } = connection.dataset
+  const { away, stale, zone = brasilia } = connection.dataset
   const format = {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-    timeZone: 'America/Sao_Paulo',
+    timeZone: zone,
   } as const
   const time = new Date(heardAt).toLocaleTimeString(document.documentElement.lang, format)
   showConnection(stale ? stale.replace('{time}', time) : away, stale !== undefined)

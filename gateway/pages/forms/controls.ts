@@ -36,7 +36,7 @@ export function controlsOf(form: FormState, formId = 'f') {
     const issue = issueOf(form, name)
     return issue === null
       ? ''
-      : html`<p class="issue" id="${idOf(name)}-issue"><strong>${messages.check}</strong> ${issueForPeople(issue)}</p>`
+      : html`<p class="issue" id="${idOf(name)}-issue"><strong>${messages.check}</strong> ${issueForPeople(issue, form.zonesOf?.(name))}</p>`
   }
 
   function hintParagraph({ name, hint }: Control) {
@@ -141,7 +141,9 @@ ${hintParagraph(control)}${options.map(
       const issues = issuesOf(form)
       const others = issues.filter(({ field }) => !names.has(field))
       const message = issues.length > 0 ? messages.checkFields : error.message
-      const list = others.map(({ field, issue }) => html`<li>${field}: ${issueForPeople(issue)}</li>`)
+      const list = others.map(
+        ({ field, issue }) => html`<li>${field}: ${issueForPeople(issue, form.zonesOf?.(field))}</li>`,
+      )
       return html`<div class="alarm" role="alert"><p>${message}</p>${list.length > 0 ? html`<ul>${list}</ul>` : ''}</div>`
     },
   }

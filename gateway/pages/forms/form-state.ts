@@ -1,11 +1,16 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
-import { dayAndTime } from '../brasilia-time.ts'
+import { dayAndTime, type StopZones, zoneAfter } from '../local-time.ts'
 import { PageError } from '../page-error.ts'
 import type { Fields } from './fields.ts'
 
 /** The fields of a form, and why they were rejected when they were. */
-export type FormState = { fields: Fields; error: ErrorResponse | null }
+export type FormState = {
+  fields: Fields
+  error: ErrorResponse | null
+  /** The zones of a field that is a local time; without them times are those of Brasília. */
+  zonesOf?: (field: string) => StopZones
+}
 
 /** A form that was not sent yet, with its initial values. */
 export function newForm(fields: Fields = {}): FormState {
@@ -30,9 +35,14 @@ export function issueOf(form: FormState, name: string): string | null {
   return issuesOf(form).find(({ field }) => field === name)?.issue ?? null
 }
 
-/** Issues have times in UTC, as the API does. */
-export function issueForPeople(issue: string) {
-  return (language: Language) => issue.replaceAll(timeInUtc, (time) => dayAndTime(time)(language))
+/** Issues have times in UTC, as the API does; people read them in the zone of the field's stop. */
+export function issueForPeople(issue: string, zones?: StopZones) {
+  return (language: Language) =>
+    issue.replaceAll(timeInUtc, (time) =>
+      zones
+        ? dayAndTime(time, zones.zone)(language) + zoneAfter(time, zones)(language)
+        : dayAndTime(time)(language),
+    )
 }
 
 const timeInUtc = /\d{4}-\d\d-\d\dT[\d:.]+Z/g

@@ -1,10 +1,11 @@
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { type Tier, tiers } from '@rodovia/core/quoting/tier.ts'
-import { kilometres, money, timeElement } from '../formats.ts'
+import { kilometres, money, stopTime } from '../formats.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { cepDigits, firstValue } from '../forms/fields.ts'
 import { type FormState, issueOf } from '../forms/form-state.ts'
 import { type Hole, html } from '../html.ts'
+import { stopZones } from '../local-time.ts'
 import { ownLanguage, pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { messages } from './front-messages.ts'
@@ -13,8 +14,8 @@ export type PublicQuote = {
   cotacao_id: string
   expires_at: string
   distance_km: number
-  origem: { city: string; uf: string }
-  destino: { city: string; uf: string }
+  origem: { city: string; uf: string; time_zone: string }
+  destino: { city: string; uf: string; time_zone: string }
   tiers: Record<Tier, { price_cents: number; deadline_hours: number }>
 }
 
@@ -93,7 +94,7 @@ function quoteResult({ tiers: prices, origem, destino, ...quote }: PublicQuote, 
     (tier) =>
       html`<li><b>${money(prices[tier].price_cents)}</b> <span>${messages.tiers[tier]}, ${messages.within(prices[tier].deadline_hours)}</span>${tier === 'padrao' ? html` <small>${messages.quoteOnly}</small>` : ''}</li>`,
   )}</ul>
-<p class="hint">${messages.valid} ${timeElement(quote.expires_at)}</p>
+<p class="hint">${messages.valid} ${stopTime(quote.expires_at, stopZones({ origem, destino }).pickup)}</p>
 <p><a class="button" href="/conta/entrar?${String(back)}">${messages.order}</a></p>
 <p class="hint">${messages.orderHint}</p>
 </div>`

@@ -1,9 +1,11 @@
 import type { PhotoStage } from '@rodovia/core/delivery/delivery.ts'
 import { rehearsalNotice, stageLabels } from '@rodovia/core/delivery/labels.ts'
 import { shortHead } from '@rodovia/core/delivery/proof/proof-head.ts'
+import { zoneName } from '@rodovia/core/shared/time-zone.ts'
 import type { ProofCheck } from '@rodovia/gateway/rest/proof-check.ts'
 import { timeElement } from '../formats.ts'
 import { html } from '../html.ts'
+import { dayAndTime } from '../local-time.ts'
 import { ownLanguage, pageDocument } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { messages } from './proof-messages.ts'
@@ -45,15 +47,18 @@ function verdictOf({ verdict, is_file_genuine: isFileGenuine, delivery }: ProofC
 }
 
 function deliverySection(delivery: ProofDelivery) {
-  const time = (iso: string | null) =>
-    iso === null ? messages.notYet : html`${timeElement(iso)} <small>${messages.brasilia}</small>`
+  const { origem, destino } = delivery
+  const time = (iso: string | null, { time_zone: zone } = destino) =>
+    iso === null
+      ? messages.notYet
+      : html`${timeElement(iso, dayAndTime, zone)} <small>${zoneName(zone, new Date(iso))}</small>`
   return html`<section class="card">
 <h2>${messages.delivery} ${delivery.code}</h2>
 <dl class="facts">
 <dt>${delivery.status_label}</dt><dd>${messages.entry(delivery.entry, delivery.entry_label)} ${messages.since(delivery.entries_since)}</dd>
-<dt>${messages.parties.sender}</dt><dd>${delivery.sender_name} · ${delivery.origem.address}</dd>
-<dt>${messages.parties.recipient}</dt><dd>${delivery.recipient_name} · ${delivery.destino.address}</dd>
-<dt>${messages.pickedUp}</dt><dd>${time(delivery.picked_up_at)}</dd>
+<dt>${messages.parties.sender}</dt><dd>${delivery.sender_name} · ${origem.address}</dd>
+<dt>${messages.parties.recipient}</dt><dd>${delivery.recipient_name} · ${destino.address}</dd>
+<dt>${messages.pickedUp}</dt><dd>${time(delivery.picked_up_at, origem)}</dd>
 <dt>${messages.ended}</dt><dd>${time(delivery.ended_at)}</dd>
 </dl>
 ${delivery.erased_entries === 0 ? '' : html`<p id="erased">${messages.erased(delivery.erased_entries)} ${time(delivery.erased_at)}.</p>`}

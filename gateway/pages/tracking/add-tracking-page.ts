@@ -1,3 +1,4 @@
+import { brasilia } from '@rodovia/core/shared/time-zone.ts'
 import { sendCacheable } from '@rodovia/gateway/http/send-cacheable.ts'
 import { sendError } from '@rodovia/gateway/http/send-error.ts'
 import type { PageServices } from '@rodovia/gateway/page-services.ts'
@@ -71,11 +72,14 @@ export async function addTrackingPage<Context>(
     })
 
     /** After a form comes the page again, so that a reload sends nothing twice. */
-    const addForm = (path: string, formOf: (fields: Fields) => SentForm) =>
+    const addForm = (
+      path: string,
+      formOf: (fields: Fields, request: FastifyRequest<Link>) => SentForm | Promise<SentForm>,
+    ) =>
       scope.post<Link & { Body: Fields | null }>(path, async (request, reply) => {
         const { token } = request.params
         const fields: Fields = request.body ?? {}
-        const { form, route, body } = formOf(fields)
+        const { form, route, body } = await formOf(fields, request as FastifyRequest<Link>)
         const taken = await run(request as FastifyRequest, route, { params: request.params, body })
         if (!('error' in taken))
           return reply.redirect(`/rastreio/${token}?feito=${form}&lang=${request.language}`, 303)
@@ -92,8 +96,11 @@ export async function addTrackingPage<Context>(
         ? { form: 'presence', route: instructionsRoute, body: presenceFrom(fields) }
         : { form: 'instructions', route: instructionsRoute, body: directionsFrom(fields) },
     )
-    addForm('/rastreio/:token/horario', (fields) => {
-      return { form: 'schedule', route: rescheduleRoute, body: windowFrom(fields) }
+    addForm('/rastreio/:token/horario', async (fields, request) => {
+      const result = await readSnapshot(request)
+      // The route refuses a link that there is not.
+      const zone = 'error' in result ? brasilia : result.body.tracking.destino.time_zone
+      return { form: 'schedule', route: rescheduleRoute, body: windowFrom(fields, zone) }
     })
     addForm('/rastreio/:token/avaliacao', (fields) => {
       return { form: 'rating', route: ratingRoute, body: ratingFrom(fields) }

@@ -1,6 +1,7 @@
+import type { TimeZone } from '@rodovia/core/shared/time-zone.ts'
 import { instructionsRoute } from '@rodovia/gateway/rest/tracking.ts'
-import { instantFromLocal, startOfDay } from '../brasilia-time.ts'
 import { allValues, bodyFrom, type Fields, firstValue } from '../forms/fields.ts'
+import { instantFromLocal, startOfDay } from '../local-time.ts'
 
 /** The bodies of the tracking page's forms, as its routes take them. */
 
@@ -17,16 +18,18 @@ export function presenceFrom(fields: Fields): Record<string, unknown> {
 }
 
 /**
- * `hours` are such as `8-10`, of a day in Brasília. Other text stays as it is, so that the route refuses it.
+ * `hours` are such as `8-10`, of a day at the destination. Other text stays as it is, so that the route refuses it.
  */
-export function windowFrom(fields: Fields): Record<string, unknown> {
+export function windowFrom(fields: Fields, zone: TimeZone): Record<string, unknown> {
   const day = firstValue(fields, 'day')
   const [from = '', until = ''] = firstValue(fields, 'hours').split('-')
-  return { delivery_window: { from: atHour(day, from), until: atHour(day, until) } }
+  return { delivery_window: { from: atHour(day, from, zone), until: atHour(day, until, zone) } }
 }
 
-function atHour(day: string, hour: string): string {
-  return hour === '24' ? startOfDay(day, 1) : instantFromLocal(`${day}T${hour.padStart(2, '0')}:00`)
+function atHour(day: string, hour: string, zone: TimeZone): string {
+  return hour === '24'
+    ? startOfDay(day, 1, zone)
+    : instantFromLocal(`${day}T${hour.padStart(2, '0')}:00`, zone)
 }
 
 export function ratingFrom(fields: Fields): Record<string, unknown> {

@@ -8,8 +8,9 @@ import { messages } from './tracking-messages.ts'
 /** The fields of a delivery that the map shows. */
 export type MappedDelivery = Pick<
   TrackingSnapshot,
-  'origem' | 'destino' | 'position' | 'distance_km' | 'driver_name' | 'road_line'
->
+  'position' | 'distance_km' | 'driver_name' | 'road_line'
+> &
+  Record<'origem' | 'destino', Pick<TrackingSnapshot['origem'], 'address' | 'lat' | 'lng'>>
 
 /** The trip on a schematic map. The page's script puts the real map over it once a tile has loaded. */
 export function mapSection(delivery: MappedDelivery, tiles: Tiles) {

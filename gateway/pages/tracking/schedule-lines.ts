@@ -1,8 +1,8 @@
 import type { Status } from '@rodovia/core/delivery/states.ts'
 import { isFinal } from '@rodovia/core/delivery/states.ts'
-import { spanOfTime } from '../brasilia-time.ts'
-import { timeElement } from '../formats.ts'
+import { stopTime } from '../formats.ts'
 import { type Hole, html } from '../html.ts'
+import { type StopZones, spanOfTime, stopZones, zoneAfter } from '../local-time.ts'
 import { scheduleLinesMessages as messages } from './tracking-messages.ts'
 
 type Span = { from: string; until: string }
@@ -13,7 +13,7 @@ type Scheduled = {
   pickup_window: Span | null
   delivery_window: Span | null
   dispatch_from: string | null
-}
+} & Parameters<typeof stopZones>[0]
 
 /** When an open delivery is to be picked up and handed over, as far as that was asked for. */
 export function scheduleLines(order: Scheduled) {
@@ -21,10 +21,13 @@ export function scheduleLines(order: Scheduled) {
   if (isFinal(status)) return ''
   const line = (label: Hole, time: Hole) => html`<p class="quiet">${label}: ${time}</p>`
   const waits = status === 'awaiting_driver' && dispatch_from && Date.parse(dispatch_from) > Date.now()
+  const { pickup, destination } = stopZones(order)
+  const span = (window: Span, zones: StopZones) =>
+    html`${spanOfTime(window, zones.zone)}${zoneAfter(window.from, zones)}`
   return [
-    ready_at && !pickup_window ? line(messages.ready, timeElement(ready_at)) : '',
-    pickup_window ? line(messages.pickup, spanOfTime(pickup_window)) : '',
-    delivery_window ? line(messages.delivery, spanOfTime(delivery_window)) : '',
-    waits ? line(messages.dispatch, timeElement(dispatch_from)) : '',
+    ready_at && !pickup_window ? line(messages.ready, stopTime(ready_at, pickup)) : '',
+    pickup_window ? line(messages.pickup, span(pickup_window, pickup)) : '',
+    delivery_window ? line(messages.delivery, span(delivery_window, destination)) : '',
+    waits ? line(messages.dispatch, stopTime(dispatch_from, pickup)) : '',
   ]
 }

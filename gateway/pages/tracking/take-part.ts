@@ -1,10 +1,12 @@
 import { leavePlaces } from '@rodovia/core/delivery/recipient/instructions.ts'
 import { ratingReasons } from '@rodovia/core/delivery/recipient/rating.ts'
 import { telephoneIn, whatsappUrlOf } from '@rodovia/core/shared/telephone.ts'
+import { type TimeZone, zoneName } from '@rodovia/core/shared/time-zone.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
 import { controlsOf } from '../forms/controls.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { type Hole, html } from '../html.ts'
+import { stopZones } from '../local-time.ts'
 import { ownLanguage } from '../page-document.ts'
 import { messages } from './tracking-messages.ts'
 
@@ -97,17 +99,19 @@ ${text}
 const windowHours = 2
 
 /** Another day and two hours of it. Nothing where the shipper does not allow it. */
-export function rescheduleForm({ tracking: { rescheduling }, token, form }: Sent) {
+export function rescheduleForm({ tracking, token, form }: Sent) {
+  const { rescheduling, deadline_at } = tracking
   if (!rescheduling) return ''
   const { first_day, last_day, from_hour, until_hour } = rescheduling
-  const { select, summary } = controlsOf(form, 'h')
+  const { destination } = stopZones(tracking)
+  const { select, summary } = controlsOf({ ...form, zonesOf: () => destination }, 'h')
   const hours: [string, string][] = []
   for (let from = from_hour; from < until_hour; from += windowHours) {
     const until = Math.min(from + windowHours, until_hour)
     hours.push([`${from}-${until}`, `${from} h – ${until} h`])
   }
   const fields = html`${select({ name: 'day', label: messages.day, options: daysBetween(first_day, last_day) })}
-${select({ name: 'hours', label: messages.hours, options: hours })}`
+${select({ name: 'hours', label: zoneLabel(destination.zone, deadline_at), options: hours })}`
   return html`<details class="card" id="reschedule"${form.error ? ' open' : ''}>
 <summary>${messages.reschedule}</summary>
 ${summary()}
@@ -117,6 +121,12 @@ ${fields}
 <button>${messages.sendReschedule}</button>
 </form>
 </details>`
+}
+
+/** The name of the zone at the beginning of a line. */
+function zoneLabel(zone: TimeZone, iso: string): Hole {
+  const name = zoneName(zone, new Date(iso))
+  return (language) => name[language].charAt(0).toUpperCase() + name[language].slice(1)
 }
 
 function daysBetween(first: string, last: string): [string, Hole][] {

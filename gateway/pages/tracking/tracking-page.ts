@@ -1,10 +1,11 @@
 import { rehearsalNotice } from '@rodovia/core/delivery/labels.ts'
+import { zoneName } from '@rodovia/core/shared/time-zone.ts'
 import type { TrackingSnapshot } from '@rodovia/gateway/rest/tracking.ts'
-import { timeOfDay } from '../brasilia-time.ts'
-import { timeElement, timelineItems } from '../formats.ts'
+import { stopTime, timeElement, timelineItems } from '../formats.ts'
 import { type FormState, newForm } from '../forms/form-state.ts'
 import { previewPicture } from '../front/site-files.ts'
 import { type Hole, html } from '../html.ts'
+import { dayAndTime, stopZones, timeOfDay } from '../local-time.ts'
 import { mapLibraries, type Tiles } from '../map/tiles.ts'
 import { ownLanguage, pageDocument, script } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
@@ -55,7 +56,7 @@ ${statusSection(tracking)}
 ${sent ? html`<p class="card" role="status">${messages.sent[sent]}</p>` : ''}
 ${nextSection({ tracking, token, presence, rating })}
 ${linksSection(tracking)}
-<p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}" data-stale="${messages.stale}"></p>
+<p id="live" class="live" role="status" data-live="${messages.live}" data-away="${messages.away}" data-stale="${messages.stale}" data-zone="${tracking.destino.time_zone}"></p>
 <noscript><p class="live"><a href="">${messages.reload}</a></p></noscript>
 <div id="forms" data-fresh>${tracking.takes_instructions || instructions.error ? instructionsForm(token, instructions) : ''}
 ${rescheduleForm({ tracking, token, form: schedule })}</div>
@@ -94,6 +95,7 @@ function stateKey({ status, timeline, approach, stops_before }: TrackingSnapshot
 }
 
 function statusSection(tracking: TrackingSnapshot) {
+  const { time_zone: zone } = tracking.destino
   return html`<section id="status" class="card status status-${tracking.status}" aria-live="polite" data-fresh>
 <p class="code">${messages.delivery} <span>${tracking.code}</span></p>
 <h1>${tracking.status_label}</h1>
@@ -101,7 +103,7 @@ ${tracking.livemode ? '' : html`<p class="late">${rehearsalNotice}</p>`}
 ${approachLine(tracking)}
 ${stopsLine(tracking)}
 <p class="parties">${messages.sender} <b>${tracking.sender_name}</b> · ${messages.recipient} <b>${tracking.recipient_name}</b></p>
-<p class="deadline">${messages.deadline}: ${timeElement(tracking.deadline_at)} <small>${messages.brasilia}</small></p>
+<p class="deadline">${messages.deadline}: ${timeElement(tracking.deadline_at, dayAndTime, zone)} <small>${zoneName(zone, new Date(tracking.deadline_at))}</small></p>
 ${scheduleLines(tracking)}
 ${estimateLines(tracking)}
 ${progressList(tracking)}
@@ -126,12 +128,15 @@ function stopsLine({ stops_before }: TrackingSnapshot) {
   return stops_before === null ? '' : html`<p class="stops">${messages.stopsBefore(stops_before)}</p>`
 }
 
-function estimateLines({ estimate }: TrackingSnapshot) {
+function estimateLines(tracking: TrackingSnapshot) {
+  const { estimate } = tracking
   return (['pickup', 'destination'] as const).flatMap((stop) => {
     const window = estimate?.[stop]
     if (!window) return []
+    const zones = stopZones(tracking)[stop]
+    const from = timeElement(window.p50, timeOfDay, zones.zone)
     return [
-      html`<p class="estimate">${messages.expected[stop]} ${timeElement(window.p50, timeOfDay)} ${messages.and} ${timeElement(window.p90, timeOfDay)}</p>`,
+      html`<p class="estimate">${messages.expected[stop]} ${from} ${messages.and} ${stopTime(window.p90, zones, timeOfDay)}</p>`,
     ]
   })
 }
@@ -146,10 +151,10 @@ function progressList({ status }: TrackingSnapshot) {
   )}</ol>`
 }
 
-function historySection({ timeline }: TrackingSnapshot) {
+function historySection(tracking: TrackingSnapshot) {
   return html`<section class="card">
 <h2>${messages.history}</h2>
-<ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(timeline))}</ol>
+<ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(tracking.timeline), stopZones(tracking).destination)}</ol>
 </section>`
 }
 

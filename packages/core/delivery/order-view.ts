@@ -1,5 +1,6 @@
 import type { Address } from '../geo/address.ts'
 import { distanceSourceOf } from '../geo/roads.ts'
+import { timeZoneOf } from '../geo/time-zone.ts'
 import type { Parcel } from '../quoting/parcels.ts'
 import type { TimeWindow } from '../quoting/valid-windows.ts'
 import { type Contact, type Delivery, fullPriceCents, type Place } from './delivery.ts'
@@ -92,8 +93,15 @@ export function trackingUrl({ trackingToken }: Pick<Delivery, 'trackingToken'>, 
   return `${publicUrl}/rastreio/${trackingToken}`
 }
 
-function placeView({ address, lat, lng, precision, details }: Place) {
-  return { address, lat, lng, precision, details: details && addressView(details) }
+function placeView({ address, cep, lat, lng, precision, details }: Place) {
+  return {
+    address,
+    lat,
+    lng,
+    precision,
+    time_zone: timeZoneOf(cep),
+    details: details && addressView(details),
+  }
 }
 
 export function addressView({ cep, uf, pin, ...details }: Address) {

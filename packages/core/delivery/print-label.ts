@@ -1,3 +1,4 @@
+import { timeZonesOf } from '../geo/time-zone.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { DeliveryCode, OrderId } from '../shared/ids.ts'
 import type { Language } from '../shared/language.ts'
@@ -89,6 +90,7 @@ function labelOf(order: Delivery, publicUrl: string, originalCode: DeliveryCode 
     trackingUrl: trackingUrl(order, publicUrl),
     /** False in a rehearsal. */
     livemode: !order.rehearsal,
+    timeZones: timeZonesOf(order),
     sender: { name: order.sender.name, address: labelAddress(order.origin) },
     recipient: { name: order.recipient.name, address: labelAddress(order.destination) },
   }

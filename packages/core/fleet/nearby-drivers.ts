@@ -8,6 +8,7 @@ import type { Persona } from '../identity/persona.ts'
 import { vehiclesOf } from '../quoting/service-type.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { UserId } from '../shared/ids.ts'
+import { dayOf } from '../shared/local-day.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import { assertRange } from '../shared/whole-number.ts'
@@ -63,7 +64,7 @@ async function look(ports: Ports, around: Position, km: number): Promise<readonl
     radiusKm: reachWith(km),
     seenSince: addSeconds(now, -ports.nearbySettings.driverFreshSeconds),
   }
-  const day = dateInSaoPaulo.format(now)
+  const day = dayOf(now)
   for (let limit = reads.first; ; limit *= 2) {
     const found = await ports.drivers.onDutyNear(around, { ...search, limit })
     const shown = await show(ports, { around, day }, found)
@@ -103,8 +104,6 @@ function nearestOf(drivers: Shown[]): NearbyDriver[] {
     .slice(0, maxDrivers)
     .map(({ meters: _, ...driver }) => driver)
 }
-
-const dateInSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
 /** Shows each driver in the last cell of the day, unless the driver left it. */
 async function show(

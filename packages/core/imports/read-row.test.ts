@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeText, readCep, readNumber } from './read-row.ts'
+import { codeText, readCep, readNumber, readRow } from './read-row.ts'
 
 test.each([
   ['1310100.0', '1310100'],
@@ -38,4 +38,26 @@ test.each([
   ['1.500', null],
 ])('the number %s is %s', (written, number) => {
   expect(readNumber(written)).toBe(number)
+})
+
+test.each([
+  ['69900-062', '16920000', '2026-11-23T19:30:00.000Z', '2026-11-24T12:05:00.000Z'],
+  ['53990-000', '69005040', '2026-11-23T16:30:00.000Z', '2026-11-24T13:05:00.000Z'],
+  ['78005000', '69640-000', '2026-11-23T18:30:00.000Z', '2026-11-24T14:05:00.000Z'],
+  ['', '79002000', '2026-11-23T17:30:00.000Z', '2026-11-24T13:05:00.000Z'],
+])('the times of a row from %s to %s are those of its places', (origin, destination, pickup, delivery) => {
+  const names = [
+    'origin_cep',
+    'destination_cep',
+    'pickup_from',
+    'pickup_until',
+    'delivery_from',
+    'delivery_until',
+  ]
+  const mapping = Object.fromEntries(names.map((name, column) => [name, { column }]))
+  const times = ['23/11/2026 14:30', '2026-11-23T21:00:00-03:00', '2026-11-24 09:05', '24/11/2026 11:00']
+  const { order } = readRow(mapping, [origin, destination, ...times])
+  expect(order.pickupWindow?.from.toISOString()).toBe(pickup)
+  expect(order.pickupWindow?.until.toISOString()).toBe('2026-11-24T00:00:00.000Z')
+  expect(order.deliveryWindow?.from.toISOString()).toBe(delivery)
 })

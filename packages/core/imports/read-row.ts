@@ -1,7 +1,9 @@
 import type { OrderInput } from '../delivery/orders/order-input.ts'
 import type { AddressInput } from '../geo/address.ts'
+import { timeZoneOf } from '../geo/time-zone.ts'
 import type { ParcelInput } from '../quoting/parcels.ts'
 import { instantAt, isDay, isLocalTime } from '../shared/local-day.ts'
+import type { TimeZone } from '../shared/time-zone.ts'
 import { type OrderField, orderFields } from './fields.ts'
 import { textOf } from './mapping.ts'
 import type { Mapping, RowFault } from './order-import.ts'
@@ -31,8 +33,9 @@ export function readRow(mapping: Mapping, cells: readonly string[]): { order: Ro
     if (value === null) faults.push(notAllowed(field, written))
     return value
   }
-  const window = (from: OrderField, until: OrderField) => {
-    const span = { from: read(from, readMoment), until: read(until, readMoment) }
+  const window = (from: OrderField, until: OrderField, cep: OrderField) => {
+    const moment = (written: string) => readMoment(written, timeZoneOf(readCep(text(cep)) ?? ''))
+    const span = { from: read(from, moment), until: read(until, moment) }
     for (const [field, other] of [
       [from, until],
       [until, from],
@@ -52,8 +55,8 @@ export function readRow(mapping: Mapping, cells: readonly string[]): { order: Ro
     recipientPhone: text('recipient_phone'),
     remarks: filled('remarks'),
     pod: read('pod', readYesOrNo) ?? false,
-    pickupWindow: window('pickup_from', 'pickup_until'),
-    deliveryWindow: window('delivery_from', 'delivery_until'),
+    pickupWindow: window('pickup_from', 'pickup_until', 'origin_cep'),
+    deliveryWindow: window('delivery_from', 'delivery_until', 'destination_cep'),
   }
   return { order, faults }
 }
@@ -197,22 +200,26 @@ function readVehicle(text: string): string | null {
   return Object.hasOwn(vehicles, name) ? vehicles[name]! : null
 }
 
-/** A time in Brasília as `23/11/2026 14:30`, or in ISO 8601, where it may have an offset. */
-export function readMoment(text: string): Date | null {
+/** A time in the zone as `23/11/2026 14:30`, or in ISO 8601, where it may have an offset. */
+export function readMoment(text: string, zone: TimeZone): Date | null {
   const [, day, month, year, brazilianTime] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})[ ,]+(?:às )?(\d{1,2}:\d{2})(?::\d{2})?$/.exec(text) ?? []
   if (brazilianTime)
-    return localMoment(`${year!.length === 2 ? '20' : ''}${year}-${two(month!)}-${two(day!)}`, brazilianTime)
+    return localMoment(
+      `${year!.length === 2 ? '20' : ''}${year}-${two(month!)}-${two(day!)}`,
+      brazilianTime,
+      zone,
+    )
   const [, isoDay, isoTime, offset] =
     /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? []
   if (!isoDay || !isoTime) return null
-  if (!offset) return localMoment(isoDay, isoTime)
+  if (!offset) return localMoment(isoDay, isoTime, zone)
   return isDay(isoDay) && isLocalTime(isoTime) ? new Date(text.replace(' ', 'T')) : null
 }
 
-function localMoment(day: string, time: string): Date | null {
+function localMoment(day: string, time: string, zone: TimeZone): Date | null {
   const padded = time.padStart(5, '0')
-  return isDay(day) && isLocalTime(padded) ? instantAt(day, padded) : null
+  return isDay(day) && isLocalTime(padded) ? instantAt(day, padded, zone) : null
 }
 
 const two = (digits: string) => digits.padStart(2, '0')

@@ -7,7 +7,7 @@ import type { SystemPorts } from '../shared/ports.ts'
 import { refuse, refuseField } from '../shared/refusal.ts'
 import type { Repetitions } from './ports.ts'
 import { findRepetition } from './read-repetitions.ts'
-import { activated, ended, paused, type Repetition, type RepetitionStatus } from './repetition.ts'
+import { activated, ended, paused, type Repetition, type RepetitionStatus, zoneOf } from './repetition.ts'
 import { nextDay, type RuleDays } from './rule.ts'
 
 type Ports = SystemPorts & { repetitions: Repetitions; ruleDays: RuleDays }
@@ -83,7 +83,8 @@ export function skipRepetitionDay(
 }
 
 function assertMayBeSkipped(ruleDays: RuleDays, repetition: Repetition, day: Day, at: Date): void {
-  const [first, last] = [dayOf(at), addDays(dayOf(at), maxSkipDays)]
+  const first = dayOf(at, zoneOf(repetition))
+  const last = addDays(first, maxSkipDays)
   if (!isDay(day) || day < first || day > last)
     throw refuseField('day', 'day_outside', { got: day, first, last })
   if (repetition.lastDay !== null && day <= repetition.lastDay)

@@ -4,6 +4,7 @@ import { validateOrder } from '../delivery/orders/order-input.ts'
 import { planOrder } from '../delivery/orders/plan-order.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
 import { readPhoneAt } from '../geo/area-code.ts'
+import { timeZoneOf } from '../geo/time-zone.ts'
 import type { Actor } from '../identity/actor.ts'
 import { about, changeRecords } from '../identity/audit/audit-entry.ts'
 import { permit } from '../identity/permissions.ts'
@@ -43,9 +44,9 @@ export async function createRepetition(
   if (request.idempotencyKey?.resultId)
     return findRepetition(ports, { actor: shipper, id: request.idempotencyKey.resultId })
   const at = ports.clock()
-  const terms = readTerms(given, at)
-  const contents = readContents(given, shipper, at)
   const input = await fillFromBook(ports, shipper, { ...given, quoteId: '' })
+  const terms = readTerms(given, at, timeZoneOf(input.originAddress?.postalCode ?? input.cepOrigem ?? ''))
+  const contents = readContents(given, shipper, at)
   // An API key needs no scope for quotes here, nor for the quote of an order.
   const quote = await requestQuote(ports, { ...input, actor: { ...shipper, key: null } })
   const order = {

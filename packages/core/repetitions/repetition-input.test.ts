@@ -3,6 +3,7 @@ import { noon } from '../../../test/support/builders.ts'
 import { anActor } from '../identity/actor.fixture.ts'
 import { maxCents } from '../shared/money.ts'
 import { issueOf } from '../shared/refusal.fixture.ts'
+import { brasilia } from '../shared/time-zone.ts'
 import { type RepetitionInput, readContents, readTerms } from './repetition-input.ts'
 
 const input: RepetitionInput = {
@@ -16,7 +17,7 @@ const input: RepetitionInput = {
   },
   ...{ senderPhone: '+55 11 3000-0000', recipientName: 'Ana Souza', recipientPhone: '+55 11 91234-5678' },
 }
-const terms = (more: Partial<RepetitionInput> = {}) => readTerms({ ...input, ...more }, noon)
+const terms = (more: Partial<RepetitionInput> = {}) => readTerms({ ...input, ...more }, noon, brasilia)
 const faultOf = (more: Partial<RepetitionInput>) => issueOf(() => terms(more))?.field ?? null
 
 describe('the terms of a repetition', () => {
@@ -33,10 +34,14 @@ describe('the terms of a repetition', () => {
       expect(faultOf({ startsOn })).toBe('starts_on')
   })
 
-  test('have windows of half an hour and more, within one day', () => {
+  test('have windows of half an hour and more, over midnight of at most twelve hours', () => {
     for (const pickupUntil of ['09:30', '23:59']) expect(faultOf({ pickupUntil })).toBeNull()
     for (const pickupUntil of ['09:29', '09:00', '08:00', '24:00', '9:45'])
       expect(faultOf({ pickupUntil })).toBe('pickup_until')
+    for (const pickupUntil of ['00:30', '02:00', '11:45'])
+      expect(faultOf({ pickupFrom: '23:45', pickupUntil })).toBeNull()
+    for (const pickupUntil of ['23:45', '23:00', '00:00', '11:46'])
+      expect(faultOf({ pickupFrom: '23:45', pickupUntil })).toBe('pickup_until')
     expect(faultOf({ deliveryFrom: '12:00', deliveryUntil: '14:00' })).toBeNull()
     expect(faultOf({ deliveryFrom: '12:00' })).toBe('delivery_until')
     expect(faultOf({ deliveryUntil: '14:00' })).toBe('delivery_from')

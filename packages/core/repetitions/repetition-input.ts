@@ -6,6 +6,7 @@ import { addDays, type Day, dayOf, isDay, isLocalTime, type LocalTime } from '..
 import { type Cents, maxCents } from '../shared/money.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
+import type { TimeZone } from '../shared/time-zone.ts'
 import { readRule } from './rule.ts'
 
 /** A repetition as a caller gives it: its rule and times, and the order without what a day or a person decides. */
@@ -25,14 +26,17 @@ export type RepetitionInput = Omit<
   }
 
 const maxDaysAhead = 365
+/** An end before the beginning is that of the next day, or a mistake where the window would be longer. */
+const maxMinutesOverMidnight = 12 * 60
 /** The reference of an order has the day after it: `-2026-11-23`. */
 const maxReference = 100 - '-2026-11-23'.length
 
-/** When it repeats, and up to which price. Refuses with `validation_failed`. */
-export function readTerms(input: RepetitionInput, at: Date) {
+/** When it repeats, in days of the pickup's zone, and up to which price. Refuses with `validation_failed`. */
+export function readTerms(input: RepetitionInput, at: Date, zone: TimeZone) {
+  const today = dayOf(at, zone)
   return {
-    rule: readRule('rule', input.rule),
-    startsOn: readStart(input.startsOn ?? dayOf(at), at),
+    rule: readRule('rule', input.rule, zone),
+    startsOn: readStart(input.startsOn ?? today, today),
     ...readTimes(input),
     maxPriceCents: readLimit(input.maxPriceCents),
   }
@@ -53,8 +57,8 @@ export function readContents(input: RepetitionInput, shipper: Actor, at: Date) {
   }
 }
 
-function readStart(day: Day, at: Date): Day {
-  const [first, last] = [dayOf(at), addDays(dayOf(at), maxDaysAhead)]
+function readStart(day: Day, first: Day): Day {
+  const last = addDays(first, maxDaysAhead)
   if (isDay(day) && day >= first && day <= last) return day
   throw refuseField('starts_on', 'day_outside', { got: day, first, last })
 }
@@ -72,10 +76,15 @@ type GivenTime = LocalTime | null | undefined
 function readSpan(name: string, from: GivenTime, until: GivenTime): [LocalTime, LocalTime] {
   const begin = readTime(`${name}_from`, from)
   const end = readTime(`${name}_until`, until)
-  if (minutesOf(end) - minutesOf(begin) >= minWindowMinutes) return [begin, end]
+  const minutes = minutesOf(end) - minutesOf(begin)
+  if (minutes >= minWindowMinutes) return [begin, end]
+  const overMidnight = minutes + 24 * 60
+  if (minutes < 0 && overMidnight >= minWindowMinutes && overMidnight <= maxMinutesOverMidnight)
+    return [begin, end]
   throw refuseField(`${name}_until`, 'day_window_too_short', {
     got: end,
     minutes: minWindowMinutes,
+    hoursOverMidnight: maxMinutesOverMidnight / 60,
     from: begin,
   })
 }

@@ -57,6 +57,45 @@ const repetition: Repetition = {
 }
 const at = (time: string, day = monday) => instantAt(day, time)
 
+describe('the windows of a day', () => {
+  const ceps = (originCep: string, destinationCep: string) =>
+    ({ ...repetition.order, originCep, destinationCep }) as Repetition['order']
+  const windows = (order: Repetition['order'], pickup: string, delivery: string | null = null) => {
+    const [pickupFrom = '', pickupUntil = ''] = pickup.split('-')
+    const [deliveryFrom = null, deliveryUntil = null] = delivery?.split('-') ?? []
+    const times = { pickupFrom, pickupUntil, deliveryFrom, deliveryUntil }
+    return JSON.parse(JSON.stringify(windowsOn({ ...repetition, ...times, order }, monday)))
+  }
+  const paulista = '01310100'
+
+  test('are local at each place', () => {
+    expect(windows(ceps('69900062', paulista), '09:00-11:00', '15:00-17:00')).toEqual({
+      pickup: { from: '2026-03-02T14:00:00.000Z', until: '2026-03-02T16:00:00.000Z' },
+      delivery: { from: '2026-03-02T18:00:00.000Z', until: '2026-03-02T20:00:00.000Z' },
+    })
+    expect(windows(ceps('53990000', '69880000'), '09:00-11:00', '15:00-17:00')).toEqual({
+      pickup: { from: '2026-03-02T11:00:00.000Z', until: '2026-03-02T13:00:00.000Z' },
+      delivery: { from: '2026-03-02T20:00:00.000Z', until: '2026-03-02T22:00:00.000Z' },
+    })
+  })
+
+  test('go on after midnight: an evening pickup has its delivery in the next morning', () => {
+    expect(windows(ceps(paulista, paulista), '19:00-21:00', '08:00-10:00')).toEqual({
+      pickup: { from: '2026-03-02T22:00:00.000Z', until: '2026-03-03T00:00:00.000Z' },
+      delivery: { from: '2026-03-03T11:00:00.000Z', until: '2026-03-03T13:00:00.000Z' },
+    })
+    expect(windows(ceps('78005000', '78005000'), '22:00-01:00', '23:30-03:00')).toEqual({
+      pickup: { from: '2026-03-03T02:00:00.000Z', until: '2026-03-03T05:00:00.000Z' },
+      delivery: { from: '2026-03-03T03:30:00.000Z', until: '2026-03-03T07:00:00.000Z' },
+    })
+    // In Acre it is half past ten when it is half past midnight in Brasília.
+    expect(windows(ceps('69900062', paulista), '22:30-23:30', '01:00-05:00').delivery).toEqual({
+      from: '2026-03-03T04:00:00.000Z',
+      until: '2026-03-03T08:00:00.000Z',
+    })
+  })
+})
+
 describe('the next day', () => {
   test('is the first that can still be met, and is made a day before its window', () => {
     const first = activated(forever, repetition, at('08:00'))

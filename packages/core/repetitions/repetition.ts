@@ -2,6 +2,7 @@ import { inputOf } from '../delivery/address-book/saved-address.ts'
 import type { OrderInput } from '../delivery/orders/order-input.ts'
 import type { Address } from '../geo/address.ts'
 import type { Cep } from '../geo/cep.ts'
+import { timeZoneOf } from '../geo/time-zone.ts'
 import type { Parcel } from '../quoting/parcels.ts'
 import type { RequestQuote } from '../quoting/request-quote.ts'
 import type { ServiceType } from '../quoting/service-type.ts'
@@ -13,6 +14,7 @@ import { addDays, type Day, dayOf, instantAt, type LocalTime } from '../shared/l
 import type { Cents } from '../shared/money.ts'
 import { pick } from '../shared/pick.ts'
 import type { RefusalCode } from '../shared/refusal.ts'
+import type { TimeZone } from '../shared/time-zone.ts'
 import { nextDay, type RuleDays } from './rule.ts'
 
 export const repetitionStatuses = ['active', 'paused', 'ended'] as const
@@ -130,19 +132,31 @@ const contentNames = [
   'pod',
 ] as const
 
-/** The windows of a day. */
+/** The days of a repetition are those of its pickup. */
+export function zoneOf({ order }: Pick<Repetition, 'order'>): TimeZone {
+  return timeZoneOf(order.originCep)
+}
+
+/**
+ * The windows of a day, each in the time of its place. A delivery window that would be over before the pickup begins
+ * is that of the next day.
+ */
 export function windowsOn(
-  { pickupFrom, pickupUntil, deliveryFrom, deliveryUntil }: Repetition,
+  { pickupFrom, pickupUntil, deliveryFrom, deliveryUntil, order }: Repetition,
   day: Day,
 ): { pickup: TimeWindow; delivery: TimeWindow | null } {
-  const span = (from: LocalTime, until: LocalTime) => ({
-    from: instantAt(day, from),
-    until: instantAt(day, until),
-  })
-  return {
-    pickup: span(pickupFrom, pickupUntil),
-    delivery: deliveryFrom !== null && deliveryUntil !== null ? span(deliveryFrom, deliveryUntil) : null,
-  }
+  const pickup = windowOn(day, pickupFrom, pickupUntil, zoneOf({ order }))
+  if (deliveryFrom === null || deliveryUntil === null) return { pickup, delivery: null }
+  const deliveryOn = (one: Day) =>
+    windowOn(one, deliveryFrom, deliveryUntil, timeZoneOf(order.destinationCep))
+  const sameDay = deliveryOn(day)
+  return { pickup, delivery: sameDay.until > pickup.from ? sameDay : deliveryOn(addDays(day, 1)) }
+}
+
+/** A window that ends at an earlier time of day than it begins ends after midnight. */
+function windowOn(day: Day, from: LocalTime, until: LocalTime, zone: TimeZone): TimeWindow {
+  const lastDay = until > from ? day : addDays(day, 1)
+  return { from: instantAt(day, from, zone), until: instantAt(lastDay, until, zone) }
 }
 
 /** Whether the pickup window of a day is too near its end for an order. */
@@ -154,7 +168,7 @@ export function isTooLate(repetition: Repetition, day: Day, now: Date): boolean 
 export function activated(ruleDays: RuleDays, repetition: Repetition, now: Date): Repetition {
   const { lastDay, startsOn, skippedDays } = repetition
   const undecided = lastDay === null ? startsOn : addDays(lastDay, 1)
-  const today = dayOf(now)
+  const today = dayOf(now, zoneOf(repetition))
   const first = undecided > today ? undecided : today
   const upcoming = nextDay(ruleDays, repetition, first, skippedDays)
   const day =

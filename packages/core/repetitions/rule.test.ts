@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, instantAt, isDay, isLocalTime } from '../shared/local-day.ts'
 import { issueOf } from '../shared/refusal.fixture.ts'
+import { brasilia } from '../shared/time-zone.ts'
 import { readRule } from './rule.ts'
 
-const read = (text: string) => readRule('rule', text)
+const read = (text: string) => readRule('rule', text, brasilia)
 
 describe('a rule', () => {
   test('is kept in one form', () => {

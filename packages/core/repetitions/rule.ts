@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf, isDay } from '../shared/local-day.ts'
 import { readOneOf, readSomeOf } from '../shared/one-of.ts'
 import { refuseField } from '../shared/refusal.ts'
+import type { TimeZone } from '../shared/time-zone.ts'
 
 /** The parts of RFC 5545, section 3.3.10, that repeat an order by days: docs/reference/rules.md#repetition. */
 const parts = ['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL'] as const
@@ -23,9 +24,9 @@ export type RuleDays = {
 
 /**
  * Validates a rule such as `FREQ=WEEKLY;BYDAY=MO,TH` and returns it in one form: upper case, parts in a fixed order, `UNTIL` as a date in
- * São Paulo. Refuses with `validation_failed`, naming the part.
+ * the zone. Refuses with `validation_failed`, naming the part.
  */
-export function readRule(field: string, text: string): string {
+export function readRule(field: string, text: string, zone: TimeZone): string {
   if (text.length > maxLength) throw refuseField(field, 'too_long', { got: text.length, max: maxLength })
   const given = splitRule(field, text)
   if (given.COUNT !== undefined && given.UNTIL !== undefined)
@@ -37,7 +38,7 @@ export function readRule(field: string, text: string): string {
     }),
     ...(given.BYDAY !== undefined && { BYDAY: readWeekdays(field, given.BYDAY) }),
     ...(given.COUNT !== undefined && { COUNT: readNumber(field, 'COUNT', given.COUNT, maxCount) }),
-    ...(given.UNTIL !== undefined && { UNTIL: readUntil(field, given.UNTIL) }),
+    ...(given.UNTIL !== undefined && { UNTIL: readUntil(field, given.UNTIL, zone) }),
   }
   return parts.flatMap((part) => (read[part] === undefined ? [] : `${part}=${read[part]}`)).join(';')
 }
@@ -75,15 +76,15 @@ function readWeekdays(field: string, value: string): string {
   return readSomeOf(field, weekdays, days).join(',')
 }
 
-/** A date, or an instant in UTC, whose day in São Paulo then counts. */
-function readUntil(field: string, value: string): string {
+/** A date, or an instant in UTC, whose day in the zone then counts. */
+function readUntil(field: string, value: string, zone: TimeZone): string {
   const [, year, month, date, time] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6})Z)?$/.exec(value) ?? []
   const day = `${year}-${month}-${date}`
   if (!isDay(day)) throw noUntil(field, value)
   if (time === undefined) return compact(day)
   const at = new Date(`${day}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`)
   if (Number.isNaN(at.getTime())) throw noUntil(field, value)
-  return compact(dayOf(at))
+  return compact(dayOf(at, zone))
 }
 
 function noUntil(field: string, value: string) {

@@ -43,7 +43,7 @@ export type IssueFacts = {
   day_outside: { got: string; first: string; last: string }
   after_pickup: { got: string; latest: string }
   window_too_short: { got: string; minutes: number; earliest: string }
-  day_window_too_short: { got: string; minutes: number; from: string }
+  day_window_too_short: { got: string; minutes: number; hoursOverMidnight: number; from: string }
   unreachable: { got: string; pickupAt: string; minutes: number; earliest: string }
   outside_hours: { from: number; until: number }
   // Places.

@@ -1,14 +1,14 @@
-/** A date in São Paulo, such as 2026-11-23. */
+import { brasilia, forEachZone, offsetAt, type TimeZone } from './time-zone.ts'
+
+/** A date where something happens, such as 2026-11-23; in Brasília where no zone is named. */
 export type Day = string
-/** A time of day in São Paulo, such as 09:30. */
+/** A time of day there, such as 09:30. */
 export type LocalTime = string
 
-const timeZone = 'America/Sao_Paulo'
-const asDay = new Intl.DateTimeFormat('en-CA', { timeZone })
-const asOffset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+const dayFormat = forEachZone((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }))
 
-export function dayOf(at: Date): Day {
-  return asDay.format(at)
+export function dayOf(at: Date, zone: TimeZone = brasilia): Day {
+  return dayFormat(zone).format(at)
 }
 
 export function addDays(day: Day, count: number): Day {
@@ -26,38 +26,27 @@ export function isLocalTime(text: string): boolean {
 }
 
 /** The instant of a time of day. The zone decides its offset, should Brazil have summer time again. */
-export function instantAt(day: Day, time: LocalTime): Date {
-  const offsetAt = (at: Date) =>
-    /GMT([+-]\d{2}:\d{2})/.exec(
-      asOffset.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '',
-    )?.[1] ?? '+00:00'
-  const guess = new Date(`${day}T${time}:00${offsetAt(new Date(`${day}T12:00:00Z`))}`)
-  return new Date(`${day}T${time}:00${offsetAt(guess)}`)
+export function instantAt(day: Day, time: LocalTime, zone: TimeZone = brasilia): Date {
+  const guess = new Date(`${day}T${time}:00${offsetAt(new Date(`${day}T12:00:00Z`), zone)}`)
+  return new Date(`${day}T${time}:00${offsetAt(guess, zone)}`)
 }
 
-const asClock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' })
+const clockFormat = forEachZone(
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' }),
+)
 
-/** An instant as São Paulo writes it: `2026-11-27`, `14:48:45`, `-0300`. */
+/** An instant as Brasília writes it: `2026-11-27`, `14:48:45`, `-0300`. */
 export function offsetTime(at: Date): { day: Day; time: string; offset: string } {
-  const zone = asOffset.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return { day: dayOf(at), time: asClock.format(at), offset: zone.replace(/^GMT|:/g, '') || '+0000' }
+  const offset = offsetAt(at, brasilia).replace(':', '')
+  return { day: dayOf(at), time: clockFormat(brasilia).format(at), offset }
 }
 
-const asHour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
-
-/** 0 to 23, in São Paulo. */
+/** 0 to 23, in Brasília. */
 export function hourOfDay(at: Date): number {
-  return Number(asHour.format(at))
+  return Number(localTimeOf(at).slice(0, 2))
 }
 
-const asTime = new Intl.DateTimeFormat('en', {
-  timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** The time of day in São Paulo. */
-export function localTimeOf(at: Date): LocalTime {
-  return asTime.format(at)
+/** The time of day, such as 09:30. */
+export function localTimeOf(at: Date, zone: TimeZone = brasilia): LocalTime {
+  return clockFormat(zone).format(at).slice(0, 5)
 }

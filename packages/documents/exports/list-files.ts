@@ -1,5 +1,6 @@
 import type { Cell, ListFiles } from '@rodovia/core/exports/ports.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
+import { brasilia } from '@rodovia/core/shared/time-zone.ts'
 import { stringify } from 'csv-stringify/sync'
 import { reaisWithComma, spreadsheet, withoutFormula } from '../spreadsheet.ts'
 import { createStoredExports, type ExportSettings, type OpenExports } from './stored-exports.ts'
@@ -36,7 +37,7 @@ function cellText(cell: Cell, language: Language): string {
 
 /** Swedish dates are those of ISO 8601, which spreadsheets read in each language. */
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Sao_Paulo',
+  timeZone: brasilia,
   dateStyle: 'short',
   timeStyle: 'medium',
 })

@@ -3,9 +3,10 @@ import type { Label } from '@rodovia/core/delivery/print-label.ts'
 import type { Parcel } from '@rodovia/core/quoting/parcels.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
+import { zoneName, zoneNote } from '@rodovia/core/shared/time-zone.ts'
 import type { Document } from '../pdf/document.ts'
 import { type Text, textIn } from '../pdf/printable.ts'
-import { brasiliaSpan, brasiliaTime } from '../pdf/times.ts'
+import { localSpan, localTime } from '../pdf/times.ts'
 import { type Box, code128, qrCode } from './barcodes.ts'
 import { type FittedText, fitText } from './fit-text.ts'
 import { messages } from './messages.ts'
@@ -52,9 +53,10 @@ export function drawLabel(document: Document, label: Label, part: Part | null, l
   const half = { x: margin, width: 150 }
   party(messages.sender, label.sender, [11, 9], { ...half, y: 268, height: 52 }, 26)
   const right = { x: margin + 160, width: width - 160 }
-  const deadline = brasiliaTime(label.deadlineAt, language, 'minute')
+  const { origin, destination } = label.timeZones
+  const deadline = localTime(label.deadlineAt, language, 'minute', destination)
   titled(messages.deadline, deadline, 14, { ...right, y: 268, height: 18 }, bold)
-  write(messages.brasilia, 7, { ...right, y: 294, height: 10 })
+  write(zoneName(destination, label.deadlineAt), 7, { ...right, y: 294, height: 10 })
   const vehicle = `${messages.vehicle[language]} ${vehicleNames[label.serviceType][language]}`
   write(vehicle, 9, { ...right, y: 305, height: 14 }, bold)
 
@@ -111,12 +113,14 @@ export function drawLabel(document: Document, label: Label, part: Part | null, l
 
   function windowTexts({ pickupWindow, deliveryWindow }: Label): string[] {
     const windows = [
-      [messages.pickup, pickupWindow],
-      [messages.delivery, deliveryWindow],
+      [messages.pickup, pickupWindow, origin, destination],
+      [messages.delivery, deliveryWindow, destination, origin],
     ] as const
-    return windows.flatMap(([title, window]) =>
-      window ? [`${title[language]} ${brasiliaSpan(window, language)}`] : [],
-    )
+    return windows.flatMap(([title, window, zone, other]) => {
+      if (!window) return []
+      const note = zoneNote(zone, window.from, other)
+      return [`${title[language]} ${localSpan(window, language, zone)}${note ? ` (${note[language]})` : ''}`]
+    })
   }
 
   function remarksOf(label: Label): Text {

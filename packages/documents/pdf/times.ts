@@ -1,27 +1,29 @@
 import type { TimeWindow } from '@rodovia/core/quoting/valid-windows.ts'
 import { formatLocales, inEachLanguage, type Language } from '@rodovia/core/shared/language.ts'
+import { brasilia, forEachZone, type TimeZone } from '@rodovia/core/shared/time-zone.ts'
 
 type Precision = 'minute' | 'second'
 
-// Created once, because creating one takes a millisecond.
-const formatOf = (language: Language, to: Precision) =>
+const formatOf = (timeZone: TimeZone, language: Language, to: Precision) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : formatLocales[language], {
-    timeZone: 'America/Sao_Paulo',
+    timeZone,
     dateStyle: 'short',
     timeStyle: to === 'minute' ? 'short' : 'medium',
     hourCycle: 'h23',
   })
-const formats = inEachLanguage((language) => ({
-  minute: formatOf(language, 'minute'),
-  second: formatOf(language, 'second'),
-}))
+const formats = forEachZone((zone) =>
+  inEachLanguage((language) => ({
+    minute: formatOf(zone, language, 'minute'),
+    second: formatOf(zone, language, 'second'),
+  })),
+)
 
-/** Formats a span of time in the time zone of Brasília: "21/11/2026, 09:00 – 11:00". */
-export function brasiliaSpan({ from, until }: TimeWindow, language: Language): string {
-  return formats[language].minute.formatRange(from, until)
+/** Formats a span of time in a zone: "21/11/2026, 09:00 – 11:00". */
+export function localSpan({ from, until }: TimeWindow, language: Language, zone: TimeZone): string {
+  return formats(zone)[language].minute.formatRange(from, until)
 }
 
-/** Formats a time in the time zone of Brasília: "21/11/2026, 14:32" or, to the second, "21/11/2026, 14:32:05". */
-export function brasiliaTime(at: Date, language: Language, to: Precision): string {
-  return formats[language][to].format(at)
+/** Formats a time in a zone: "21/11/2026, 14:32" or, to the second, "21/11/2026, 14:32:05". */
+export function localTime(at: Date, language: Language, to: Precision, zone: TimeZone = brasilia): string {
+  return formats(zone)[language][to].format(at)
 }

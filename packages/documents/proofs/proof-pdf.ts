@@ -6,11 +6,12 @@ import { erasedIn, type TimelineEntry } from '@rodovia/core/delivery/timeline.ts
 import { parcelsText } from '@rodovia/core/quoting/parcel-texts.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
+import { zoneNote, zoneTown } from '@rodovia/core/shared/time-zone.ts'
 import type { ObjectStore } from '@rodovia/storage/object-store.ts'
 import { qrCode } from '../labels/barcodes.ts'
 import { inOneLine } from '../pdf/printable.ts'
 import { type Sheet, sheetPdf } from '../pdf/sheet.ts'
-import { brasiliaSpan, brasiliaTime } from '../pdf/times.ts'
+import { localSpan, localTime } from '../pdf/times.ts'
 import { messages } from './messages.ts'
 import { type PictureFault, type ProofPicture, readPicture } from './picture.ts'
 
@@ -34,6 +35,7 @@ export async function proofPdf(
   language: Language,
   store: ObjectStore,
 ): Promise<{ pdf: Uint8Array; faults: readonly ProofFault[] }> {
+  const { origin, destination } = proof.timeZones
   const end = proof.status === 'returned' ? 'returned' : 'delivered'
   const heading = messages.title[end]
   const keywords = `${headKeyword}${proof.head}`
@@ -95,9 +97,14 @@ export async function proofPdf(
     )
     sheet.row(messages.placed, bothTimes(proof.createdAt))
     if (proof.parcels) sheet.row(messages.parcels, parcelsText(proof.parcels, language))
-    for (const name of ['pickupWindow', 'deliveryWindow'] as const) {
+    for (const [name, zone] of [
+      ['pickupWindow', origin],
+      ['deliveryWindow', destination],
+    ] as const) {
       const window = proof[name]
-      if (window) sheet.row(messages[name], brasiliaSpan(window, language))
+      if (!window) continue
+      const town = zoneTown(zone, window.from)[language]
+      sheet.row(`${messages[name][language]} (${town})`, localSpan(window, language, zone))
     }
     sheet.row(messages.deadline, bothTimes(proof.deadlineAt))
     sheet.row(messages.sender, party(proof.sender))
@@ -131,7 +138,10 @@ export async function proofPdf(
       },
       () => {
         sheet.write(stageLabels[photo.stage], right, { size: 11, isBold: true })
-        sheet.write(`${messages.received[language]} ${bothTimes(photo.takenAt)}`, right)
+        sheet.write(
+          `${messages.received[language]} ${bothTimes(photo.takenAt, photo.stage === 'pickup' ? origin : destination)}`,
+          right,
+        )
         sheet.write(messages.kept, right, { ...small, isBold: true })
         sheet.write(photo.sha256, right, small)
         if (photo.sentSha256 !== null) {
@@ -146,7 +156,8 @@ export async function proofPdf(
   function writeTimeline(sheet: Sheet): void {
     const { timeline } = proof
     const omitted = timeline.length - maxEntries
-    sheet.heading(messages.timeline)
+    const note = zoneNote(destination, proof.endedAt, origin)
+    sheet.heading(note ? `${messages.timeline[language]} (${note[language]})` : messages.timeline)
     for (const [index, entry] of timeline.entries()) {
       if (omitted > 0 && index === maxEntries / 2) sheet.write(messages.timelineGap(omitted), sheet.column(0))
       if (omitted <= 0 || index < maxEntries / 2 || index >= maxEntries / 2 + omitted)
@@ -160,7 +171,7 @@ export async function proofPdf(
     sheet.sideBySide(
       30,
       () => {
-        sheet.write(brasiliaTime(at, language, 'second'), left)
+        sheet.write(localTime(at, language, 'second', destination), left)
         sheet.write(at.toISOString(), left, small)
       },
       () => {
@@ -173,8 +184,9 @@ export async function proofPdf(
     )
   }
 
-  function bothTimes(at: Date): string {
-    return `${brasiliaTime(at, language, 'second')} (Brasília) · ${at.toISOString()} (UTC)`
+  function bothTimes(at: Date, zone = destination): string {
+    const town = zoneTown(zone, at)[language]
+    return `${localTime(at, language, 'second', zone)} (${town}) · ${at.toISOString()} (UTC)`
   }
 
   function kilometres(meters: number): string {

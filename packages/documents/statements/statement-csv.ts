@@ -1,7 +1,7 @@
 import type { Statement, StatementLine } from '@rodovia/core/wallet/export-statement.ts'
 import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
 import { stringify } from 'csv-stringify/sync'
-import { brasiliaTime } from '../pdf/times.ts'
+import { localTime } from '../pdf/times.ts'
 import { reaisWithComma, spreadsheet } from '../spreadsheet.ts'
 
 /**
@@ -39,7 +39,7 @@ function rowOf({
   seal,
 }: StatementLine) {
   return [
-    brasiliaTime(at, 'pt-BR', 'second').replace(',', ''),
+    localTime(at, 'pt-BR', 'second').replace(',', ''),
     at.toISOString(),
     reasonMessages[reason]['pt-BR'],
     orderId ?? '',

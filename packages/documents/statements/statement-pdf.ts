@@ -4,7 +4,7 @@ import type { Statement, StatementLine } from '@rodovia/core/wallet/export-state
 import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
 import { inOneLine } from '../pdf/printable.ts'
 import { type Sheet, sheetPdf } from '../pdf/sheet.ts'
-import { brasiliaTime } from '../pdf/times.ts'
+import { localTime } from '../pdf/times.ts'
 import { statementPdfMessages as messages } from './statements-messages.ts'
 
 const small = { size: 7.5, colour: '#444444' }
@@ -18,7 +18,7 @@ export function statementPdf(statement: Statement, language: Language): Promise<
     currencyDisplay: 'narrowSymbol',
   })
 
-  const madeAt = `${brasiliaTime(statement.madeAt, language, 'second')} (Brasília)`
+  const madeAt = `${localTime(statement.madeAt, language, 'second')} (Brasília)`
   const subject = `${from} – ${to}`
   return sheetPdf({ language, heading: messages.title, subject, madeAt }, (sheet) => {
     sheet.row(messages.account, inOneLine(statement.tenantName))
@@ -40,7 +40,7 @@ export function statementPdf(statement: Statement, language: Language): Promise<
       26,
       () => {
         sheet.write(
-          `${brasiliaTime(at, language, 'second')}   ${reasonMessages[reason][language]}`,
+          `${localTime(at, language, 'second')}   ${reasonMessages[reason][language]}`,
           sheet.column(0, amounts - 10),
         )
         const about = [orderId, seal && `${messages.sealed[language]} ${seal.position}`]

@@ -34,12 +34,12 @@ export const texts: IssueTexts = {
   after_pickup: ({ got, latest }) => `${got} is after the pickup window begins: at the latest ${latest}`,
   window_too_short: ({ got, minutes, earliest }) =>
     `${got} is too early: a window has ${minutes} minutes or more ahead, so ${earliest} or later`,
-  day_window_too_short: ({ got, minutes, from }) =>
-    `${got} is too early: a window has ${minutes} minutes or more within one day, and begins at ${from}`,
+  day_window_too_short: ({ got, minutes, hoursOverMidnight, from }) =>
+    `${got} is not allowed: the window begins at ${from} and has ${minutes} minutes or more, or at most ${hoursOverMidnight} hours over midnight`,
   unreachable: ({ got, pickupAt, minutes, earliest }) =>
     `${got} is too early: with a pickup at ${pickupAt} and ${minutes} minutes for the way, ${earliest} or later`,
   outside_hours: ({ from, until }) =>
-    `is outside of the hours: from ${from} to ${until} o’clock of one day, Brasília time`,
+    `is outside of the hours: from ${from} to ${until} o’clock of one day, local time of the destination`,
   no_such_cep: ({ cep }) => `no place in Brazil has the postal code ${cep}; check its digits`,
   city_unknown: ({ cep }) => `is required: the city of the postal code ${cep} is not known`,
   other_state: ({ got, cep, state }) => `is ${got}, but the postal code ${cep} is in ${state}`,

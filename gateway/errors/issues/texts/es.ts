@@ -34,12 +34,12 @@ export const texts: IssueTexts = {
   after_pickup: ({ got, latest }) => `${got} es después del inicio de la recolección: a más tardar ${latest}`,
   window_too_short: ({ got, minutes, earliest }) =>
     `${got} es demasiado temprano: una ventana tiene al menos ${minutes} minutos por delante; desde ${earliest}`,
-  day_window_too_short: ({ got, minutes, from }) =>
-    `${got} es demasiado temprano: una ventana tiene al menos ${minutes} minutos en el mismo día y comienza a las ${from}`,
+  day_window_too_short: ({ got, minutes, hoursOverMidnight, from }) =>
+    `${got} no está permitido: la ventana comienza a las ${from} y tiene al menos ${minutes} minutos, o hasta ${hoursOverMidnight} horas si pasa de la medianoche`,
   unreachable: ({ got, pickupAt, minutes, earliest }) =>
     `${got} es demasiado temprano: con la recolección a las ${pickupAt} y ${minutes} minutos de trayecto, desde ${earliest}`,
   outside_hours: ({ from, until }) =>
-    `queda fuera del horario: de ${from} a ${until} h del mismo día, hora de Brasilia`,
+    `queda fuera del horario: de ${from} a ${until} h del mismo día, hora local de la entrega`,
   no_such_cep: ({ cep }) => `ningún lugar de Brasil tiene el CEP ${cep}; revise los números`,
   city_unknown: ({ cep }) => `es obligatorio: no conocemos la ciudad del CEP ${cep}`,
   other_state: ({ got, cep, state }) => `es ${got}, pero el CEP ${cep} queda en ${state}`,

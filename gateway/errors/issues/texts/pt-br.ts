@@ -34,12 +34,12 @@ export const texts: IssueTexts = {
   after_pickup: ({ got, latest }) => `${got} é depois do início da coleta: no máximo ${latest}`,
   window_too_short: ({ got, minutes, earliest }) =>
     `${got} é cedo demais: uma janela tem pelo menos ${minutes} minutos pela frente; a partir de ${earliest}`,
-  day_window_too_short: ({ got, minutes, from }) =>
-    `${got} é cedo demais: uma janela tem pelo menos ${minutes} minutos no mesmo dia e começa às ${from}`,
+  day_window_too_short: ({ got, minutes, hoursOverMidnight, from }) =>
+    `${got} não é permitido: a janela começa às ${from} e tem pelo menos ${minutes} minutos, ou até ${hoursOverMidnight} horas se passa da meia-noite`,
   unreachable: ({ got, pickupAt, minutes, earliest }) =>
     `${got} é cedo demais: com a coleta às ${pickupAt} e ${minutes} minutos de trajeto, a partir de ${earliest}`,
   outside_hours: ({ from, until }) =>
-    `fica fora do horário: das ${from} às ${until} h do mesmo dia, horário de Brasília`,
+    `fica fora do horário: das ${from} às ${until} h do mesmo dia, horário local da entrega`,
   no_such_cep: ({ cep }) => `nenhum lugar do Brasil tem o CEP ${cep}; confira os números`,
   city_unknown: ({ cep }) => `é obrigatório: não conhecemos a cidade do CEP ${cep}`,
   other_state: ({ got, cep, state }) => `é ${got}, mas o CEP ${cep} fica em ${state}`,

@@ -27,8 +27,10 @@ export function unreadNotes(delivery: StoredDelivery): number {
     .filter(({ isOwn }) => !isOwn).length
 }
 
+export type Stop = 'pickup' | 'destination'
+
 /** The driver's next stop: the pickup until the parcels are on board, then the recipient, or back. */
-export function nextStop(delivery: Pick<Delivery, 'status'>): 'pickup' | 'destination' {
+export function nextStop(delivery: Pick<Delivery, 'status'>): Stop {
   return ['picked_up', 'in_transit', 'delivered'].includes(delivery.status) ? 'destination' : 'pickup'
 }
 

@@ -20,7 +20,7 @@ export const reportDutyPosition = gql(
   `mutation ReportDutyPosition($input: DutyPositionInput!) { reportDutyPosition(input: $input) { ${driverFields} } }`,
 )
 
-const place = `address lat lng precision cep details {
+const place = `address lat lng precision cep timeZone details {
   street number complement district city state reference
 }` as const
 const contact = 'name phone telUrl whatsappUrl remarks'

@@ -1,7 +1,7 @@
-import type { Delivery, Place } from './delivery.ts'
-import { formatLocale } from './texts/texts.ts'
-
-const timeZone = 'America/Sao_Paulo'
+import { brasilia, type TimeZone, zoneNote } from '@rodovia/core/shared/time-zone.ts'
+import type { Delivery, Place, Stop } from './delivery.ts'
+import { current } from './store.ts'
+import { formatLocale, language } from './texts/texts.ts'
 
 /** Centavos as money: R$ 12,34. */
 export function money(cents: number): string {
@@ -17,8 +17,8 @@ export function kilometres(km: number): string {
   return `${new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: digits }).format(km)} km`
 }
 
-/** The time of day, with the day where it is not today. */
-export function moment(at: string): string {
+/** The time of day, with the day where it is not today; of what belongs to no stop in Brasília. */
+export function moment(at: string, timeZone: TimeZone = brasilia): string {
   const date = new Date(at)
   const day = (one: Date) => one.toLocaleDateString('en-CA', { timeZone })
   const isToday = day(date) === day(new Date())
@@ -41,8 +41,32 @@ export function calendarDay(date: string): string {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
-export function span({ from, until }: { from: string; until: string }): string {
-  return `${moment(from)} – ${moment(until)}`
+type Ends = { origin: Partial<Place>; destination: Partial<Place> }
+
+/** A time in the zone of a stop, which is named where a driver could mistake it. */
+export function stopMoment(at: string, ends: Ends, stop: Stop): string {
+  const [zone, note] = zoneOf(at, ends, stop)
+  return moment(at, zone) + note
+}
+
+export function stopSpan({ from, until }: { from: string; until: string }, ends: Ends, stop: Stop): string {
+  const [zone, note] = zoneOf(until, ends, stop)
+  return `${moment(from, zone)} – ${moment(until, zone)}${note}`
+}
+
+/** A time of a delivery that this phone may know. */
+export function momentOf(code: string, at: string, stop: Stop): string {
+  const delivery = current().deliveries.find((one) => one.code === code)
+  return delivery ? stopMoment(at, delivery, stop) : moment(at)
+}
+
+/** A delivery that an earlier version of the app stored has no zones. */
+function zoneOf(at: string, { origin, destination }: Ends, stop: Stop): [zone: TimeZone, note: string] {
+  const { timeZone: pickup = brasilia } = origin
+  const { timeZone: drop = brasilia } = destination
+  const [zone, other] = stop === 'pickup' ? [pickup, drop] : [drop, pickup]
+  const note = zoneNote(zone, new Date(at), other)
+  return [zone, note ? ` (${note[language()]})` : '']
 }
 
 export function townOf({ details, address }: Place): string {

@@ -1,4 +1,4 @@
-import type { Delivery } from './delivery.ts'
+import type { Delivery, Stop } from './delivery.ts'
 
 export type Step = 'accept' | 'arrived' | 'picked' | 'on-route' | 'delivered'
 export type OperationName =
@@ -67,6 +67,11 @@ export function isUnderWay(status: Status): boolean {
 /** The step that is due. */
 export function nextStep(status: Status): Step | null {
   return stepFrom[status] ?? null
+}
+
+/** The stop at which an operation happens. */
+export function stopOf(op: OperationName): Stop {
+  return op === 'arrived' || op === 'picked' ? 'pickup' : 'destination'
 }
 
 const isStep = (op: OperationName): op is Exclude<Step, 'accept'> => op in statusAfter

@@ -2,8 +2,8 @@ import { expecting } from '@rodovia/gateway/http/parse-input.ts'
 import { expectingObject, pageQuery, text } from '@rodovia/gateway/rest/request-fields.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import * as z from 'zod'
-import { instantFromLocal } from '../../brasilia-time.ts'
 import { amountInReais } from '../../forms/amount.ts'
+import { instantFromLocal } from '../../local-time.ts'
 import { pageOperation } from '../../routes.ts'
 
 const list = storedOperation(`query ApiKeys($limit: Int, $offset: Int) {
@@ -31,7 +31,7 @@ const addressList = z
 /** A time of day in Brasília, as browsers send it. */
 const localTime = z
   .string()
-  .transform(instantFromLocal)
+  .transform((local) => instantFromLocal(local))
   .pipe(z.iso.datetime(expecting('a day and time such as 2027-01-31T18:00')))
   .optional()
 

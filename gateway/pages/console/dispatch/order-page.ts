@@ -1,11 +1,12 @@
 import { attemptReasons } from '@rodovia/core/delivery/return-orders/attempt-reason.ts'
 import { allowedMoves, isFinal } from '@rodovia/core/delivery/states.ts'
 import { allowedActions } from '@rodovia/core/dispatch/operate-delivery.ts'
-import { kilometres, statusOf, timeElement, timelineItems } from '../../formats.ts'
+import { kilometres, statusOf, stopTime, timelineItems } from '../../formats.ts'
 import { actionButton } from '../../forms/buttons.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { newForm } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
+import { type StopZones, stopZones } from '../../local-time.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { callSection } from '../calls/call-page.ts'
 import { ordersMap } from '../map/orders-map.ts'
@@ -49,6 +50,7 @@ export async function dispatchedOrderPage(context: SignedInContext): Promise<Pag
     notes,
     order_id,
   } = order
+  const { pickup, destination } = stopZones(order)
   return {
     title: html`${code} · ${statusOf(order)}`,
     scripts: ['map'],
@@ -73,10 +75,10 @@ ${instructions ? html`<div><dt>${orderMessages.instructions}</dt><dd>${instructi
 ${attemptSection(order)}
 ${decideSection(order)}
 <div id="calls" data-fresh>${callSection(order.callable, `${path}/${order_id}/ligar`)}</div>
-${notesSection({ notes, action: `${path}/${order_id}/mensagens`, mayBeInternal: true })}
+${notesSection({ notes, zones: destination, action: `${path}/${order_id}/mensagens`, mayBeInternal: true })}
 <section class="card"><h2>${messages.candidates}</h2><ul id="candidates" class="list" data-fresh>${candidates(order)}</ul></section>
-<section class="card"><h2>${messages.asked}</h2><ol id="offers" class="list" data-fresh>${offers(order)}</ol></section>
-<section class="card"><h2>${messages.history}</h2><ol id="history" class="history" data-fresh>${timelineItems(timeline.toReversed())}</ol></section>`,
+<section class="card"><h2>${messages.asked}</h2><ol id="offers" class="list" data-fresh>${offers(order, pickup)}</ol></section>
+<section class="card"><h2>${messages.history}</h2><ol id="history" class="history" data-fresh>${timelineItems(timeline.toReversed(), destination)}</ol></section>`,
   }
 }
 
@@ -140,14 +142,14 @@ function candidates({ order_id, status, candidates: all }: DispatchedOrderDetail
   })
 }
 
-function offers({ offers: all }: DispatchedOrderDetail) {
+function offers({ offers: all }: DispatchedOrderDetail, zones: StopZones) {
   if (!all?.length) return [html`<li>${messages.nobodyAsked}</li>`]
   return all
     .toReversed()
     .map(({ driver, offeredAt, distanceKm, outcome, skipped, declineReason, declineNote }) => {
       const why = [declineReason && declineNames[declineReason], declineNote].filter((part) => part !== null)
       const others = skipped.map(({ driver, reason }) => html`<li>${driver.name}: ${skipNames[reason]}</li>`)
-      return html`<li><p><b>${driver.name}</b> · ${kilometres(distanceKm, oneDigit)} · ${outcome ? outcomeNames[outcome] : messages.waiting} · ${timeElement(offeredAt)}</p>
+      return html`<li><p><b>${driver.name}</b> · ${kilometres(distanceKm, oneDigit)} · ${outcome ? outcomeNames[outcome] : messages.waiting} · ${stopTime(offeredAt, zones)}</p>
 ${why.length > 0 ? html`<p class="quiet">${why.map((part, index) => html`${index > 0 ? ': ' : ''}${part}`)}</p>` : ''}${others.length > 0 ? html`<p class="quiet">${messages.skipped}:</p><ul class="quiet">${others}</ul>` : ''}</li>`
     })
 }

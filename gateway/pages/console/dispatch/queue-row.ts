@@ -1,8 +1,8 @@
 import { isFinal } from '@rodovia/core/delivery/states.ts'
 import type { Language } from '@rodovia/core/shared/language.ts'
-import { timeOfDay } from '../../brasilia-time.ts'
-import { dotted, parcelsSummary, statusBadge, timeElement } from '../../formats.ts'
+import { dotted, parcelsSummary, statusBadge, stopTime } from '../../formats.ts'
 import { type Hole, html } from '../../html.ts'
+import { stopZones, timeOfDay } from '../../local-time.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { deskMessages, incidentNames, messages } from './dispatch-messages.ts'
 import { type DispatchedOrder, path, type QueueChange } from './routes.ts'
@@ -52,10 +52,11 @@ function openIncidents({ incidents }: Pick<DispatchedOrder, 'incidents'>) {
 }
 
 /** The open incidents of a delivery. */
-export function problems(order: Pick<DispatchedOrder, 'incidents'>) {
+export function problems(order: Pick<DispatchedOrder, 'incidents' | 'origem' | 'destino'>) {
+  const { destination } = stopZones(order)
   return openIncidents(order).map(
     ({ code, note, openedAt }) =>
-      html`<p class="late">${messages.problem}: ${incidentNames[code]}${note ? html` (${note})` : ''} ${timeElement(openedAt)}</p>`,
+      html`<p class="late">${messages.problem}: ${incidentNames[code]}${note ? html` (${note})` : ''} ${stopTime(openedAt, destination)}</p>`,
   )
 }
 
@@ -64,8 +65,9 @@ export function incompleteAddress({ address_incomplete }: Pick<DispatchedOrder, 
   return address_incomplete ? html`<p class="late">${messages.incompleteAddress}</p>` : ''
 }
 
-export function deadline({ status, deadline_at }: Pick<DispatchedOrder, 'status' | 'deadline_at'>) {
+export function deadline(order: Pick<DispatchedOrder, 'status' | 'deadline_at' | 'origem' | 'destino'>) {
+  const { status, deadline_at } = order
   const minutes = Math.floor((Date.parse(deadline_at) - Date.now()) / 60_000)
   const danger = minutes < 0 ? messages.late(-minutes) : messages.left(minutes)
-  return html`<span>${messages.deadline} ${timeElement(deadline_at, timeOfDay)}</span> <strong class="late">${minutes < dangerMinutes && !isFinal(status) ? danger : ''}</strong>`
+  return html`<span>${messages.deadline} ${stopTime(deadline_at, stopZones(order).destination, timeOfDay)}</span> <strong class="late">${minutes < dangerMinutes && !isFinal(status) ? danger : ''}</strong>`
 }

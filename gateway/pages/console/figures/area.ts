@@ -1,7 +1,7 @@
 import { dimensionOf } from '@rodovia/core/figures/figures.ts'
 import { formatLocales, type Language } from '@rodovia/core/shared/language.ts'
+import { brasilia } from '@rodovia/core/shared/time-zone.ts'
 import type { FigureGroup, FiguresAnswer } from '@rodovia/gateway/rest/figures.ts'
-import { brasilia } from '../../brasilia-time.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
@@ -145,7 +145,7 @@ function keyLabel({ by }: Choice, key: string) {
   const parts = by === 'month' ? ({ year: 'numeric' } as const) : ({ day: 'numeric' } as const)
   return (language: Language) =>
     new Intl.DateTimeFormat(formatLocales[language], {
-      timeZone: brasilia.timeZone,
+      timeZone: brasilia,
       month: 'short',
       ...parts,
     }).format(at)

@@ -1,6 +1,6 @@
 import type { Grouping } from '@rodovia/core/figures/figures.ts'
 import { groupings } from '@rodovia/core/figures/figures.ts'
-import { brasilia, dateOf } from '../../brasilia-time.ts'
+import { dayOf, instantAt, isDay } from '@rodovia/core/shared/local-day.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 
 export const chosenDays = [7, 30, 90] as const
@@ -11,7 +11,7 @@ const dayMilliseconds = 86_400_000
 
 /** The first of so many days that end today. */
 export function firstOf(days: number): string {
-  return dateOf(new Date(Date.now() - (days - 1) * dayMilliseconds))
+  return dayOf(new Date(Date.now() - (days - 1) * dayMilliseconds))
 }
 
 /** The choice in the page's address. Default: the last 30 days, by day. */
@@ -19,7 +19,7 @@ export function choiceOf(query: Fields): Choice {
   const by = firstValue(query, 'por') as Grouping
   return {
     from: firstValue(query, 'de') || firstOf(30),
-    to: firstValue(query, 'ate') || dateOf(new Date()),
+    to: firstValue(query, 'ate') || dayOf(new Date()),
     by: groupings.includes(by) ? by : 'day',
     tenant: firstValue(query, 'embarcador'),
   }
@@ -43,12 +43,12 @@ export function keysOf({ from, to, by }: Choice): string[] {
 }
 
 function keyOf(by: Grouping, at: number): string {
-  if (by === 'month') return `${dateOf(new Date(at)).slice(0, 7)}-01`
+  if (by === 'month') return `${dayOf(new Date(at)).slice(0, 7)}-01`
   const daysSinceMonday = (new Date(at).getUTCDay() + 6) % 7
-  return dateOf(new Date(by === 'week' ? at - daysSinceMonday * dayMilliseconds : at))
+  return dayOf(new Date(by === 'week' ? at - daysSinceMonday * dayMilliseconds : at))
 }
 
 /** Noon, so that no clock moves it to another day. */
 export function noonOf(day: string): number {
-  return Date.parse(`${day}T12:00:00${brasilia.offset}`)
+  return isDay(day) ? Number(instantAt(day, '12:00')) : Number.NaN
 }

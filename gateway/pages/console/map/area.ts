@@ -1,7 +1,8 @@
 import { isFinal } from '@rodovia/core/delivery/states.ts'
-import { dateOf, startOfDay } from '../../brasilia-time.ts'
-import { statusBadge, timeElement } from '../../formats.ts'
+import { dayOf } from '@rodovia/core/shared/local-day.ts'
+import { statusBadge, stopTime } from '../../formats.ts'
 import { html } from '../../html.ts'
+import { startOfDay, stopZones } from '../../local-time.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
 import { updatesPath } from '../updates/update-streams.ts'
 import { areaMessages as messages } from './map-messages.ts'
@@ -17,7 +18,7 @@ const refreshMilliseconds = 15_000
  */
 async function mapPage({ run, tiles, caller }: SignedInContext): Promise<PageContent> {
   const { orders } = await run<{ orders: TodaysOrder[] }>(mapRoutes.today, {
-    query: { from: startOfDay(dateOf(new Date())) },
+    query: { from: startOfDay(dayOf(new Date())) },
   })
   const open = orders.filter(({ status }) => !isFinal(status))
   return {
@@ -39,7 +40,7 @@ function orderItem(order: TodaysOrder) {
   return html`<li id="delivery-${order_id}" data-shown="${status}/${timeline.length}">
 <p><a class="code" href="/conta/pedidos/${order_id}">${code}</a> ${statusBadge(order)}</p>
 <p>${messages.to} <b>${recipient.name}</b> · ${destino.address}</p>
-<p class="quiet">${messages.deadline} ${timeElement(deadline_at)}</p></li>`
+<p class="quiet">${messages.deadline} ${stopTime(deadline_at, stopZones(order).destination)}</p></li>`
 }
 
 export const mapArea: ConsoleArea = {

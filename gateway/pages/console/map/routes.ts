@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { pageOperation } from '../../routes.ts'
 
 const fields = `order_id: id code status dispatch_from: dispatchFrom ${arrival} deadline_at: deadlineAt recipient { name }
-  origem: origin { address lat lng } destino: destination { address lat lng } position { lat lng at } timeline { type }`
+  origem: origin { address lat lng time_zone: timeZone } destino: destination { address lat lng time_zone: timeZone } position { lat lng at } timeline { type }`
 
 /** The open orders, and those placed since the day began. People can tell 200 orders apart on one map. */
 const today = storedOperation(`query Today($from: DateTime!, $open: [DeliveryStatus!]) {

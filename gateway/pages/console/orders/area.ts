@@ -3,13 +3,13 @@ import { hasOnlyOpen } from '@rodovia/core/delivery/read-deliveries.ts'
 import { openStatuses, type Status, statuses } from '@rodovia/core/delivery/states.ts'
 import type { Actor } from '@rodovia/core/identity/actor.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
-import { startOfDay } from '../../brasilia-time.ts'
-import { money, statusBadge, timeElement } from '../../formats.ts'
+import { money, statusBadge, stopTime } from '../../formats.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { type Fields, filledFields, firstValue } from '../../forms/fields.ts'
 import { foldedFilter } from '../../forms/folded-filter.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { startOfDay, stopZones } from '../../local-time.ts'
 import { callPage } from '../calls/call-page.ts'
 import { exportButton } from '../exports/export-button.ts'
 import { importPath } from '../imports/routes.ts'
@@ -128,7 +128,8 @@ const deadlineColumn: Column<Order> = {
   isLabelled: true,
   sorts: ['deadline'],
   // In a span the time may wrap: the table has no room for two times on one line.
-  cell: ({ deadline_at }) => (deadline_at ? html`<span>${timeElement(deadline_at)}</span>` : ''),
+  cell: (order) =>
+    order.deadline_at ? html`<span>${stopTime(order.deadline_at, stopZones(order).destination)}</span>` : '',
 }
 
 /** Open orders have a deadline to watch, and are sorted by it and by price, too. */
@@ -158,7 +159,7 @@ export const columnsOf = (isOpen: boolean): readonly Column<Order>[] => [
     name: 'created',
     label: messages.created,
     sorts: ['newest', 'oldest'],
-    cell: ({ created_at }) => timeElement(created_at),
+    cell: (order) => stopTime(order.created_at, stopZones(order).pickup),
   },
   ...(isOpen ? [deadlineColumn] : []),
   { name: 'tier', label: messages.tier, cell: ({ tier }) => tierName(tier) },

@@ -5,10 +5,11 @@ import { can } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { Note } from '@rodovia/gateway/rest/notes.ts'
 import type { RecipientMessage } from '@rodovia/gateway/rest/recipient-messages.ts'
-import { kilograms, money, statusOf, timeElement, timelineItems } from '../../formats.ts'
+import { kilograms, money, statusOf, stopTime, timelineItems } from '../../formats.ts'
 import { confirmDestructiveAction } from '../../forms/buttons.ts'
 import { newForm } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
+import { stopZones } from '../../local-time.ts'
 import { mapSection } from '../../tracking/map-section.ts'
 import { scheduleLines } from '../../tracking/schedule-lines.ts'
 import { visibleHistory } from '../../tracking/visible-history.ts'
@@ -32,6 +33,7 @@ export async function orderPage(context: SignedInContext, returning = newForm())
     context.run<{ notes: Note[] }>(orderRoutes.notes, { params }),
     context.run<{ messages: RecipientMessage[] }>(orderRoutes.messages, { params }),
   ])
+  const { destination } = stopZones(order)
   const mayWrite = can(caller.actor, 'order.note') || can(caller.actor, 'dispatch.manage')
   const mapped = { ...mapPlaces(order), driver_name: order.driver?.name ?? null }
   return {
@@ -46,18 +48,18 @@ export async function orderPage(context: SignedInContext, returning = newForm())
 <p class="code">${messages.order} ${copyable(order.code)}</p>
 <h1>${statusOf(order)}</h1>
 ${order.stops_before === null ? '' : html`<p>${messages.stopsBefore(order.stops_before)}</p>`}
-<p class="deadline">${messages.deadline}: ${order.deadline_at ? timeElement(order.deadline_at) : ''}</p>
+<p class="deadline">${messages.deadline}: ${order.deadline_at ? stopTime(order.deadline_at, destination) : ''}</p>
 ${scheduleLines(order)}
 </section>
 <div class="columns"><div>${mapSection(mapped, tiles)}</div>
 ${detailsSection(order)}</div>
 ${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatPath}/${order.order_id}">${messages.repeat}</a></p>` : ''}
 ${mayWrite ? html`<div id="calls" data-fresh>${callSection(order.callable, `/conta/pedidos/${order.order_id}/ligar`)}</div>` : ''}
-${notesSection({ notes, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
-${recipientMessagesSection(told, can(caller.actor, 'recipientMessage.manage'))}
+${notesSection({ notes, zones: destination, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
+${recipientMessagesSection(told, destination, can(caller.actor, 'recipientMessage.manage'))}
 <section class="card">
 <h2>${messages.history}</h2>
-<ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(order.timeline))}</ol>
+<ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(order.timeline), destination)}</ol>
 </section>
 ${returnSection(order, can(caller.actor, 'order.create'), returning)}
 <div id="photos" data-fresh>${photosSection(order)}</div>
@@ -91,7 +93,7 @@ function detailsSection(order: OrderDetail) {
     row(messages.to, html`${recipient.name}<br>${recipient.phone}<br>${destino.address}${townNote(destino)}`),
     row(messages.price, money(price_cents)),
     row(messages.tier, html`${tierName(tier)} · ${vehicleNames[service_type]}`),
-    row(messages.created, timeElement(created_at)),
+    row(messages.created, stopTime(created_at, stopZones(order).pickup)),
     order.parcels ? row(messages.parcels, parcelList(order.parcels)) : '',
     row(messages.tracking, copyable(order.tracking_url)),
     reference === null ? '' : row(messages.reference, reference),
@@ -155,10 +157,13 @@ function documentLinks({ order_id, status, tracking_url }: OrderDetail) {
   ]
 }
 
-function photosSection({ photos }: OrderDetail) {
+function photosSection(order: OrderDetail) {
+  const { photos } = order
+  const { pickup, destination } = stopZones(order)
   if (photos.length === 0) return ''
   return html`<section class="card"><h2>${messages.photos}</h2><ul>${photos.map(
-    ({ url, name, note, ts }) => html`<li><a href="${url}">${name}</a> ${note} ${timeElement(ts)}</li>`,
+    ({ url, name, note, ts, stage }) =>
+      html`<li><a href="${url}">${name}</a> ${note} ${stopTime(ts, stage === 'pickup' ? pickup : destination)}</li>`,
   )}</ul></section>`
 }
 

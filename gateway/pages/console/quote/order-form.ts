@@ -4,12 +4,13 @@ import { roleNames } from '@rodovia/core/identity/identity-messages.ts'
 import { can, permissions } from '@rodovia/core/identity/permissions.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { SavedAddress } from '@rodovia/gateway/rest/addresses.ts'
-import { kilometres, listOf, money, parcelsSummary, timeElement } from '../../formats.ts'
+import { kilometres, listOf, money, parcelsSummary, stopTime } from '../../formats.ts'
 import { addressFields, addressFrom } from '../../forms/address-fields.ts'
 import { type Controls, controlsOf } from '../../forms/controls.ts'
 import { filledFields, firstValue } from '../../forms/fields.ts'
 import { type FormState, newForm } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
+import { stopZones } from '../../local-time.ts'
 import { addressRoutes } from '../addresses/routes.ts'
 import { hasSameAddress } from '../addresses/saved-fields.ts'
 import { withNotice } from '../notice.ts'
@@ -20,7 +21,7 @@ import { type KnownStreets, knownStreets, noStreets } from './known-streets.ts'
 import { messages } from './quote-messages.ts'
 import { type Quote, quoteRoutes } from './routes.ts'
 import { fieldsOfChoice, readSavedPlaces, savedPlacesForm } from './saved-places.ts'
-import { scheduleBody, scheduleSection } from './schedule-section.ts'
+import { hasSchedule, scheduleBody, scheduleSection, stopOf } from './schedule-section.ts'
 
 const texts = [
   'tier',
@@ -45,13 +46,22 @@ export async function placeOrder(context: SignedInContext): Promise<PageResponse
     ...(firstValue(fields, 'auto_pin') !== '' && { recipient_pin: 'auto' }),
     pod: firstValue(fields, 'pod') !== '',
     cotacao_id: params.quote_id,
-    ...scheduleBody(fields),
+    ...(await scheduleToSend(context)),
   }
   const result = await submit<{ order: Placed }>(quoteRoutes.placeOrder, { body })
   return 'rejected' in result
     ? orderFormPage(context, result.rejected)
     : { to: placedAddress(result.body.order, firstValue(fields, 'repeat') !== '') }
 }
+
+/** The times of the form are those of the stops, which the quote has. */
+async function scheduleToSend({ fields, params, run }: SignedInContext) {
+  if (!hasSchedule(fields)) return {}
+  const { quote } = await run<{ quote: Quote }>(quoteRoutes.read, { params })
+  return scheduleBody(fields, zonesOf(quote))
+}
+
+const zonesOf = ({ origin, destination }: Quote) => stopZones({ origem: origin, destino: destination })
 
 type Placed = { order_id: string; dispatch_from: string | null }
 
@@ -82,7 +92,11 @@ export async function orderFormPage(
   const places = mayOrder ? await readSavedPlaces(context, quote) : { origin: [], destination: [] }
   const chosen = fieldsOfChoice(places, query)
   const streets = mayOrder ? await knownStreets(context, quote) : noStreets
-  const form = rejected ?? newForm({ tier: 'turbo', once: randomUUID(), ...streets.fields, ...chosen })
+  const zones = zonesOf(quote)
+  const form = {
+    ...(rejected ?? newForm({ tier: 'turbo', once: randomUUID(), ...streets.fields, ...chosen })),
+    zonesOf: (field: string) => zones[stopOf(field)],
+  }
   return {
     title: messages.quote,
     body: html`<h1>${messages.quote}</h1>
@@ -90,7 +104,7 @@ export async function orderFormPage(
 <p><b>${placeLine(quote.origin)}</b> → <b>${placeLine(quote.destination)}</b></p>
 ${townNote(messages.pickupAddress, quote.origin)}${townNote(messages.deliveryAddress, quote.destination)}
 <p>${vehicleNames[service_type]} · ${distanceOf(quote)}${quote.parcels ? html` · ${parcelsSummary(quote.parcels)}` : ''}</p>
-<p class="quiet">${messages.expires} ${timeElement(expires_at)}</p>
+<p class="quiet">${messages.expires} ${stopTime(expires_at, zones.pickup)}</p>
 <p><a href="/conta/cotar">${messages.again}</a></p>
 </section>
 ${savedPlacesForm(places, chosen, `/conta/cotacoes/${quote.id}`)}
@@ -166,7 +180,7 @@ ${controls.text({ name: 'recipient_name', label: messages.recipientName, maxLeng
 ${phone('recipient_phone', messages.recipientPhone)}
 ${controls.text({ name: 'recipient_email', label: messages.recipientEmail, type: 'email', isOptional: true, hint: messages.recipientEmailHint, maxLength: 254 })}
 ${addressToAsk(controls, quote.destination, { name: 'destination_address', legend: messages.deliveryAddress, streets: streets.destination })}
-${scheduleSection(controls, form)}
+${scheduleSection(controls, form, zonesOf(quote))}
 ${controls.textArea({ name: 'remarks', label: messages.remarks, isOptional: true, maxLength: 1000 })}
 ${controls.text({ name: 'reference', label: messages.reference, isOptional: true, hint: messages.referenceHint, maxLength: 100 })}
 ${controls.text({ name: 'recipient_pin', label: messages.pin, isOptional: true, hint: messages.pinHint, inputMode: 'numeric', maxLength: 8 })}

@@ -2,7 +2,7 @@ import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import { type DataOf, storedOperation } from '@rodovia/gateway/rest/stored-operation.ts'
 import { pageOperation } from '../../routes.ts'
 
-const place = 'cep city uf precision_note: precisionNote details { street number }'
+const place = 'cep city uf precision_note: precisionNote time_zone: timeZone details { street number }'
 
 const read = storedOperation(`query Prices($quote_id: ID!) {
   quote(id: $quote_id) {

@@ -1,18 +1,30 @@
-import { instantFromLocal } from '../../brasilia-time.ts'
+import { zoneName } from '@rodovia/core/shared/time-zone.ts'
 import type { Controls } from '../../forms/controls.ts'
 import { type Fields, firstValue } from '../../forms/fields.ts'
 import { type FormState, issueOf } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
+import { instantFromLocal, type stopZones } from '../../local-time.ts'
 import { messages } from './quote-messages.ts'
 
 const windows = ['pickup_window', 'delivery_window'] as const
 const names = ['ready_at', ...windows.flatMap((name) => [`${name}.from`, `${name}.until`])]
 
-/** The times of the form, which are those of Brasília, as the route takes them. */
-export function scheduleBody(fields: Fields) {
+type Zones = ReturnType<typeof stopZones>
+
+/** The stop whose local time a field is. */
+export function stopOf(field: string): keyof Zones {
+  return field.startsWith('delivery_window') ? 'destination' : 'pickup'
+}
+
+export function hasSchedule(fields: Fields): boolean {
+  return names.some((name) => firstValue(fields, name) !== '')
+}
+
+/** The times of the form, each local at its stop, as the route takes them. */
+export function scheduleBody(fields: Fields, zones: Zones) {
   const instant = (name: string) => {
     const local = firstValue(fields, name)
-    return local === '' ? undefined : instantFromLocal(local)
+    return local === '' ? undefined : instantFromLocal(local, zones[stopOf(name)].zone)
   }
   const spans = windows.map((name) => {
     const [from, until] = [instant(`${name}.from`), instant(`${name}.until`)]
@@ -22,7 +34,9 @@ export function scheduleBody(fields: Fields) {
 }
 
 /** The times of pickup and delivery, folded away while none is given. */
-export function scheduleSection(controls: Controls, form: FormState) {
+export function scheduleSection(controls: Controls, form: FormState, zones: Zones) {
+  const { pickup, destination } = zones
+  const now = new Date()
   const isOpen = names.some((name) => firstValue(form.fields, name) !== '' || issueOf(form, name) !== null)
   const at = (name: string, label: Hole, hint?: Hole) =>
     controls.text({
@@ -34,7 +48,7 @@ export function scheduleSection(controls: Controls, form: FormState) {
     })
   return html`<details class="field"${isOpen ? ' open' : ''}><summary>${messages.schedule}</summary>
 <div class="address">
-<p class="hint">${messages.scheduleHint}</p>
+<p class="hint">${messages.scheduleHint(zoneName(pickup.zone, now), zoneName(destination.zone, now))}</p>
 ${at('ready_at', messages.readyAt)}
 <div class="pair">
 ${at('pickup_window.from', messages.pickupFrom)}

@@ -1,8 +1,10 @@
 import { addressLine } from '@rodovia/core/geo/address.ts'
+import { timeZoneOf } from '@rodovia/core/geo/time-zone.ts'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { money, parcelsSummary } from '../../formats.ts'
 import { actionButton, confirmDestructiveAction } from '../../forms/buttons.ts'
 import { html } from '../../html.ts'
+import { stopZones, zoneAfter } from '../../local-time.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice } from '../notice.ts'
 import type { ConsoleArea, PageContent, SignedInContext } from '../page.ts'
@@ -33,10 +35,15 @@ ${pager(path, query, { total, offset, count: repetitions.length })}`,
 
 function repetitionCard(one: Repetition, mayChange: boolean) {
   const { rule, recipient_name, pickup_from, pickup_until, max_price_cents, status, parcels } = one
+  const { delivery_from, delivery_until, created_at } = one
+  const { pickup, destination } = stopZones({
+    origem: { time_zone: timeZoneOf(one.origin_postal_code) },
+    destino: { time_zone: timeZoneOf(one.destination_postal_code) },
+  })
   const limit = max_price_cents === null ? '' : html` · ${messages.limit} ${money(max_price_cents)}`
   return html`<section class="card"><h2>${recipient_name} · ${daysOf(rule)}</h2>
 <p>${placeLine(one.origin_address, one.origin_postal_code)} → ${placeLine(one.destination_address, one.destination_postal_code)}</p>
-<p>${statusLabels[status]} · ${messages.pickup} ${pickup_from} – ${pickup_until}${parcels ? html` · ${parcelsSummary(parcels.map(({ weight_g, fragile }) => ({ weightGrams: weight_g, fragile })))}` : ''}${limit}</p>
+<p>${statusLabels[status]} · ${messages.pickup} ${pickup_from} – ${pickup_until}${zoneAfter(created_at, pickup)}${delivery_from === null || delivery_until === null ? '' : html` · ${messages.delivery} ${delivery_from} – ${delivery_until}${zoneAfter(created_at, destination)}`}${parcels ? html` · ${parcelsSummary(parcels.map(({ weight_g, fragile }) => ({ weightGrams: weight_g, fragile })))}` : ''}${limit}</p>
 ${daysToCome(one)}
 ${runList(one)}
 ${mayChange && status !== 'ended' ? buttons(one) : ''}</section>`

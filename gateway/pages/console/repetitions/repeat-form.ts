@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
-import { addDays, dayOf } from '@rodovia/core/shared/local-day.ts'
-import { localFromInstant } from '../../brasilia-time.ts'
+import { addDays, dayOf, localTimeOf } from '@rodovia/core/shared/local-day.ts'
+import { type TimeZone, zoneName } from '@rodovia/core/shared/time-zone.ts'
 import { amountInReais } from '../../forms/amount.ts'
 import { controlsOf } from '../../forms/controls.ts'
 import { allValues, type Fields, filledFields, firstValue } from '../../forms/fields.ts'
 import { newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
+import { stopZones } from '../../local-time.ts'
 import { notice, withNotice } from '../notice.ts'
 import { tierName } from '../orders/order-messages.ts'
 import { parcelList } from '../orders/order-page.ts'
@@ -22,6 +23,8 @@ export async function repeatFormPage(
   const order = await readOrder({ run, params })
   const form = rejected.error ? rejected : newForm({ ...fieldsOf(order), once: randomUUID() })
   const { summary, choices, text } = controlsOf(form)
+  const { pickup, destination } = stopZones(order)
+  const now = new Date()
   const options = weekdays.map((value) => ({ value, label: weekdayNames[value] }))
   return {
     title: messages.repeat,
@@ -32,11 +35,11 @@ ${summary}
 <input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
 ${choices({ name: 'rule', label: messages.days, hint: messages.daysHint, type: 'checkbox', options })}
 <div class="pair">
-${text({ name: 'pickup_from', label: messages.pickupFrom, hint: messages.timeHint, type: 'time' })}
+${text({ name: 'pickup_from', label: messages.pickupFrom, hint: zoneName(pickup.zone, now), type: 'time' })}
 ${text({ name: 'pickup_until', label: messages.pickupUntil, hint: messages.windowHint, type: 'time' })}
 </div>
 <div class="pair">
-${text({ name: 'delivery_from', label: messages.deliveryFrom, hint: messages.timeHint, type: 'time', isOptional: true })}
+${text({ name: 'delivery_from', label: messages.deliveryFrom, hint: html`${zoneName(destination.zone, now)}. ${messages.nextDayHint}`, type: 'time', isOptional: true })}
 ${text({ name: 'delivery_until', label: messages.deliveryUntil, hint: messages.windowHint, type: 'time', isOptional: true })}
 </div>
 <div class="pair">
@@ -60,23 +63,26 @@ ${parcels ? parcelList(parcels) : ''}
 }
 
 /** The day of the order and its windows, from the day after it on. */
-function fieldsOf({ pickup_window, delivery_window, created_at, reference }: OrderDetail): Fields {
-  const day = dayOf(new Date(pickup_window?.from ?? created_at))
-  const times = (name: string, window: OrderDetail['pickup_window']): Fields =>
-    window ? { [`${name}_from`]: timeOf(window.from), [`${name}_until`]: timeOf(window.until) } : {}
+function fieldsOf(order: OrderDetail): Fields {
+  const { pickup_window, delivery_window, created_at, reference } = order
+  const { pickup, destination } = stopZones(order)
+  const day = dayOf(new Date(pickup_window?.from ?? created_at), pickup.zone)
+  const times = (name: string, window: OrderDetail['pickup_window'], zone: TimeZone): Fields => {
+    const timeOf = (instant: string) => localTimeOf(new Date(instant), zone)
+    return window ? { [`${name}_from`]: timeOf(window.from), [`${name}_until`]: timeOf(window.until) } : {}
+  }
   const weekday = (new Date(day).getUTCDay() + 6) % 7
   return {
     rule: weekdays[weekday]!,
     pickup_from: '09:00',
     pickup_until: '11:00',
-    ...times('pickup', pickup_window),
-    ...times('delivery', delivery_window),
-    starts_on: addDays(later(day, dayOf(new Date())), 1),
+    ...times('pickup', pickup_window, pickup.zone),
+    ...times('delivery', delivery_window, destination.zone),
+    starts_on: addDays(later(day, dayOf(new Date(), pickup.zone)), 1),
     reference: reference ?? '',
   }
 }
 
-const timeOf = (instant: string) => localFromInstant(instant).slice(11)
 const later = (a: string, b: string) => (a > b ? a : b)
 
 /** Sending the form twice makes one repetition. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { timeZoneOf } from '@rodovia/core/geo/time-zone.ts'
 import { serviceTypes } from '@rodovia/core/quoting/service-type.ts'
 import { orderableTiers } from '@rodovia/core/quoting/tier.ts'
 import { vehicleNames } from '@rodovia/core/quoting/vehicle-names.ts'
 import type { SavedAddress } from '@rodovia/gateway/rest/addresses.ts'
-import { instantFromLocal } from '../../brasilia-time.ts'
 import { type Controls, controlsOf } from '../../forms/controls.ts'
 import { cepDigits, type Fields, filledFields, firstValue } from '../../forms/fields.ts'
 import { type FormState, issuesOf, newForm } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
+import { instantFromLocal } from '../../local-time.ts'
 import { importPath } from '../imports/routes.ts'
 import { tierName } from '../orders/order-messages.ts'
 import type { PageContent, PageResponse, SignedInContext } from '../page.ts'
@@ -129,12 +130,13 @@ async function pickupFrom({ fields, run }: SignedInContext) {
     address_id === '' || hasOtherPickup(fields)
       ? null
       : (await run<{ address: SavedAddress }>(shipmentRoutes.address, { params: { address_id } })).address
+  const cep = saved?.address.postal_code ?? cepDigits(firstValue(fields, 'cep_origem'))
   return {
     sender_phone: saved?.phone ?? '',
     ...(saved && { sender_name: saved.name, origin_address_id: saved.id }),
     ...given,
     ...(saved ? {} : otherPickup(fields)),
-    ...(ready && { ready_at: instantFromLocal(ready) }),
+    ...(ready && { ready_at: instantFromLocal(ready, timeZoneOf(cep)) }),
     reference: firstValue(fields, 'shipment_reference'),
   }
 }

@@ -1,9 +1,9 @@
 import { can } from '@rodovia/core/identity/permissions.ts'
+import { dayOf } from '@rodovia/core/shared/local-day.ts'
 import type { LedgerReason } from '@rodovia/core/wallet/postings.ts'
 import { reasonMessages } from '@rodovia/core/wallet/reason-messages.ts'
 import { restRoute } from '@rodovia/gateway/rest/routes.ts'
 import type { Wallet } from '@rodovia/gateway/rest/wallet.ts'
-import { dateOf } from '../../brasilia-time.ts'
 import { money, timeElement } from '../../formats.ts'
 import { newForm } from '../../forms/form-state.ts'
 import { html } from '../../html.ts'
@@ -56,7 +56,7 @@ ${pager(path, query, { total, offset, count: statement.length })}`,
 
 /** The period is the current month until the user chooses other days. */
 function statementForm() {
-  const today = dateOf(new Date())
+  const today = dayOf(new Date())
   return html`<form method="get" action="${path}/extrato.pdf"><p>${messages.period}</p>
 <p class="period"><label>${messages.from} <input type="date" name="from" required value="${today.slice(0, 8)}01"></label>
 <label>${messages.to} <input type="date" name="to" required value="${today}"></label>

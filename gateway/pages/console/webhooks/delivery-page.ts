@@ -1,7 +1,7 @@
-import { preciseTime } from '../../brasilia-time.ts'
 import { timeElement } from '../../formats.ts'
 import { actionButton } from '../../forms/buttons.ts'
 import { html } from '../../html.ts'
+import { preciseTime } from '../../local-time.ts'
 import { notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
 import { webhooksPath } from './list-page.ts'

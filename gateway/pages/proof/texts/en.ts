@@ -44,7 +44,6 @@ export const texts: Texts = {
   pickedUp: 'Picked up',
   ended: 'Delivered or returned',
   notYet: 'not yet',
-  brasilia: 'Brasília time',
   entry: (number, label) => `The code is that of entry ${number}: “${label}”.`,
   since: (count) => {
     if (count === 0) return 'It is the last entry of this delivery.'

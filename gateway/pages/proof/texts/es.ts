@@ -45,7 +45,6 @@ export const texts: Texts = {
   pickedUp: 'Recolección',
   ended: 'Entrega o devolución',
   notYet: 'todavía no',
-  brasilia: 'hora de Brasilia',
   entry: (number, label) => `El código es del registro ${number}: “${label}”.`,
   since: (count) => {
     if (count === 0) return 'Es el último registro de esta entrega.'

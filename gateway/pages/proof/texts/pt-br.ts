@@ -42,7 +42,6 @@ export const texts = {
   pickedUp: 'Coleta',
   ended: 'Entrega ou devolução',
   notYet: 'ainda não',
-  brasilia: 'horário de Brasília',
   entry: (number: number, label: string) => `O código é do registro ${number}: “${label}”.`,
   since: (count: number) => {
     if (count === 0) return 'É o último registro desta entrega.'

@@ -1,3 +1,4 @@
+import { timeZonesOf } from '../../geo/time-zone.ts'
 import { type AccessPorts, recordOrderAccess } from '../../identity/access/record-access.ts'
 import type { Actor } from '../../identity/actor.ts'
 import { requireActor } from '../../identity/permissions.ts'
@@ -43,6 +44,8 @@ const proofFields = [
 
 /** A proof of delivery. It may be passed on to third parties, so it has no telephone numbers. */
 export type Proof = Pick<Delivery, (typeof proofFields)[number]> & {
+  /** Its times are those of the destination, and of the pickup's window and photos those of the pickup. */
+  timeZones: ReturnType<typeof timeZonesOf>
   sender: { name: string; address: string }
   recipient: { name: string; address: string }
   driverFirstName: string | null
@@ -120,6 +123,7 @@ export function proofOf(
   const head = timeline.at(-1)?.hash ?? genesisHash
   return {
     ...pick(order, proofFields),
+    timeZones: timeZonesOf(order),
     sender: { name: order.sender.name, address: order.origin.address },
     recipient: { name: order.recipient.name, address: order.destination.address },
     driverFirstName: order.driver?.firstName ?? null,

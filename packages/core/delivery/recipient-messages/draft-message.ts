@@ -1,3 +1,4 @@
+import { timeZoneOf } from '../../geo/time-zone.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { NewId } from '../../shared/ids.ts'
 import type { Delivery } from '../delivery.ts'
@@ -43,7 +44,7 @@ export function draftMessage(
   const id = ports.newId<RecipientMessageId>()
   const reach = reachOf(order)
   const [channel = null, ...leftChannels] = channelsFor(ports, settings, order)
-  const dueAt = dueTime(kind, settings, at)
+  const dueAt = dueTime(kind, settings, at, timeZoneOf(order.destination.cep))
   const address = channel && addressFor(channel, reach)
   return {
     id,

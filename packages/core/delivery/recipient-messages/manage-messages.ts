@@ -3,6 +3,7 @@ import { about, changeRecords } from '../../identity/audit/audit-entry.ts'
 import { permit } from '../../identity/permissions.ts'
 import type { Request } from '../../identity/request.ts'
 import { type Language, languages } from '../../shared/language.ts'
+import { brasilia } from '../../shared/time-zone.ts'
 import type { ReadPorts } from '../ports.ts'
 import { findOrder } from '../read-deliveries.ts'
 import {
@@ -149,7 +150,7 @@ function exampleValues(
     code: 'RD7K2M9QXA',
     link,
     stop: `${link}/mensagens`,
-    eta: etaText(facts, language),
+    eta: etaText(facts, { origin: brasilia, destination: brasilia }, language),
     problem: problems.recipient_absent,
     pin: '482913',
   }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { aDelivery } from '../../../../test/support/builders.ts'
+import { timeZoneOf } from '../../geo/time-zone.ts'
 import { addHours } from '../../shared/clock.ts'
+import { brasilia } from '../../shared/time-zone.ts'
 import { type MessageKind, messageKinds } from './recipient-message.ts'
 import { type Circumstances, decideSending, dueTime, messageOf, type RecipientTrigger } from './rules.ts'
 
@@ -48,19 +51,32 @@ describe('quiet hours', () => {
     ['but not an arrival', overnight, 'arriving', '2026-03-03T05:00:00Z', '2026-03-03T05:00:00Z'],
     ['and not a PIN', overnight, 'pin', '2026-03-03T05:00:00Z', '2026-03-03T05:00:00Z'],
   ])('%s', (_, quiet, kind, at, due) => {
-    expect(dueTime(kind, quiet, new Date(at))).toEqual(new Date(due))
+    expect(dueTime(kind, quiet, new Date(at), brasilia)).toEqual(new Date(due))
+  })
+
+  // At ten in the morning in Brasília it is seven in Rio Branco, eight in Manaus and eleven in Noronha.
+  test.each<[string, string, string, string]>([
+    ['Rio Branco', '69900062', '2026-03-03T12:30:00Z', '2026-03-03T13:00:00Z'],
+    ['Eirunepé', '69880000', '2026-03-03T03:00:00Z', '2026-03-03T13:00:00Z'],
+    ['Manaus', '69005040', '2026-03-03T11:30:00Z', '2026-03-03T12:00:00Z'],
+    ['Cuiabá', '78005000', '2026-03-03T01:00:00Z', '2026-03-03T12:00:00Z'],
+    ['Noronha', '53990000', '2026-03-03T10:00:00Z', '2026-03-03T10:00:00Z'],
+    ['Belém', '66010000', '2026-03-03T10:00:00Z', '2026-03-03T11:00:00Z'],
+  ])('are those of the recipient in %s', (_, cep, at, due) => {
+    expect(dueTime('delivered', overnight, new Date(at), timeZoneOf(cep))).toEqual(new Date(due))
   })
 
   test('none', () => {
     const at = new Date('2026-03-03T05:00:00Z')
-    for (const kind of messageKinds) expect(dueTime(kind, { quietFrom: null, quietUntil: null }, at)).toBe(at)
+    for (const kind of messageKinds)
+      expect(dueTime(kind, { quietFrom: null, quietUntil: null }, at, brasilia)).toBe(at)
   })
 })
 
 describe('a message that is due', () => {
   const at = new Date('2026-03-02T15:00:00Z')
   const fine: Circumstances = {
-    delivery: { status: 'in_transit' },
+    delivery: aDelivery({ status: 'in_transit' }),
     settings: { quietFrom: '21:00', quietUntil: '08:00' },
     isOptedOut: false,
     balanceCents: 10n,
@@ -79,12 +95,17 @@ describe('a message that is due', () => {
     [
       'on the way, of an ended order',
       'on_the_way',
-      { delivery: { status: 'delivered' } },
+      { delivery: aDelivery({ status: 'delivered' }) },
       { suppress: 'out_of_date' },
     ],
-    ['a PIN of a canceled order', 'pin', { delivery: { status: 'canceled' } }, { suppress: 'out_of_date' }],
-    ['that it was delivered', 'delivered', { delivery: { status: 'delivered' } }, { send: true }],
-    ['that it was canceled', 'problem', { delivery: { status: 'canceled' } }, { send: true }],
+    [
+      'a PIN of a canceled order',
+      'pin',
+      { delivery: aDelivery({ status: 'canceled' }) },
+      { suppress: 'out_of_date' },
+    ],
+    ['that it was delivered', 'delivered', { delivery: aDelivery({ status: 'delivered' }) }, { send: true }],
+    ['that it was canceled', 'problem', { delivery: aDelivery({ status: 'canceled' }) }, { send: true }],
     ['without a channel', 'delivered', { isReachable: false }, { suppress: 'no_channel' }],
     ['with an empty wallet', 'delivered', { balanceCents: 9n }, { suppress: 'no_credit' }],
     [

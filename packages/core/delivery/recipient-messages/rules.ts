@@ -1,7 +1,9 @@
+import { timeZoneOf } from '../../geo/time-zone.ts'
 import { addHours } from '../../shared/clock.ts'
 import type { EventType } from '../../shared/event-types.ts'
-import { addDays, dayOf, instantAt } from '../../shared/local-day.ts'
+import { addDays, dayOf, instantAt, localTimeOf } from '../../shared/local-day.ts'
 import type { Cents } from '../../shared/money.ts'
+import type { TimeZone } from '../../shared/time-zone.ts'
 import type { Delivery } from '../delivery.ts'
 import { isFinal } from '../states.ts'
 import type { MessageSettings } from './message-settings.ts'
@@ -71,28 +73,22 @@ export const lifeHours: Record<MessageKind, number> = {
 /** The kinds that cannot wait for the end of the quiet hours. */
 const urgentKinds: readonly MessageKind[] = ['arriving', 'pin']
 
-const asTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'America/Sao_Paulo',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** The earliest time at which a message may go: at once, or at the end of the quiet hours. */
+/** The earliest time at which a message may go: at once, or at the end of the quiet hours where the recipient is. */
 export function dueTime(
   kind: MessageKind,
   { quietFrom, quietUntil }: Pick<MessageSettings, 'quietFrom' | 'quietUntil'>,
   at: Date,
+  zone: TimeZone,
 ): Date {
   if (quietFrom === null || quietUntil === null || urgentKinds.includes(kind)) return at
-  const time = asTime.format(at)
+  const time = localTimeOf(at, zone)
   const isOvernight = quietFrom > quietUntil
   const isQuiet = isOvernight
     ? time >= quietFrom || time < quietUntil
     : time >= quietFrom && time < quietUntil
   if (!isQuiet) return at
-  const today = dayOf(at)
-  return instantAt(isOvernight && time >= quietFrom ? addDays(today, 1) : today, quietUntil)
+  const today = dayOf(at, zone)
+  return instantAt(isOvernight && time >= quietFrom ? addDays(today, 1) : today, quietUntil, zone)
 }
 
 export function expiryOf(kind: MessageKind, dueAt: Date): Date {
@@ -101,7 +97,7 @@ export function expiryOf(kind: MessageKind, dueAt: Date): Date {
 
 /** The facts that decide whether a message that is due goes out. */
 export type Circumstances = {
-  delivery: Pick<Delivery, 'status'>
+  delivery: Pick<Delivery, 'status' | 'destination'>
   settings: Pick<MessageSettings, 'quietFrom' | 'quietUntil'>
   isOptedOut: boolean
   balanceCents: Cents
@@ -125,7 +121,7 @@ export function decideSending(
   if (endsWithOrder.includes(kind) && isFinal(delivery.status)) return { suppress: 'out_of_date' }
   if (expiresAt <= at) return { suppress: 'too_late' }
   if (!isReachable) return { suppress: 'no_channel' }
-  const dueAt = dueTime(kind, settings, at)
+  const dueAt = dueTime(kind, settings, at, timeZoneOf(delivery.destination.cep))
   if (dueAt > at) return { waitUntil: dueAt }
   return costCents > 0n && balanceCents < costCents ? { suppress: 'no_credit' } : { send: true }
 }

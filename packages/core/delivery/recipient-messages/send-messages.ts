@@ -1,3 +1,4 @@
+import { timeZoneOf, timeZonesOf } from '../../geo/time-zone.ts'
 import { addSeconds } from '../../shared/clock.ts'
 import type { Ledger } from '../../wallet/ports.ts'
 import { messagePostings } from '../../wallet/postings.ts'
@@ -97,7 +98,8 @@ function afterSending(
       return { status: 'failed', reason: 'unknown' }
     case 'again': {
       const pause = Math.min(2 ** attempts, longestPauseSeconds)
-      const waitUntil = dueTime(kind, settings, addSeconds(at, pause))
+      const zone = timeZoneOf(delivery.destination.cep)
+      const waitUntil = dueTime(kind, settings, addSeconds(at, pause), zone)
       return waitUntil < expiresAt ? { waitUntil } : { status: 'failed', reason: 'refused' }
     }
     case 'refused': {
@@ -168,7 +170,7 @@ function outgoingMessage(
     shop: delivery.sender.name,
     code: delivery.code,
     link: trackingUrl(delivery, publicUrl),
-    eta: etaText(facts, language),
+    eta: etaText(facts, timeZonesOf(delivery), language),
     problem: texts.problems[facts.problem ?? 'other'],
     pin: pin ?? '',
     stop,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { timeZonesOf } from '../../geo/time-zone.ts'
 import { languages } from '../../shared/language.ts'
 import { issueAt } from '../../shared/refusal.fixture.ts'
 import { messageKinds } from './recipient-message.ts'
@@ -39,10 +40,16 @@ test('WhatsApp gets one line for each parameter, the link to stop last', () => {
   expect(whatsappParameters('delivered', { ...values, shop: ' ' })[1]).toBe('-')
 })
 
-test('the expected time is that of São Paulo', () => {
+test('the expected time is that of the destination, whose zone is named where it could be mistaken', () => {
   const facts = { etaFrom: '2026-03-02T17:05:00Z', etaUntil: '2026-03-02T17:30:00Z' }
-  expect(etaText(facts, 'pt-BR')).toBe('entre 14:05 e 14:30')
-  expect(etaText({}, 'en')).toBe('soon')
+  const [paulista, manaus] = [{ cep: '01310100' }, { cep: '69005040' }]
+  const between = (origin: { cep: string }, destination: { cep: string }) =>
+    etaText(facts, timeZonesOf({ origin, destination }), 'pt-BR')
+  expect(between(paulista, paulista)).toBe('entre 14:05 e 14:30')
+  expect(between(paulista, manaus)).toBe('entre 13:05 e 13:30 (horário de Manaus)')
+  expect(between(manaus, manaus)).toBe('entre 13:05 e 13:30 (horário de Manaus)')
+  expect(between(manaus, paulista)).toBe('entre 14:05 e 14:30 (horário de Brasília)')
+  expect(etaText({}, timeZonesOf({ origin: manaus, destination: manaus }), 'en')).toBe('soon')
 })
 
 test.each([

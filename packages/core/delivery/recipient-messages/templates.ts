@@ -1,7 +1,9 @@
-import { formatLocales, type Language, type Localized, languages } from '../../shared/language.ts'
+import { type Language, type Localized, languages } from '../../shared/language.ts'
+import { localTimeOf } from '../../shared/local-day.ts'
 import { readOneOf } from '../../shared/one-of.ts'
 import { refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
+import { type TimeZone, zoneNote } from '../../shared/time-zone.ts'
 import type { MessageFacts, MessageKind } from './recipient-message.ts'
 import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
@@ -75,17 +77,16 @@ export function whatsappParameters(kind: MessageKind, values: MessageValues): st
   return names.map((name) => values[name].replace(/\s+/g, ' ').trim() || '-')
 }
 
-/** When the parcel is expected, in São Paulo, such as `entre 14:05 e 14:30`. */
-export function etaText({ etaFrom, etaUntil }: MessageFacts, language: Language): string {
+/** When the parcel is expected at the destination, such as `entre 14:05 e 14:30 (horário de Manaus)`. */
+export function etaText(
+  { etaFrom, etaUntil }: MessageFacts,
+  zones: { origin: TimeZone; destination: TimeZone },
+  language: Language,
+): string {
   const { soon, between } = recipientTexts[language]
-  return etaFrom && etaUntil ? between(timeText(etaFrom, language), timeText(etaUntil, language)) : soon
-}
-
-function timeText(at: string, language: Language): string {
-  return new Intl.DateTimeFormat(formatLocales[language], {
-    timeZone: 'America/Sao_Paulo',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(at))
+  if (!etaFrom || !etaUntil) return soon
+  const [from, until] = [new Date(etaFrom), new Date(etaUntil)]
+  const note = zoneNote(zones.destination, until, zones.origin)
+  const span = between(localTimeOf(from, zones.destination), localTimeOf(until, zones.destination))
+  return note ? `${span} (${note[language]})` : span
 }

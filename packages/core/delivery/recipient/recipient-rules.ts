@@ -12,7 +12,7 @@ export type RecipientRules = {
   mayReschedule: boolean
   /** The last day for that, counted from the day of the order. */
   rescheduleDays: number
-  /** The hours of a day, in Brasília time: from 0 to 23, until 1 to 24. */
+  /** The hours of a day, in the time of the destination: from 0 to 23, until 1 to 24. */
   fromHour: number
   untilHour: number
 }

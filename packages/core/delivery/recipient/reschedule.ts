@@ -1,3 +1,4 @@
+import { timeZoneOf } from '../../geo/time-zone.ts'
 import type { Request } from '../../identity/request.ts'
 import type { TimeWindow } from '../../quoting/valid-windows.ts'
 import { later } from '../../shared/clock.ts'
@@ -41,16 +42,17 @@ export async function rescheduleDelivery(
   )
 }
 
-/** The days and hours among which the recipient may choose; null if none is left. */
+/** The days and hours at the destination among which the recipient may choose; null if none is left. */
 export type RescheduleChoice = { firstDay: Day; lastDay: Day; fromHour: number; untilHour: number }
 
 export function rescheduleChoice(
-  { status, createdAt }: Pick<Delivery, 'status' | 'createdAt'>,
+  { status, createdAt, destination }: Pick<Delivery, 'status' | 'createdAt' | 'destination'>,
   { mayReschedule, rescheduleDays, fromHour, untilHour }: RecipientRules,
   now: Date,
 ): RescheduleChoice | null {
   if (!mayReschedule || targetOf(status, 'reschedule') === undefined) return null
-  const [firstDay, lastDay] = [dayOf(now), addDays(dayOf(createdAt), rescheduleDays)]
+  const zone = timeZoneOf(destination.cep)
+  const [firstDay, lastDay] = [dayOf(now, zone), addDays(dayOf(createdAt, zone), rescheduleDays)]
   return firstDay <= lastDay ? { firstDay, lastDay, fromHour, untilHour } : null
 }
 
@@ -92,15 +94,17 @@ function assertMovable({ status }: Pick<Delivery, 'status'>, { mayReschedule }: 
 }
 
 function assertWithinRules(
-  { createdAt }: Pick<Delivery, 'createdAt'>,
+  { createdAt, destination }: Pick<Delivery, 'createdAt' | 'destination'>,
   { rescheduleDays, fromHour, untilHour }: RecipientRules,
   { from, until }: TimeWindow,
 ): void {
-  const day = dayOf(from)
-  const lastDay = addDays(dayOf(createdAt), rescheduleDays)
+  const zone = timeZoneOf(destination.cep)
+  const day = dayOf(from, zone)
+  const lastDay = addDays(dayOf(createdAt, zone), rescheduleDays)
   if (day > lastDay) throw refuseField('delivery_window.from', 'too_late', { got: day, latest: lastDay })
-  const opens = instantAt(day, clockOf(fromHour))
-  const closes = untilHour === 24 ? instantAt(addDays(day, 1), '00:00') : instantAt(day, clockOf(untilHour))
+  const opens = instantAt(day, clockOf(fromHour), zone)
+  const closes =
+    untilHour === 24 ? instantAt(addDays(day, 1), '00:00', zone) : instantAt(day, clockOf(untilHour), zone)
   if (from >= opens && until <= closes) return
   const field = from < opens ? 'delivery_window.from' : 'delivery_window.until'
   throw refuseField(field, 'outside_hours', { from: fromHour, until: untilHour })

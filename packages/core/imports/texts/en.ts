@@ -53,7 +53,7 @@ export const texts: Texts = {
     yesOrNo: 'yes or no',
     phone: '8 to 15 digits, such as +55 11 91234-5678',
     moment:
-      'date and time of Brasília within the next 30 days, such as 23/11/2026 14:30; a window has 30 minutes or more, and must be within reach',
+      'local date and time of the pickup or the destination within the next 30 days, such as 23/11/2026 14:30; a window has 30 minutes or more, and must be within reach',
     centimetres: 'a whole number from 1 to 600',
     reference: 'at most 100 characters, unlike that of other orders',
     tier: 'turbo or express',

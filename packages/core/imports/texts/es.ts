@@ -53,7 +53,7 @@ export const texts: Texts = {
     yesOrNo: 'sí o no',
     phone: 'de 8 a 15 dígitos, como +55 11 91234-5678',
     moment:
-      'fecha y hora de Brasilia en los próximos 30 días, como 23/11/2026 14:30; una ventana tiene 30 minutos o más, y debe haber tiempo de llegar',
+      'fecha y hora local de la recolección o de la entrega en los próximos 30 días, como 23/11/2026 14:30; una ventana tiene 30 minutos o más, y debe haber tiempo de llegar',
     centimetres: 'número entero de 1 a 600',
     reference: 'hasta 100 caracteres, distinta de la de otros pedidos',
     tier: 'turbo o express',

@@ -53,7 +53,7 @@ export const texts = {
     yesOrNo: 'sim ou não',
     phone: '8 a 15 dígitos, como +55 11 91234-5678',
     moment:
-      'data e hora de Brasília nos próximos 30 dias, como 23/11/2026 14:30; uma janela tem 30 minutos ou mais, e deve dar tempo de chegar',
+      'data e hora locais da coleta ou da entrega nos próximos 30 dias, como 23/11/2026 14:30; uma janela tem 30 minutos ou mais, e deve dar tempo de chegar',
     centimetres: 'número inteiro de 1 a 600',
     reference: 'até 100 caracteres, diferente da dos outros pedidos',
     tier: 'turbo ou express',

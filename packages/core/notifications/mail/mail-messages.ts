@@ -1,5 +1,6 @@
 import type { MailData, MailKind } from '../../identity/mail.ts'
 import { formatLocales, type Language } from '../../shared/language.ts'
+import { brasilia, zoneName } from '../../shared/time-zone.ts'
 import type { MailMessage, MailTexts } from './message-texts.ts'
 import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
@@ -28,10 +29,10 @@ function brasiliaTime(at: string, language: Language): string {
     dateStyle: 'short',
     timeStyle: 'short',
     hourCycle: 'h23',
-    timeZone: 'America/Sao_Paulo',
+    timeZone: brasilia,
   } as const
-  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : formatLocales[language], format).format(
-    new Date(at),
-  )
-  return `${time} (${messages[language].brasilia})`
+  const instant = new Date(at)
+  const locale = language === 'en' ? 'en-GB' : formatLocales[language]
+  const time = new Intl.DateTimeFormat(locale, format).format(instant)
+  return `${time} (${zoneName(brasilia, instant)[language]})`
 }

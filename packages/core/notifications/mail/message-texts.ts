@@ -8,5 +8,4 @@ export type MailTexts = {
   mails: Record<MailKind, MailMessage>
   unknownDevice: string
   noAmount: string
-  brasilia: string
 }

@@ -4,7 +4,6 @@ export const texts: Texts = {
   recipient: 'RECIPIENT',
   sender: 'SENDER',
   deadline: 'DELIVER BY',
-  brasilia: 'Brasília time',
   pickup: 'PICKUP',
   delivery: 'DELIVERY',
   vehicle: 'VEHICLE',

@@ -4,7 +4,6 @@ export const texts: Texts = {
   recipient: 'DESTINATARIO',
   sender: 'REMITENTE',
   deadline: 'ENTREGAR HASTA',
-  brasilia: 'hora de Brasilia',
   pickup: 'RECOLECCIÓN',
   delivery: 'ENTREGA',
   vehicle: 'VEHÍCULO',

@@ -2,7 +2,6 @@ export const texts = {
   recipient: 'DESTINATÁRIO',
   sender: 'REMETENTE',
   deadline: 'ENTREGAR ATÉ',
-  brasilia: 'horário de Brasília',
   pickup: 'COLETA',
   delivery: 'ENTREGA',
   vehicle: 'VEÍCULO',

@@ -21,8 +21,8 @@ export const texts: Texts = {
   service: 'Service',
   placed: 'Placed at',
   parcels: 'Parcels',
-  pickupWindow: 'Pickup (Brasília)',
-  deliveryWindow: 'Delivery (Brasília)',
+  pickupWindow: 'Pickup',
+  deliveryWindow: 'Delivery',
   deadline: 'Deliver by',
   ended: {
     delivered: 'Delivered at',

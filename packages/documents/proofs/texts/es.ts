@@ -21,8 +21,8 @@ export const texts: Texts = {
   service: 'Servicio',
   placed: 'Creado el',
   parcels: 'Bultos',
-  pickupWindow: 'Recolección (Brasilia)',
-  deliveryWindow: 'Entrega (Brasilia)',
+  pickupWindow: 'Recolección',
+  deliveryWindow: 'Entrega',
   deadline: 'Entregar hasta',
   ended: {
     delivered: 'Entregado el',

@@ -19,8 +19,8 @@ export const texts = {
   service: 'Serviço',
   placed: 'Criado em',
   parcels: 'Volumes',
-  pickupWindow: 'Coleta (Brasília)',
-  deliveryWindow: 'Entrega (Brasília)',
+  pickupWindow: 'Coleta',
+  deliveryWindow: 'Entrega',
   deadline: 'Entregar até',
   ended: {
     delivered: 'Entregue em',

@@ -3,7 +3,7 @@ import { hasCode, isOffline } from '../api.ts'
 import { refreshWorkDay, setOnDuty } from '../day.ts'
 import { refreshDeliveries } from '../deliveries.ts'
 import { type Driver, type StoredDelivery, unreadNotes } from '../delivery.ts'
-import { kilometres, moment, money, townOf } from '../format.ts'
+import { kilometres, moment, money, stopMoment, townOf } from '../format.ts'
 import { isUnderWay, statusWith } from '../operations.ts'
 import { takePosition } from '../positions.ts'
 import { registerPushes } from '../pushes.ts'
@@ -150,7 +150,7 @@ function DeliveryCard({ delivery }: { delivery: StoredDelivery }) {
     <b>${label}</b>
     ${unread > 0 && html`<span class="unread">${t.unreadMessages(unread)}</span>`}
     <span>${townOf(delivery.origin)} → ${townOf(delivery.destination)}</span>
-    <span class="quiet">${delivery.code} · ${kilometres(delivery.distanceKm)} · ${money(delivery.earningsCents)} · ${t.until(moment(delivery.deadlineAt))}</span>
+    <span class="quiet">${delivery.code} · ${kilometres(delivery.distanceKm)} · ${money(delivery.earningsCents)} · ${t.until(stopMoment(delivery.deadlineAt, delivery, 'destination'))}</span>
   </a>`
 }
 

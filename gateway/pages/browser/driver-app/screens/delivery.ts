@@ -1,6 +1,6 @@
 import { dismiss } from '../deliveries.ts'
 import { nextStop, type StoredDelivery } from '../delivery.ts'
-import { moment, money, span } from '../format.ts'
+import { money, stopMoment, stopSpan } from '../format.ts'
 import { ManyLabelsLink } from '../many-labels/link.ts'
 import { isUnderWay, nextStep, statusWith } from '../operations.ts'
 import { goTo, useStore } from '../store.ts'
@@ -66,9 +66,9 @@ function Facts({ delivery }: Props) {
   const t = texts()
   const { deadlineAt, pickupWindow, deliveryWindow, parcels, remarks } = delivery
   return html`<section class="card"><dl class="facts">
-    <div><dt>${t.deadline}</dt><dd>${moment(deadlineAt)}</dd></div>
-    ${pickupWindow && html`<div><dt>${t.pickupWindow}</dt><dd>${span(pickupWindow)}</dd></div>`}
-    ${deliveryWindow && html`<div><dt>${t.deliveryWindow}</dt><dd>${span(deliveryWindow)}</dd></div>`}
+    <div><dt>${t.deadline}</dt><dd>${stopMoment(deadlineAt, delivery, 'destination')}</dd></div>
+    ${pickupWindow && html`<div><dt>${t.pickupWindow}</dt><dd>${stopSpan(pickupWindow, delivery, 'pickup')}</dd></div>`}
+    ${deliveryWindow && html`<div><dt>${t.deliveryWindow}</dt><dd>${stopSpan(deliveryWindow, delivery, 'destination')}</dd></div>`}
     ${parcels && html`<div><dt>${t.parcelsTitle}</dt><dd>${t.parcels(parcels.length)}</dd></div>`}
     ${remarks && html`<div><dt>${t.remarks}</dt><dd>${remarks}</dd></div>`}
   </dl></section>`

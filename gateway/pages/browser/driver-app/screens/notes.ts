@@ -1,7 +1,7 @@
 import { markNotesRead } from '../deliveries.ts'
-import { notesOf, type StoredDelivery, unreadNotes } from '../delivery.ts'
+import { nextStop, notesOf, type StoredDelivery, unreadNotes } from '../delivery.ts'
 import { dropDraft, useDraft } from '../drafts.ts'
-import { moment } from '../format.ts'
+import { stopMoment } from '../format.ts'
 import { useStore } from '../store.ts'
 import { record } from '../sync.ts'
 import { texts } from '../texts/texts.ts'
@@ -38,7 +38,7 @@ export function NotesScreen({ delivery, onClose }: { delivery: StoredDelivery; o
     <ol class="notes" aria-live="polite">
       ${notes.map(
         ({ id, at, role, authorName, isOwn, text }) =>
-          html`<li key=${id} class=${`card ${isOwn ? 'own' : ''}`}><p class="quiet"><b>${isOwn ? t.you : t.noteRoles[role]}</b>${authorName && !isOwn ? ` · ${authorName}` : ''} · ${moment(at)}</p><p class="text">${text}</p></li>`,
+          html`<li key=${id} class=${`card ${isOwn ? 'own' : ''}`}><p class="quiet"><b>${isOwn ? t.you : t.noteRoles[role]}</b>${authorName && !isOwn ? ` · ${authorName}` : ''} · ${stopMoment(at, delivery, nextStop(delivery))}</p><p class="text">${text}</p></li>`,
       )}
       ${waiting.map(({ seq, fields }) => html`<li key=${seq} class="card own"><p class="quiet">${t.messageWaiting}</p><p class="text">${fields.note}</p></li>`)}
     </ol>

@@ -3,7 +3,7 @@ import { hasCode, isOffline } from '../api.ts'
 import { serverNow } from '../clock.ts'
 import { accept, decline } from '../deliveries.ts'
 import type { Delivery } from '../delivery.ts'
-import { kilometres, moment, money, parcelLine, span, townOf } from '../format.ts'
+import { kilometres, money, parcelLine, stopMoment, stopSpan, townOf } from '../format.ts'
 import { metersBetween } from '../position-filter.ts'
 import { goTo, update, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
@@ -108,9 +108,9 @@ function OfferFacts({ offer }: { offer: Delivery }) {
   return html`${fault && html`<${Notice} kind="alarm">${fault}<//>`}<dl class="facts">
     <div><dt>${t.pickup}</dt><dd>${townOf(origin)}${away && html`<small>${t.away(away)}</small>`}</dd></div>
     <div><dt>${t.destination}</dt><dd>${townOf(destination)}<small>${t.trip(kilometres(offer.distanceKm), offer.durationSeconds)}</small></dd></div>
-    ${pickupWindow && html`<div><dt>${t.pickupWindow}</dt><dd>${span(pickupWindow)}</dd></div>`}
-    ${deliveryWindow && html`<div><dt>${t.deliveryWindow}</dt><dd>${span(deliveryWindow)}</dd></div>`}
-    <div><dt>${t.deadline}</dt><dd>${moment(offer.deadlineAt)}</dd></div>
+    ${pickupWindow && html`<div><dt>${t.pickupWindow}</dt><dd>${stopSpan(pickupWindow, offer, 'pickup')}</dd></div>`}
+    ${deliveryWindow && html`<div><dt>${t.deliveryWindow}</dt><dd>${stopSpan(deliveryWindow, offer, 'destination')}</dd></div>`}
+    <div><dt>${t.deadline}</dt><dd>${stopMoment(offer.deadlineAt, offer, 'destination')}</dd></div>
     ${parcels && html`<div><dt>${t.parcels(parcels.length)}</dt><dd>${parcels.map((one) => html`<span class="line">${parcelLine(one)}${one.fragile && ` · ${t.fragile}`}</span>`)}</dd></div>`}
     ${(offer.pod || offer.needsPin) && html`<div><dt>${t.handOver}</dt><dd>${[offer.pod && t.proofNeeded, offer.needsPin && t.pinNeeded].filter(Boolean).join(' · ')}</dd></div>`}
   </dl>`

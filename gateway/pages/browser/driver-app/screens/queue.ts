@@ -1,4 +1,5 @@
-import { moment } from '../format.ts'
+import { momentOf } from '../format.ts'
+import { stopOf } from '../operations.ts'
 import { useStore } from '../store.ts'
 import { flush } from '../sync.ts'
 import { texts } from '../texts/texts.ts'
@@ -17,7 +18,7 @@ export function QueueScreen() {
     ${waiting.length + positions === 0 && html`<p class="quiet">${t.allSent}</p>`}
     <ul class="deliveries">${waiting.map(
       (one) =>
-        html`<li key=${one.seq} class="card"><b>${t.operations[one.op]}</b><span class="quiet"> ${one.code} · ${moment(one.occurredAt)}</span></li>`,
+        html`<li key=${one.seq} class="card"><b>${t.operations[one.op]}</b><span class="quiet"> ${one.code} · ${momentOf(one.code, one.occurredAt, stopOf(one.op))}</span></li>`,
     )}</ul>
     ${positions > 0 && html`<p class="quiet">${t.positionsWaiting(positions)}</p>`}
     <${BottomBar}><${Button} onClick=${flush}>${t.sendNow}<//><//>

@@ -1,5 +1,5 @@
-import { moment } from '../format.ts'
-import type { QueuedOperation } from '../operations.ts'
+import { momentOf } from '../format.ts'
+import { type QueuedOperation, stopOf } from '../operations.ts'
 import { discard, sendAgain } from '../sync.ts'
 import { texts } from '../texts/texts.ts'
 import { Button, Dialog, html, useState } from '../ui.ts'
@@ -18,10 +18,10 @@ type Props = { operation: QueuedOperation; onCorrect?: () => void }
 export function RefusedCard({ operation, onCorrect }: Props) {
   const [isAsking, setAsking] = useState(false)
   const t = texts()
-  const { op, refusal, occurredAt } = operation
+  const { op, code, refusal, occurredAt } = operation
   const isCorrectable = onCorrect && (op === 'picked' || op === 'delivered')
   return html`<section class="card refusedcard" role="alert">
-    <h2>${t.refusedTitle(t.operations[op], moment(occurredAt))}</h2>
+    <h2>${t.refusedTitle(t.operations[op], momentOf(code, occurredAt, stopOf(op)))}</h2>
     <p>${refusal?.message}</p>
     <p>${t.whatToDo(refusal?.error ?? '', refusal?.details ?? {})}</p>
     ${isCorrectable && html`<${Button} onClick=${onCorrect}>${t.correct}<//>`}

@@ -1,7 +1,7 @@
 import { RodoviaError } from '@rodovia/client'
 import { refreshDeliveries } from '../deliveries.ts'
 import type { Route } from '../delivery.ts'
-import { kilometres, moment, money } from '../format.ts'
+import { kilometres, moment, money, stopMoment } from '../format.ts'
 import { accept, decline, refreshRoutes, type StopAhead } from '../routes.ts'
 import { goTo, useStore } from '../store.ts'
 import { texts } from '../texts/texts.ts'
@@ -32,6 +32,8 @@ export function RouteOfferScreen({ route, stops, onPassed }: Props) {
     await accept(id)
     goTo('')
   }
+  const last = stops.at(-1)
+  const endText = last ? stopMoment(route.endsAt, last.delivery, 'destination') : moment(route.endsAt)
   const count = stops.filter(({ kind }) => kind === 'dropoff').length
   return html`<div class="offer" role="dialog" aria-modal="true" aria-labelledby="offer-title">
     <h1 id="offer-title" tabindex="-1" ref=${heading}>${t.newRoute(count)}</h1>
@@ -39,7 +41,7 @@ export function RouteOfferScreen({ route, stops, onPassed }: Props) {
     <p class="pay">${money(route.payCents)}</p>
     <div>
       ${fault && html`<${Notice} kind="alarm">${fault}<//>`}
-      <p>${t.trip(kilometres(route.distanceKm), route.travelSeconds)} · ${t.until(moment(route.endsAt))}</p>
+      <p>${t.trip(kilometres(route.distanceKm), route.travelSeconds)} · ${t.until(endText)}</p>
       <p class="quiet">${t.routeIsWhole}</p>
       <${RouteStops} stops=${stops} />
     </div>

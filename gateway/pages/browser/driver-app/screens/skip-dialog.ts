@@ -1,4 +1,4 @@
-import { moment } from '../format.ts'
+import { momentOf } from '../format.ts'
 import type { StopAhead } from '../routes.ts'
 import { record } from '../sync.ts'
 import { texts } from '../texts/texts.ts'
@@ -27,7 +27,7 @@ export function SkipDialog({ stop, onClose }: Props) {
     <p>${t.skipHint}</p>
     ${missedBySkip?.map(
       ({ code, kind, until }) =>
-        html`<${Notice} kind="alarm" key=${`${code} ${kind}`}>${t.skipMisses(code, kind === 'pickup', moment(until))}<//>`,
+        html`<${Notice} kind="alarm" key=${`${code} ${kind}`}>${t.skipMisses(code, kind === 'pickup', momentOf(code, until, kind === 'pickup' ? 'pickup' : 'destination'))}<//>`,
     )}
     <fieldset><legend>${t.whySkip}</legend>
       ${Object.entries(t.skipReasons).map(

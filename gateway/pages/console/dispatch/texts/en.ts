@@ -147,7 +147,8 @@ export const texts: Texts = {
   plan: {
     link: 'Plan routes',
     title: 'Proposed routes',
-    about: 'A proposal: nothing is offered yet. Drivers get the full pay of each delivery.',
+    about:
+      'A proposal: nothing is offered yet. Drivers get the full pay of each delivery. Times are those of Brasília.',
     area: 'Town of the destination',
     allAreas: 'All',
     plan: 'Plan again',

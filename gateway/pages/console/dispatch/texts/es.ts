@@ -147,7 +147,8 @@ export const texts: Texts = {
   plan: {
     link: 'Planificar rutas',
     title: 'Rutas propuestas',
-    about: 'Una propuesta: todavía no se ofreció nada. El conductor recibe el valor entero de cada entrega.',
+    about:
+      'Una propuesta: todavía no se ofreció nada. El conductor recibe el valor entero de cada entrega. Los horarios son los de Brasilia.',
     area: 'Ciudad de destino',
     allAreas: 'Todas',
     plan: 'Planificar de nuevo',

@@ -153,7 +153,8 @@ export const texts = {
   plan: {
     link: 'Planejar rotas',
     title: 'Rotas propostas',
-    about: 'Uma proposta: nada foi oferecido ainda. O motorista recebe o valor inteiro de cada entrega.',
+    about:
+      'Uma proposta: nada foi oferecido ainda. O motorista recebe o valor inteiro de cada entrega. Os horários são os de Brasília.',
     area: 'Cidade de destino',
     allAreas: 'Todas',
     plan: 'Planejar de novo',

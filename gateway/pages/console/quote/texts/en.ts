@@ -1,4 +1,4 @@
-import { html } from '../../../html.ts'
+import { type Hole, html } from '../../../html.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
@@ -60,8 +60,8 @@ export const texts: Texts = {
     pod: 'Require a photo or signature at delivery',
     repeat: 'Repeat every week (the days are the next step)',
     schedule: 'Schedule pickup and delivery',
-    scheduleHint:
-      'Brasília time, at most 30 days ahead. Left empty, the pickup is now. The wallet is debited when the order is placed.',
+    scheduleHint: (pickup: Hole, delivery: Hole) =>
+      html`Pickup: ${pickup}. Delivery: ${delivery}. At most 30 days ahead. Left empty, the pickup is now. The wallet is debited when the order is placed.`,
     readyAt: 'Ready from',
     pickupFrom: 'Pick up from',
     pickupUntil: 'Pick up until',

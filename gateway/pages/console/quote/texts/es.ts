@@ -1,4 +1,4 @@
-import { html } from '../../../html.ts'
+import { type Hole, html } from '../../../html.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
@@ -56,8 +56,8 @@ export const texts: Texts = {
     pod: 'Exigir foto o firma en la entrega',
     repeat: 'Repetir todas las semanas (los días vienen en el próximo paso)',
     schedule: 'Programar recolección y entrega',
-    scheduleHint:
-      'Hora de Brasilia, hasta 30 días adelante. En blanco, la recolección es ahora. El monto se debita de la billetera al crear el pedido.',
+    scheduleHint: (pickup: Hole, delivery: Hole) =>
+      html`Recolección: ${pickup}. Entrega: ${delivery}. Hasta 30 días adelante. En blanco, la recolección es ahora. El monto se debita de la billetera al crear el pedido.`,
     readyAt: 'Listo desde',
     pickupFrom: 'Recoger desde',
     pickupUntil: 'Recoger hasta',

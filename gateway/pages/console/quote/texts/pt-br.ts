@@ -59,8 +59,8 @@ export const texts = {
     pod: 'Exigir foto ou assinatura na entrega',
     repeat: 'Repetir toda semana (os dias vêm no próximo passo)',
     schedule: 'Agendar coleta e entrega',
-    scheduleHint:
-      'Horário de Brasília, até 30 dias à frente. Em branco, a coleta é agora. O valor é debitado da carteira ao criar o pedido.',
+    scheduleHint: (pickup: Hole, delivery: Hole) =>
+      html`Coleta: ${pickup}. Entrega: ${delivery}. Até 30 dias à frente. Em branco, a coleta é agora. O valor é debitado da carteira ao criar o pedido.`,
     readyAt: 'Pronto a partir de',
     pickupFrom: 'Coletar a partir de',
     pickupUntil: 'Coletar até',

@@ -17,7 +17,8 @@ export const texts: Texts = {
   language: 'Language',
   quietFrom: 'Quiet from',
   quietUntil: 'Quiet until',
-  quietHint: 'Brasília time. Only the arrival and the PIN are sent then. Leave both empty for none.',
+  quietHint:
+    'Local time of the destination. Only the arrival and the PIN are sent then. Leave both empty for none.',
   templates: 'Texts',
   templatesHint:
     'For SMS and e-mail; empty for the platform’s text. WhatsApp sends the platform’s approved templates.',

@@ -18,7 +18,7 @@ export const texts: Texts = {
   quietFrom: 'Silencio desde',
   quietUntil: 'Silencio hasta',
   quietHint:
-    'Hora de Brasilia. En ese período solo salen la llegada y el PIN. Deja ambos vacíos para no tenerlo.',
+    'Hora local de la entrega. En ese período solo salen la llegada y el PIN. Deja ambos vacíos para no tenerlo.',
   templates: 'Textos',
   templatesHint:
     'Valen para SMS y correo; vacío, vale el texto de la plataforma. WhatsApp usa las plantillas aprobadas de la plataforma.',

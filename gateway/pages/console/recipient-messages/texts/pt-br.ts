@@ -16,7 +16,7 @@ export const texts = {
   quietFrom: 'Silêncio a partir de',
   quietUntil: 'Silêncio até',
   quietHint:
-    'Horário de Brasília. Neste período só saem a chegada e o PIN. Deixe os dois em branco para não ter.',
+    'Horário local da entrega. Neste período só saem a chegada e o PIN. Deixe os dois em branco para não ter.',
   templates: 'Textos',
   templatesHint:
     'Valem para SMS e e-mail; em branco, vale o texto da plataforma. O WhatsApp usa os modelos aprovados da plataforma.',

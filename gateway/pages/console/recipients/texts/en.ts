@@ -10,6 +10,6 @@ export const texts: Texts = {
   daysHint: (most: number) => `From 1 to ${most}.`,
   from: 'From (hour)',
   until: 'Until (hour)',
-  hoursHint: 'A full hour, in Brasília time.',
+  hoursHint: 'A full hour, in the local time of the destination.',
   save: 'Save',
 }

@@ -10,6 +10,6 @@ export const texts: Texts = {
   daysHint: (most: number) => `De 1 a ${most}.`,
   from: 'Desde las (hora)',
   until: 'Hasta las (hora)',
-  hoursHint: 'Hora en punto, en hora de Brasilia.',
+  hoursHint: 'Hora en punto, en la hora local de la entrega.',
   save: 'Guardar',
 }

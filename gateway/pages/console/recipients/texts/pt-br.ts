@@ -8,7 +8,7 @@ export const texts = {
   daysHint: (most: number) => `De 1 a ${most}.`,
   from: 'A partir das (hora)',
   until: 'Até as (hora)',
-  hoursHint: 'Hora cheia, no horário de Brasília.',
+  hoursHint: 'Hora cheia, no horário local da entrega.',
   save: 'Salvar',
 }
 

@@ -87,7 +87,7 @@ export const texts: Texts = {
     senderPhone: 'Phone number of the sender',
     senderPhoneHint: 'If empty, that of the chosen address.',
     readyAt: 'Ready for the pickup from',
-    readyAtHint: 'If empty, now.',
+    readyAtHint: 'Local time of the pickup. If empty, now.',
     tier: 'Tier',
     vehicle: 'Vehicle',
     smallestVehicle: 'The smallest that fits',

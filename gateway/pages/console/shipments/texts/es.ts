@@ -87,7 +87,7 @@ export const texts: Texts = {
     senderPhone: 'Teléfono del remitente',
     senderPhoneHint: 'En blanco, vale el de la dirección elegida.',
     readyAt: 'Listo para la recogida desde',
-    readyAtHint: 'En blanco, ahora.',
+    readyAtHint: 'Hora local de la recolección. En blanco, ahora.',
     tier: 'Modalidad',
     vehicle: 'Vehículo',
     smallestVehicle: 'El menor que sirve',

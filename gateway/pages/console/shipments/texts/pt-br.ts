@@ -85,7 +85,7 @@ export const texts = {
     senderPhone: 'Telefone do remetente',
     senderPhoneHint: 'Em branco, vale o do endereço escolhido.',
     readyAt: 'Pronto para a coleta a partir de',
-    readyAtHint: 'Em branco, agora.',
+    readyAtHint: 'Horário local da coleta. Em branco, agora.',
     tier: 'Modalidade',
     vehicle: 'Veículo',
     smallestVehicle: 'O menor que serve',

@@ -216,5 +216,4 @@ export const texts: MailTexts = {
   unknownDevice: 'a device without a name',
   /** The text for a cap that was removed. */
   noAmount: 'none',
-  brasilia: 'Brasília time',
 }

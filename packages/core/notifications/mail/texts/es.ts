@@ -216,5 +216,4 @@ export const texts: MailTexts = {
   unknownDevice: 'dispositivo sin nombre',
   /** The text for a cap that was removed. */
   noAmount: 'ninguno',
-  brasilia: 'hora de Brasilia',
 }

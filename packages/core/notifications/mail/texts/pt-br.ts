@@ -216,5 +216,4 @@ export const texts: MailTexts = {
   unknownDevice: 'aparelho sem nome',
   /** The text for a cap that was removed. */
   noAmount: 'nenhum',
-  brasilia: 'horário de Brasília',
 }
