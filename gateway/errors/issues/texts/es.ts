@@ -232,6 +232,8 @@ const forms: Record<issues.ValueForm, string> = {
   instant: 'un momento como 2026-03-01T12:00:00.000Z',
   statement_day: 'un día desde 2000-01-01, como 2026-05-31',
   end_to_end_id: 'como en el extracto del banco, E y 31 caracteres más',
+  pix_key:
+    'una clave PIX de hasta 77 caracteres: CPF, CNPJ con sus dígitos verificadores, teléfono con +55, correo electrónico o clave aleatoria',
   push_subscription:
     'el JSON de una PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
 }

@@ -280,10 +280,9 @@ export const texts: Texts = {
   setPixKey: 'Set the PIX key',
   changePixKey: 'Change the PIX key',
   newPixKey: 'New PIX key',
-  pixKeyKinds:
-    'CPF or CNPJ in digits, a phone number with +55, an e-mail address in lower case, or a random key.',
+  pixKeyKinds: 'CPF or CNPJ, a phone number with +55, an e-mail address, or a random key.',
   pixKeyInvalid: (key) =>
-    `"${key}" is not a PIX key. Use a CPF or CNPJ in digits, a phone number with +55, an e-mail address in lower case, or a random key.`,
+    `"${key}" is not a PIX key. Use a CPF, a CNPJ with its check digits, a phone number with +55, an e-mail address, or a random key.`,
   pixKeyHolds:
     'For your safety: we ask for your password, tell you by e-mail and notification, and payouts requested within the next 24 hours leave only after them. Those that wait already return to the balance.',
   savePixKey: 'Save the PIX key',

@@ -283,7 +283,7 @@ export const texts: Texts = {
   newPixKey: 'Clave PIX nueva',
   pixKeyKinds: 'CPF o CNPJ, teléfono con +55, correo electrónico o clave aleatoria.',
   pixKeyInvalid: (key) =>
-    `"${key}" no es una clave PIX. Use CPF o CNPJ, teléfono con +55, correo electrónico o clave aleatoria.`,
+    `"${key}" no es una clave PIX. Use CPF, CNPJ con sus dígitos verificadores, teléfono con +55, correo electrónico o clave aleatoria.`,
   pixKeyHolds:
     'Por su seguridad: pedimos su contraseña, le avisamos por correo y notificación, y los desembolsos pedidos en las 24 horas siguientes solo salen después de ellas. Los que ya esperan vuelven al saldo.',
   savePixKey: 'Guardar clave PIX',

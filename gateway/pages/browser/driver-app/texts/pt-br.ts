@@ -280,7 +280,7 @@ export const texts = {
   newPixKey: 'Nova chave PIX',
   pixKeyKinds: 'CPF ou CNPJ, telefone com +55, e-mail ou chave aleatória.',
   pixKeyInvalid: (key: string) =>
-    `"${key}" não é uma chave PIX. Use CPF ou CNPJ, telefone com +55, e-mail ou chave aleatória.`,
+    `"${key}" não é uma chave PIX. Use CPF, CNPJ com os dígitos verificadores, telefone com +55, e-mail ou chave aleatória.`,
   pixKeyHolds:
     'Para a sua segurança: pedimos a sua senha, avisamos você por e-mail e notificação, e os repasses pedidos nas 24 horas seguintes só saem depois delas. Os que já esperam voltam para o saldo.',
   savePixKey: 'Guardar chave PIX',
