@@ -1,4 +1,4 @@
-import { noOfferMessage } from '@rodovia/core/fleet/fleet-messages.ts'
+import { noOfferMessage, noPushMessage } from '@rodovia/core/fleet/fleet-messages.ts'
 import { type NoOfferReason, readWorkDay, type WorkDay } from '@rodovia/core/fleet/work-day.ts'
 import { addFields, boolean, dateTime, described, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
@@ -36,6 +36,14 @@ const WorkDayRef = builder.objectRef<WorkDay>('WorkDay').implement({
     reasons: of([NoOfferReasonRef])(
       'All reasons why no offers come; empty if the driver is asked when an order comes up.',
       ({ reasons }) => [...reasons],
+    ),
+    receivesPushes: boolean(
+      'Whether a push reaches a device of the driver. If not, offers arrive only while the app is open.',
+      ({ pushes }) => pushes.receivesPushes,
+    ),
+    noPushMessage: string.orNull(
+      'Why no push reaches the driver and what to do, in the language of the request; null if pushes do.',
+      ({ pushes }, _, { language }) => noPushMessage(pushes, language),
     ),
   }),
 })

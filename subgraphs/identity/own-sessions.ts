@@ -28,6 +28,18 @@ const SessionRef = builder.objectRef<OwnSession>('Session').implement({
       'Issuer of the identity provider that opened the session; null if a password did.',
     ),
     isCurrent: boolean('Whether this request belongs to the session.'),
+    receivesPushes: boolean(
+      'Whether pushes reach the app of the session.',
+      ({ pushes }) => pushes.receivesPushes,
+    ),
+    pushRefusedAt: dateTime.orNull(
+      'When the app was forgotten because its push service refused three pushes; null while pushes reach it.',
+      ({ pushes }) => pushes.refusedAt,
+    ),
+    pushRefusal: string.orNull(
+      'Answer of the push service then, such as `403 SENDER_ID_MISMATCH`; null without a refusal.',
+      ({ pushes }) => pushes.reason,
+    ),
   }),
 })
 

@@ -1,3 +1,4 @@
+import type { PushReception } from '../notifications/pushes/reception.ts'
 import { formatLocales, type Language } from '../shared/language.ts'
 import type { MissedOrder } from './passed-over.ts'
 import { texts as en } from './texts/en.ts'
@@ -14,6 +15,15 @@ const inSeconds: readonly NoOfferCode[] = ['not_seen_lately', 'position_stale']
 export function noOfferMessage({ code, value, limit }: NoOfferReason, language: Language): string {
   const shown = (number: number) => (inSeconds.includes(code) ? Math.floor(number / 60) : number)
   return texts[language].noOffer[code](value === null ? null : shown(value), shown(limit ?? 0))
+}
+
+/** Why no push reaches a driver, and what to do, as the driver reads it; null if pushes do. */
+export function noPushMessage(
+  { receivesPushes, refusedAt }: PushReception,
+  language: Language,
+): string | null {
+  if (receivesPushes) return null
+  return texts[language].noPush[refusedAt ? 'refused' : 'not_registered']
 }
 
 /** Why a driver was not asked, as the driver reads it. */

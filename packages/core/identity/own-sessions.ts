@@ -1,3 +1,5 @@
+import type { PushSettings, PushTokens } from '../notifications/pushes/ports.ts'
+import { type PushReception, receptionOf } from '../notifications/pushes/reception.ts'
 import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import { readPage, type Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
@@ -13,16 +15,30 @@ type Ports = SystemPorts & { sessions: Sessions }
 export type OwnSession = Session & {
   /** Whether the request belongs to it. */
   isCurrent: boolean
+  /** Whether pushes reach its app. */
+  pushes: PushReception
 }
 
 /** The caller's open sessions, newest first. Refuses with `unauthorized`, and an API key with `forbidden`. */
 export async function listOwnSessions(
-  { sessions, clock }: Ports,
+  {
+    sessions,
+    pushTokens,
+    pushSettings,
+    clock,
+  }: Ports & { pushTokens: PushTokens; pushSettings: PushSettings },
   { actor, page }: ListRequest,
 ): Promise<Slice<OwnSession>> {
   const { userId, sessionId } = requireOwner(actor)
-  const { items, total } = await sessions.list(userId, clock(), readPage(page))
-  return { items: items.map((session) => ({ ...session, isCurrent: session.id === sessionId })), total }
+  const at = clock()
+  const { items, total } = await sessions.list(userId, at, readPage(page))
+  const receptions = Map.groupBy(await pushTokens.reception([userId], at), (one) => one.sessionId)
+  const ownSession = (session: Session): OwnSession => ({
+    ...session,
+    isCurrent: session.id === sessionId,
+    pushes: receptionOf(receptions.get(session.id) ?? [], pushSettings),
+  })
+  return { items: items.map(ownSession), total }
 }
 
 /**

@@ -57,6 +57,14 @@ export const texts: Texts = {
   noOffersOffline: 'Without a connection no offers come.',
   positionDenied:
     'The browser does not tell your position. Allow the location for this site in the phone’s settings.',
+  noPushes: {
+    off: 'This phone receives no notifications: you do not learn of offers while the app is closed. While it is open they still arrive.',
+    denied:
+      'Notifications are blocked on this phone: you do not learn of offers while the app is closed. Allow notifications for this site in the browser’s settings and open the app again. While it is open offers still arrive.',
+    unsupported:
+      'This browser receives no notifications. On an iPhone add the app to the home screen and open it there; on another phone use Chrome. While the app is open offers still arrive.',
+  },
+  turnOnPushes: 'Turn on notifications',
   keepOpen:
     'A web app cannot follow your position in the background. Keep it open on the screen, on a charger if you can.',
   earningsToday: 'Earnings of today',

@@ -57,6 +57,14 @@ export const texts = {
   noOffersOffline: 'Sem conexão não chegam ofertas.',
   positionDenied:
     'O navegador não informa a sua posição. Permita a localização para este site nas configurações do celular.',
+  noPushes: {
+    off: 'Este celular não recebe notificações: com o app fechado, você não fica sabendo de ofertas. Com o app aberto elas continuam chegando.',
+    denied:
+      'As notificações estão bloqueadas neste celular: com o app fechado, você não fica sabendo de ofertas. Libere as notificações deste site nas configurações do navegador e abra o app de novo. Com o app aberto as ofertas continuam chegando.',
+    unsupported:
+      'Este navegador não recebe notificações. No iPhone, adicione o app à Tela de Início e abra-o por lá; em outro celular, use o Chrome. Com o app aberto as ofertas continuam chegando.',
+  },
+  turnOnPushes: 'Ativar notificações',
   keepOpen:
     'Um aplicativo web não acompanha a posição em segundo plano. Deixe-o aberto na tela, com o celular no carregador se puder.',
   earningsToday: 'Ganhos de hoje',
