@@ -14249,8 +14249,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "previous_token": "{\"endpoint\":\"https://updates.push.services.mozilla.com/wpush/v2/old\",\"keys\":{\"p256dh\":\"B…\",\"auth\":\"…\"}}",
-                 *       "device_token": "{\"endpoint\":\"https://updates.push.services.mozilla.com/wpush/v2/new\",\"keys\":{\"p256dh\":\"B…\",\"auth\":\"…\"}}"
+                 *       "previous_token": "{\"endpoint\":\"https://updates.push.services.mozilla.com/wpush/v2/old\",\"keys\":{\"p256dh\":\"BB8ksw-S1QoVGD7b2-LX0C_605jIwtpNqEnIcKdgqonz-SAACsKsDk1x3eFqzOYJPvcj6lSTtaaB2AsG1Mtimzg\",\"auth\":\"LnESKNduDD1eXqiAgCXGeg\"}}",
+                 *       "device_token": "{\"endpoint\":\"https://updates.push.services.mozilla.com/wpush/v2/new\",\"keys\":{\"p256dh\":\"BMsyY1VRt7OyBRWT6YpvdUkBrSNGw6HIrOIw4beKAIaedCn6II2SozyrtJQDWZQnbDME2OfO4Pv86_N3Sgf04M0\",\"auth\":\"5WVftg73xAjh_OrUCHDFgQ\"}}"
                  *     }
                  */
                 "application/json": {
