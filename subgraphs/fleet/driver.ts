@@ -1,13 +1,9 @@
 import type { Driver, DriverDetails } from '@rodovia/core/fleet/driver.ts'
 import { mayAskPresence, type Presence, presenceOf } from '@rodovia/core/fleet/presence.ts'
 import { averageOf } from '@rodovia/core/fleet/rating-sum.ts'
-import {
-  readDriverDetails,
-  readDrivers,
-  readOwnDriver,
-  readPushReception,
-} from '@rodovia/core/fleet/read-drivers.ts'
+import { readDriverDetails, readDrivers, readOwnDriver } from '@rodovia/core/fleet/read-drivers.ts'
 import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
+import { readDriverReception } from '@rodovia/core/notifications/pushes/read-reception.ts'
 import type { PushReception } from '@rodovia/core/notifications/pushes/reception.ts'
 import { capacityOf } from '@rodovia/core/quoting/service-type.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
@@ -66,8 +62,8 @@ function detailField<T>(pick: (details: DriverDetails) => T) {
   }
 }
 
-const readReception = createLoader(
-  ({ ports, actor }, driverIds: readonly string[]) => readPushReception(ports, { actor, driverIds }),
+export const readReception = createLoader(
+  ({ ports, actor }, driverIds: readonly string[]) => readDriverReception(ports, { actor, driverIds }),
   () => null,
 )
 

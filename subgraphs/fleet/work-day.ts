@@ -2,7 +2,7 @@ import { noOfferMessage, noPushMessage } from '@rodovia/core/fleet/fleet-message
 import { type NoOfferReason, readWorkDay, type WorkDay } from '@rodovia/core/fleet/work-day.ts'
 import { addFields, boolean, dateTime, described, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
-import { DriverRef } from './driver.ts'
+import { DriverRef, readReception } from './driver.ts'
 
 const NoOfferReasonRef = builder.objectRef<NoOfferReason>('NoOfferReason').implement({
   description: 'Why a driver gets no offers now.',
@@ -39,11 +39,14 @@ const WorkDayRef = builder.objectRef<WorkDay>('WorkDay').implement({
     ),
     receivesPushes: boolean(
       'Whether a push reaches a device of the driver. If not, offers arrive only while the app is open.',
-      ({ pushes }) => pushes.receivesPushes,
+      async ({ driver }, _, context) => (await readReception(context, driver.id))?.receivesPushes ?? false,
     ),
     noPushMessage: string.orNull(
       'Why no push reaches the driver and what to do, in the language of the request; null if pushes do.',
-      ({ pushes }, _, { language }) => noPushMessage(pushes, language),
+      async ({ driver }, _, context) => {
+        const reception = await readReception(context, driver.id)
+        return reception && noPushMessage(reception, context.language)
+      },
     ),
   }),
 })

@@ -1,4 +1,3 @@
-import type { PushReception } from '../notifications/pushes/reception.ts'
 import { formatLocales, type Language } from '../shared/language.ts'
 import type { MissedOrder } from './passed-over.ts'
 import { texts as en } from './texts/en.ts'
@@ -19,7 +18,7 @@ export function noOfferMessage({ code, value, limit }: NoOfferReason, language: 
 
 /** Why no push reaches a driver, and what to do, as the driver reads it; null if pushes do. */
 export function noPushMessage(
-  { receivesPushes, refusedAt }: PushReception,
+  { receivesPushes, refusedAt }: { receivesPushes: boolean; refusedAt: Date | null },
   language: Language,
 ): string | null {
   if (receivesPushes) return null

@@ -1,9 +1,6 @@
 import { type AccessPorts, recordUserAccess } from '../identity/access/record-access.ts'
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
-import type { PushSettings, PushTokens } from '../notifications/pushes/ports.ts'
-import { type PushReception, receptionOf } from '../notifications/pushes/reception.ts'
-import type { Clock } from '../shared/clock.ts'
 import { isUuid, type UserId } from '../shared/ids.ts'
 import { type PageInput, readPage, type Slice } from '../shared/page.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -46,19 +43,6 @@ export async function readDriverDetails(
   return ports.drivers.details(
     [...drivers.values()].filter((one) => presenceOf(actor, one)).map(({ id }) => id),
   )
-}
-
-type ReceptionPorts = { pushTokens: PushTokens; pushSettings: PushSettings; clock: Clock }
-
-/** Whether pushes reach drivers whom the actor dispatches, or the calling driver; others are left out. Refuses with `unauthorized`. */
-export async function readPushReception(
-  ports: AccessPorts & ReceptionPorts & { drivers: Drivers },
-  { actor, driverIds }: { actor: Actor | null; driverIds: readonly string[] },
-): Promise<Map<UserId, PushReception>> {
-  const drivers = await readDrivers(ports, { actor, driverIds })
-  const ids = [...drivers.values()].filter((one) => presenceOf(actor, one)).map(({ id }) => id)
-  const sessions = Map.groupBy(await ports.pushTokens.reception(ids, ports.clock()), (one) => one.userId)
-  return new Map(ids.map((id) => [id, receptionOf(sessions.get(id) ?? [], ports.pushSettings)]))
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { Actor } from '../identity/actor.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Users } from '../identity/ports.ts'
-import type { PushSettings, PushTokens } from '../notifications/pushes/ports.ts'
-import { type PushReception, receptionOf } from '../notifications/pushes/reception.ts'
 import { capacityOf, vehiclesOf } from '../quoting/service-type.ts'
 import { addSeconds, type Clock, secondsBetween } from '../shared/clock.ts'
 import { refuse } from '../shared/refusal.ts'
@@ -34,13 +32,9 @@ export type WorkDay = {
   /** The most deliveries that the vehicle carries at a time. */
   capacity: number
   reasons: readonly NoOfferReason[]
-  /** Whether an offer reaches the driver while the app is closed. */
-  pushes: PushReception
 }
 
 type Ports = {
-  pushTokens: PushTokens
-  pushSettings: PushSettings
   drivers: Drivers
   users: Users
   clock: Clock
@@ -49,16 +43,15 @@ type Ports = {
 
 /** The work day of the calling driver. Refuses with `unauthorized`, `forbidden`. */
 export async function readWorkDay(
-  { drivers, users, pushTokens, pushSettings, clock, deliverySettings }: Ports,
+  { drivers, users, clock, deliverySettings }: Ports,
   { actor }: { actor: Actor | null },
 ): Promise<WorkDay> {
   const { userId } = permit(actor, 'delivery.drive')
   const at = clock()
-  const [known, accounts, busy, sessions] = await Promise.all([
+  const [known, accounts, busy] = await Promise.all([
     drivers.findByIds([userId]),
     users.findByIds([userId]),
     drivers.findBusy(userId),
-    pushTokens.reception([userId], at),
   ])
   const driver = known.get(userId)
   if (!driver) throw refuse('not_found', { kind: 'driver', id: userId })
@@ -71,12 +64,7 @@ export async function readWorkDay(
   const isPending = accounts.get(userId)?.isPending ?? false
   const working = busy ?? { ...driver, activeDeliveries: 0, openOffers: 0 }
   const facts = { driver: working, isPending, hasOrdersNear, at, driverFreshSeconds }
-  return {
-    driver: working,
-    capacity: capacityOf[driver.persona],
-    reasons: reasonsWithoutOffers(facts),
-    pushes: receptionOf(sessions, pushSettings),
-  }
+  return { driver: working, capacity: capacityOf[driver.persona], reasons: reasonsWithoutOffers(facts) }
 }
 
 type WorkFacts = {

@@ -1,5 +1,3 @@
-import type { PushSettings, PushTokens } from '../notifications/pushes/ports.ts'
-import { type PushReception, receptionOf } from '../notifications/pushes/reception.ts'
 import { findOrRefuse } from '../shared/find-or-refuse.ts'
 import { readPage, type Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
@@ -15,30 +13,16 @@ type Ports = SystemPorts & { sessions: Sessions }
 export type OwnSession = Session & {
   /** Whether the request belongs to it. */
   isCurrent: boolean
-  /** Whether pushes reach its app. */
-  pushes: PushReception
 }
 
 /** The caller's open sessions, newest first. Refuses with `unauthorized`, and an API key with `forbidden`. */
 export async function listOwnSessions(
-  {
-    sessions,
-    pushTokens,
-    pushSettings,
-    clock,
-  }: Ports & { pushTokens: PushTokens; pushSettings: PushSettings },
+  { sessions, clock }: Ports,
   { actor, page }: ListRequest,
 ): Promise<Slice<OwnSession>> {
   const { userId, sessionId } = requireOwner(actor)
-  const at = clock()
-  const { items, total } = await sessions.list(userId, at, readPage(page))
-  const receptions = Map.groupBy(await pushTokens.reception([userId], at), (one) => one.sessionId)
-  const ownSession = (session: Session): OwnSession => ({
-    ...session,
-    isCurrent: session.id === sessionId,
-    pushes: receptionOf(receptions.get(session.id) ?? [], pushSettings),
-  })
-  return { items: items.map(ownSession), total }
+  const { items, total } = await sessions.list(userId, clock(), readPage(page))
+  return { items: items.map((session) => ({ ...session, isCurrent: session.id === sessionId })), total }
 }
 
 /**

@@ -7,7 +7,7 @@ export class UnreadableChargesMigration extends Migration {
   }
 
   override up() {
-    this.addSql('alter table pix_charges add column if not exists unreadable_at timestamptz null')
+    this.addSql('alter table pix_charges add column if not exists unreadable_at timestamptz(3) null')
     this.addSql('drop index concurrently if exists pix_charges_unreadable_idx')
     this.addSql(
       'create index concurrently pix_charges_unreadable_idx on pix_charges (unreadable_at) where unreadable_at is not null',

@@ -7,11 +7,11 @@ type ChangeEvent = WorkerEvent & {
   newSubscription?: PushSubscription | null
 }
 type ClickEvent = WorkerEvent & { notification: Notification }
-type Window = { url: string; focus(): Promise<unknown>; postMessage(message: string): void }
+type AppWindow = { url: string; focus(): Promise<unknown>; postMessage(message: string): void }
 type WorkerScope = {
   clients: {
     claim(): Promise<void>
-    matchAll(options: { type: 'window' }): Promise<Window[]>
+    matchAll(options: { type: 'window' }): Promise<AppWindow[]>
     openWindow(address: string): Promise<unknown>
   }
   registration: ServiceWorkerRegistration
