@@ -19,12 +19,12 @@ export async function start(user: User): Promise<void> {
   following?.abort()
   following = new AbortController()
   void subscribeDeliveries(following.signal)
-  void followPushes().catch(() => {})
+  void renewRegistration().catch(() => {})
   void flush()
 }
 
 /** The answer of the server says whether pushes arrive, so it comes before and after the registration. */
-async function followPushes(): Promise<void> {
+async function renewRegistration(): Promise<void> {
   await refreshWorkDay()
   await registerPushes({ isAsked: false, isAnew: current().driver?.workDay?.receivesPushes === false })
   await refreshWorkDay()
