@@ -1272,6 +1272,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/v1/driver/push/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a browser’s subscription
+         * @description For `pushsubscriptionchange` in a service worker, which has no session: the previous subscription, whose keys only the browser and the platform know, is the credential.
+         */
+        post: operations["postDriverPushRenew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/app/v1/driver/push/unregister": {
         parameters: {
             query?: never;
@@ -3645,6 +3665,12 @@ export interface components {
             last_used_at: string;
             /** @description Whether this request belongs to the session. */
             is_current: boolean;
+            /** @description Whether pushes reach the app of the session. */
+            receives_pushes: boolean;
+            /** @description When the app was forgotten because its push service refused three pushes; null while pushes reach it. */
+            push_refused_at: string | null;
+            /** @description Answer of the push service then, such as `403 SENDER_ID_MISMATCH`; null without a refusal. */
+            push_refusal: string | null;
         };
         /** @description What proves a login of the calling user besides the password. */
         Factor: {
@@ -4153,6 +4179,10 @@ export interface components {
             open_offers: number;
             /** @description Most deliveries that the vehicle carries at a time. */
             capacity: number;
+            /** @description Whether a push reaches a device of the driver. If not, offers arrive only while the app is open. */
+            receives_pushes: boolean;
+            /** @description Why no push reaches the driver and what to do, in the language of the request; null if pushes do. */
+            no_push_message: string | null;
             /** @description All reasons why no offers come; empty if the driver is asked when an order comes up. */
             reasons: components["schemas"]["NoOfferReason"][];
         };
@@ -13736,7 +13766,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description CPF, CNPJ, e-mail address, phone number or random key. */
+                    /** @description CPF, CNPJ (also one with letters), e-mail address, phone number or random key, with or without separators. */
                     pix_key: string;
                 };
             };
@@ -14205,6 +14235,89 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postDriverPushRenew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "previous_token": "{\"endpoint\":\"https://updates.push.services.mozilla.com/wpush/v2/old\",\"keys\":{\"p256dh\":\"BB8ksw-S1QoVGD7b2-LX0C_605jIwtpNqEnIcKdgqonz-SAACsKsDk1x3eFqzOYJPvcj6lSTtaaB2AsG1Mtimzg\",\"auth\":\"LnESKNduDD1eXqiAgCXGeg\"}}",
+                 *       "device_token": "{\"endpoint\":\"https://updates.push.services.mozilla.com/wpush/v2/new\",\"keys\":{\"p256dh\":\"BMsyY1VRt7OyBRWT6YpvdUkBrSNGw6HIrOIw4beKAIaedCn6II2SozyrtJQDWZQnbDME2OfO4Pv86_N3Sgf04M0\",\"auth\":\"5WVftg73xAjh_OrUCHDFgQ\"}}"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Token of the push service; for `web` the JSON of the browser’s `PushSubscription`, at most 4,096 characters */
+                    previous_token: string;
+                    /** @description Token of the push service; for `web` the JSON of the browser’s `PushSubscription`, at most 4,096 characters */
+                    device_token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Replace a browser’s subscription by the one that its push service gave instead (`pushsubscriptionchange`), for a service worker without a session. Public: the previous subscription, whose keys only the browser and the platform know, is the credential. Errors: `invalid_or_expired_token`, `validation_failed`. */
+                        push: components["schemas"]["PushRegistration"];
+                    };
+                };
+            };
+            /** @description `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,6 +1,7 @@
 import type { NearbyDriver } from '@rodovia/core/fleet/nearby-driver.ts'
 import { createCities } from '@rodovia/core/geo/cities.ts'
 import { builtInGazetteer } from '@rodovia/core/geo/full-gazetteer.ts'
+import { pushPlatforms } from '@rodovia/core/notifications/pushes/ports.ts'
 import { customerCodesOf } from '@rodovia/core/open-delivery/customer-codes.ts'
 import { appIdOf } from '@rodovia/core/open-delivery/manifest.ts'
 import { createAccessTokens } from '@rodovia/credentials/access-tokens.ts'
@@ -187,6 +188,7 @@ export async function makePorts(
     pushSettings: {
       receiptsAfterSeconds: push.receiptsAfterSeconds,
       webPushKey: vapidKeys.publicKey,
+      platforms: pushPlatforms.filter((platform) => platform === 'web' || push[platform] !== null),
       ...outsideUrls,
     },
     accessLog: skipRecordedAccesses(stores.accessLog, { maxEntries: 100_000 }),

@@ -33,6 +33,7 @@ const note = optionalText.describe('A note of the driver')
 
 const workDayFields =
   `available: isAvailable last_seen_at: lastSeenAt active_deliveries: activeDeliveries open_offers: openOffers capacity
+  receives_pushes: receivesPushes no_push_message: noPushMessage
   reasons { code message value limit }` as const
 
 /** docs/reference/contract.md#driver */

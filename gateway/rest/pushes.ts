@@ -43,6 +43,26 @@ export const pushRoutes: AnyRoute[] = [
       input: { deviceToken: device_token, platform, appVersion: app_version, device },
     }),
   }),
+  route('POST /api/app/v1/driver/push/renew', {
+    summary: 'Replace a browser’s subscription',
+    description:
+      'For `pushsubscriptionchange` in a service worker, which has no session: the previous subscription, whose keys only the browser and the platform know, is the credential.',
+    auth: 'none',
+    isForEveryRole: true,
+    refusals: ['invalid_or_expired_token'],
+    body: jsonBody({ previous_token: deviceToken, device_token: deviceToken }),
+    example: {
+      previous_token:
+        '{"endpoint":"https://updates.push.services.mozilla.com/wpush/v2/old","keys":{"p256dh":"BB8ksw-S1QoVGD7b2-LX0C_605jIwtpNqEnIcKdgqonz-SAACsKsDk1x3eFqzOYJPvcj6lSTtaaB2AsG1Mtimzg","auth":"LnESKNduDD1eXqiAgCXGeg"}}',
+      device_token:
+        '{"endpoint":"https://updates.push.services.mozilla.com/wpush/v2/new","keys":{"p256dh":"BMsyY1VRt7OyBRWT6YpvdUkBrSNGw6HIrOIw4beKAIaedCn6II2SozyrtJQDWZQnbDME2OfO4Pv86_N3Sgf04M0","auth":"5WVftg73xAjh_OrUCHDFgQ"}}',
+    },
+    operation: storedOperation(`mutation RenewPush($previous_token: String!, $device_token: String!) {
+      push: renewPushToken(previousToken: $previous_token, deviceToken: $device_token) {
+        platform device app_version: appVersion registered_at: registeredAt
+      }
+    }`),
+  }),
   route('POST /api/app/v1/driver/push/unregister', {
     summary: 'Remove the session’s push tokens',
     isForEveryRole: true,

@@ -111,6 +111,7 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /api/app/v1/driver/payouts bearer',
     'GET /api/app/v1/driver/push/web-key bearer',
     'POST /api/app/v1/driver/push/register bearer',
+    'POST /api/app/v1/driver/push/renew none',
     'POST /api/app/v1/driver/push/unregister bearer',
     'POST /api/app/v1/privacy/erasure bearer',
     'GET /api/app/v1/privacy/erasure bearer',

@@ -7,6 +7,7 @@ const listOperation = storedOperation(`query OwnSessions($limit: Int, $offset: I
   list: sessions(first: $limit, offset: $offset) {
     sessions: nodes {
       id device network provider opened_at: openedAt last_used_at: lastUsedAt is_current: isCurrent
+      receives_pushes: receivesPushes push_refused_at: pushRefusedAt push_refusal: pushRefusal
     }
     total: totalCount
   }

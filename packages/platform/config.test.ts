@@ -84,7 +84,9 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production' }).pix.receiver).toBeNull()
     const PIX_KEY = '12345678909'
     expect(readConfig({ NODE_ENV: 'production', PIX_KEY }).pix.receiver).toMatchObject({ key: PIX_KEY })
-    expect(faultsOf({ PIX_KEY: 'Loja' })).toHaveLength(1)
+    expect(readConfig({ PIX_KEY: 'b1.c2d.3e4/0002-50' }).pix.receiver?.key).toBe('B1C2D3E4000250')
+    for (const wrong of ['Loja', 'b1.c2d.3e4/0002-51', '12345678000159'])
+      expect(faultsOf({ PIX_KEY: wrong })).toHaveLength(1)
     expect(faultsOf({ PIX_KEY, PIX_API_URL: 'https://pix.bank.example/v2' })).toHaveLength(5)
     const bank = {
       PIX_API_URL: 'https://pix.bank.example/v2/',

@@ -3,6 +3,8 @@ import { mayAskPresence, type Presence, presenceOf } from '@rodovia/core/fleet/p
 import { averageOf } from '@rodovia/core/fleet/rating-sum.ts'
 import { readDriverDetails, readDrivers, readOwnDriver } from '@rodovia/core/fleet/read-drivers.ts'
 import { setAvailability } from '@rodovia/core/fleet/set-availability.ts'
+import { readDriverReception } from '@rodovia/core/notifications/pushes/read-reception.ts'
+import type { PushReception } from '@rodovia/core/notifications/pushes/reception.ts'
 import { capacityOf } from '@rodovia/core/quoting/service-type.ts'
 import type { UserId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
@@ -60,6 +62,19 @@ function detailField<T>(pick: (details: DriverDetails) => T) {
   }
 }
 
+export const readReception = createLoader(
+  ({ ports, actor }, driverIds: readonly string[]) => readDriverReception(ports, { actor, driverIds }),
+  () => null,
+)
+
+/** Resolves a fact about the driver's pushes; null for callers without permission. */
+function receptionField<T>(pick: (reception: PushReception) => T) {
+  return async ({ id }: DriverHandle, _: object, context: SubgraphContext): Promise<T | null> => {
+    const reception = mayAskPresence(context.actor, id) ? await readReception(context, id) : null
+    return reception && pick(reception)
+  }
+}
+
 export const DriverRef = builder.objectRef<DriverHandle>('Driver').implement({
   description: 'A driver.',
   fields: described({
@@ -95,6 +110,18 @@ export const DriverRef = builder.objectRef<DriverHandle>('Driver').implement({
     batteryPercent: int.orNull(
       `Battery of the phone when it sent that position, from 0 to 100. ${visibility}, and if the app did not say.`,
       presenceField(({ batteryPercent }) => batteryPercent),
+    ),
+    receivesPushes: boolean.orNull(
+      `Whether a push reaches a device of the driver; if not, offers arrive only while the app is open. ${visibility}.`,
+      receptionField(({ receivesPushes }) => receivesPushes),
+    ),
+    pushRefusedAt: dateTime.orNull(
+      `When a device of the driver was forgotten because its push service refused three pushes. ${visibility}, and while pushes reach the driver.`,
+      receptionField(({ refusedAt }) => refusedAt),
+    ),
+    pushRefusal: string.orNull(
+      `Answer of the push service then, such as \`403 SENDER_ID_MISMATCH\`. Null without a refusal.`,
+      receptionField(({ reason }) => reason),
     ),
     phone: string.orNull(
       `Phone number, such as \`+55 11 91234-5678\`. ${visibility}, or if it is unknown.`,

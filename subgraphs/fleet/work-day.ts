@@ -1,8 +1,8 @@
-import { noOfferMessage } from '@rodovia/core/fleet/fleet-messages.ts'
+import { noOfferMessage, noPushMessage } from '@rodovia/core/fleet/fleet-messages.ts'
 import { type NoOfferReason, readWorkDay, type WorkDay } from '@rodovia/core/fleet/work-day.ts'
 import { addFields, boolean, dateTime, described, int, of, string } from '../shared/fields.ts'
 import { builder } from './builder.ts'
-import { DriverRef } from './driver.ts'
+import { DriverRef, readReception } from './driver.ts'
 
 const NoOfferReasonRef = builder.objectRef<NoOfferReason>('NoOfferReason').implement({
   description: 'Why a driver gets no offers now.',
@@ -36,6 +36,17 @@ const WorkDayRef = builder.objectRef<WorkDay>('WorkDay').implement({
     reasons: of([NoOfferReasonRef])(
       'All reasons why no offers come; empty if the driver is asked when an order comes up.',
       ({ reasons }) => [...reasons],
+    ),
+    receivesPushes: boolean(
+      'Whether a push reaches a device of the driver. If not, offers arrive only while the app is open.',
+      async ({ driver }, _, context) => (await readReception(context, driver.id))?.receivesPushes ?? false,
+    ),
+    noPushMessage: string.orNull(
+      'Why no push reaches the driver and what to do, in the language of the request; null if pushes do.',
+      async ({ driver }, _, context) => {
+        const reception = await readReception(context, driver.id)
+        return reception && noPushMessage(reception, context.language)
+      },
     ),
   }),
 })

@@ -17,6 +17,7 @@ const NameEnum = describedEnum<HealthCheckName>(builder, 'HealthCheckName', 'Wha
   ledger_check: 'The last complete check of the ledger.',
   contests: 'PIX payments that their payers contest.',
   returns: 'Returns of PIX payments that the bank has not confirmed.',
+  unreadable_charges: 'PIX charges about which the answer of the bank cannot be read.',
   negative_wallets: 'Wallets below zero after a contest or return.',
   replaced_secrets:
     'Secrets of the platform that were replaced within thirty days, which voids what they sealed.',

@@ -6,10 +6,18 @@ import {
   type OwnSession,
 } from '@rodovia/core/identity/own-sessions.ts'
 import { confirmIdentity } from '@rodovia/core/identity/step-up.ts'
+import { readOwnReception } from '@rodovia/core/notifications/pushes/read-reception.ts'
+import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { boolean, dateTime, described, id, int, string } from '../shared/fields.ts'
+import { createLoader } from '../shared/loader.ts'
 import { thenTrue, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
+
+const receptionOf = createLoader(
+  ({ ports, actor }, _: readonly SessionId[]) => readOwnReception(ports, { actor }),
+  () => null,
+)
 
 const SessionRef = builder.objectRef<OwnSession>('Session').implement({
   description: 'An open session of the calling user: a log-in on a device.',
@@ -28,6 +36,18 @@ const SessionRef = builder.objectRef<OwnSession>('Session').implement({
       'Issuer of the identity provider that opened the session; null if a password did.',
     ),
     isCurrent: boolean('Whether this request belongs to the session.'),
+    receivesPushes: boolean(
+      'Whether pushes reach the app of the session.',
+      async ({ id }, _, context) => (await receptionOf(context, id))?.receivesPushes ?? false,
+    ),
+    pushRefusedAt: dateTime.orNull(
+      'When the app was forgotten because its push service refused three pushes; null while pushes reach it.',
+      async ({ id }, _, context) => (await receptionOf(context, id))?.refusedAt ?? null,
+    ),
+    pushRefusal: string.orNull(
+      'Answer of the push service then, such as `403 SENDER_ID_MISMATCH`; null without a refusal.',
+      async ({ id }, _, context) => (await receptionOf(context, id))?.reason ?? null,
+    ),
   }),
 })
 

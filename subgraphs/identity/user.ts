@@ -75,7 +75,11 @@ builder.mutationField('setPixKey', (t) =>
     description:
       'Set the PIX key that receives the calling driver’s earnings. The first key is free. For another the driver confirms with `confirmIdentity`; payouts of the next 24 hours then wait until their end (`payoutsHeldUntil`), and those that wait return to the balance. Errors: `forbidden`, `step_up_required`, `validation_failed`.',
     args: {
-      pixKey: t.arg(string('CPF, CNPJ, e-mail address, phone number or random key.')),
+      pixKey: t.arg(
+        string(
+          'CPF, CNPJ (also one with letters), e-mail address, phone number or random key, with or without separators.',
+        ),
+      ),
     },
     resolve: withRequest(setPixKey),
   }),

@@ -1,5 +1,9 @@
 import type { PushPlatform, PushToken } from '@rodovia/core/notifications/pushes/ports.ts'
-import { registerPushToken, unregisterPushToken } from '@rodovia/core/notifications/pushes/push-tokens.ts'
+import {
+  registerPushToken,
+  renewPushToken,
+  unregisterPushToken,
+} from '@rodovia/core/notifications/pushes/push-tokens.ts'
 import { describedEnum } from '../shared/enums.ts'
 import { dateTime, described, inputs, of, string } from '../shared/fields.ts'
 import { withActor } from '../shared/resolvers.ts'
@@ -50,6 +54,16 @@ builder.mutationFields((t) => ({
     args: { input: t.arg(of(RegisterPushTokenInput)('Registration.')) },
     resolve: (_, { input }, { ports, actor, language }) =>
       registerPushToken(ports, { ...input, actor, language }),
+  }),
+  renewPushToken: t.field({
+    type: PushRegistrationRef,
+    description:
+      'Replace a browser’s subscription by the one that its push service gave instead (`pushsubscriptionchange`), for a service worker without a session. Public: the previous subscription, whose keys only the browser and the platform know, is the credential. Errors: `invalid_or_expired_token`, `validation_failed`.',
+    args: {
+      previousToken: t.arg(string('JSON of the `PushSubscription` that is registered.')),
+      deviceToken: t.arg(string('JSON of the `PushSubscription` that replaces it.')),
+    },
+    resolve: (_, input, { ports }) => renewPushToken(ports, input),
   }),
   unregisterPushToken: t.int({
     description: 'Remove a push token, or all tokens of the calling session. Returns the number removed.',

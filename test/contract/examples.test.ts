@@ -70,6 +70,12 @@ const current: Record<string, (example: Body) => Promise<Partial<Call> & { key?:
     const operations = [{ ...operation, code, occurred_at: now }]
     return { token: contract.driver, body: { ...body, sent_at: now, operations } }
   },
+  'POST /api/app/v1/driver/push/renew': async ({ previous_token: device_token }) => {
+    const body = { device_token, platform: 'web' }
+    const { driver: token } = contract
+    await ask(platform.url, 'POST', '/api/app/v1/driver/push/register', { token, body })
+    return {}
+  },
   'POST /api/app/v1/driver/position': async () => {
     const { driver: token } = contract
     await ask(platform.url, 'POST', '/api/app/v1/driver/availability', { token, body: { available: true } })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEndToEndId, type BankPeer, startBankPeer } from '../support/bank-peer.ts'
 import { parseBrCode } from '../support/br-code.ts'
+import { generousMs } from '../support/generous.ts'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
 import { ask, type Body, demo, placeOrder, tokenOf, until } from '../support/rest-client.ts'
 
@@ -155,6 +156,42 @@ test('a payment that cannot be read holds up no other of its charge, and the log
   await paid(topup, 2_100)
   await expect.poll(() => platform.output()).toContain(`charge ${topup.txid} has a payment`)
 })
+
+test.each([
+  ['valor', 'vinte e um'],
+  ['valor', '1.234,50'],
+  ['valor', { original: '21.00' }],
+  ['horario', 'ontem à tarde'],
+  ['horario', null],
+  ['pix', 'nothing'],
+])(
+  'a payment whose %s is %j raises an alert that names the charge, until somebody confirms it',
+  async (field, value) => {
+    const token = await tokenOf(platform.url, demo.admin)
+    const { topup } = (await topUp(2_200)).body
+    const payment = bank.pay(topup.txid, '22.00', false)
+    if (field === 'pix') Object.assign(bank.cobs.get(topup.txid)!, { pix: value })
+    else Object.assign(payment, { [field]: value })
+    await bank.tell({ txid: topup.txid })
+    const isUnreadable = async () => {
+      const query = 'SELECT FROM pix_charges WHERE txid = $1 AND unreadable_at IS NOT NULL'
+      return (await platform.sql(query, [topup.txid])).length > 0
+    }
+    await expect.poll(isUnreadable, { timeout: generousMs }).toBe(true)
+    const health = async () => {
+      const body = { query: '{ platformHealth { name isWell count } }' }
+      const { data } = (await ask(platform.url, 'POST', '/graphql', { token, body })).body
+      return data.platformHealth.find(({ name }: Body) => name === 'unreadable_charges')
+    }
+    expect(await health()).toMatchObject({ isWell: false })
+    await expect.poll(() => platform.output()).toContain(`charge ${topup.txid} has a`)
+    if (field === 'pix') Object.assign(bank.cobs.get(topup.txid)!, { pix: [] })
+    const query = `mutation { confirmTopUp(input: { txid: "${topup.txid}", endToEndId: "${payment.endToEndId}", amountCents: 2200 }) { paidCents } }`
+    await ask(platform.url, 'POST', '/graphql', { token, body: { query } })
+    await paid(topup, 2_200)
+    await expect.poll(isUnreadable, { timeout: generousMs }).toBe(false)
+  },
+)
 
 test('under one Idempotency-Key there is one charge, and partners receive the credit', async () => {
   const headers = { 'idempotency-key': 'a top-up' }

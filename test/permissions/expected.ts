@@ -305,6 +305,7 @@ Mutation.applyAsDriver               1 | 3 3 3 3 3 3 3 3 | 3 3 | ? ? 3 | 3 3 3 3
 Mutation.approveDriver               1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.rejectDriver                1 | 3 3 3 3 3 3 3 3 | + + | 3 3 3 | 3 3 3 3 3 3 3 | 3 3
 Mutation.registerPushToken           1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+Mutation.renewPushToken              ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # with what is no subscription
 Mutation.unregisterPushToken         1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 
 Subscription.orderUpdates of one     1 | + + + + 4 + + + | + 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
@@ -658,6 +659,7 @@ GET /api/app/v1/driver/earnings                         1 | 3 3 3 3 3 3 3 3 | 3 
 GET /api/app/v1/driver/earnings/deliveries              1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 GET /api/app/v1/driver/push/web-key                     1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/driver/push/register                   1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
+POST /api/app/v1/driver/push/renew                      ? | ? ? ? ? ? ? ? ? | ? ? | ? ? ? | ? ? ? ? ? ? ? | ? ?  # with what is no subscription
 POST /api/app/v1/driver/push/unregister                 1 | + + + + + + + + | + + | + + + | + + + + + + + | + +
 POST /api/app/v1/driver/pix-key                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +
 POST /api/app/v1/driver/payouts                         1 | 3 3 3 3 3 3 3 3 | 3 3 | + + 3 | 3 3 3 3 3 3 3 | 3 +

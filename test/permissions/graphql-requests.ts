@@ -848,6 +848,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
     ask: () => 'registerPushToken(input: { deviceToken: "a-token", platform: expo })',
     select: '{ platform }',
   },
+  'Mutation.renewPushToken': {
+    ask: () => 'renewPushToken(previousToken: "old", deviceToken: "new")',
+    select: '{ platform }',
+  },
   'Mutation.unregisterPushToken': { ask: () => 'unregisterPushToken' },
 
   'Subscription.orderUpdates of one': {

@@ -173,6 +173,7 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /api/app/v1/driver/earnings/deliveries': { query: '?date=2026-05-31' },
   'GET /api/app/v1/driver/push/web-key': {},
   'POST /api/app/v1/driver/push/register': { body: () => ({ device_token: 'a-token', platform: 'expo' }) },
+  'POST /api/app/v1/driver/push/renew': { body: () => ({ previous_token: 'old', device_token: 'new' }) },
   'POST /api/app/v1/driver/push/unregister': {},
   'POST /api/app/v1/driver/pix-key': { body: () => ({ pix_key: 'pedro@rodovia.test' }) },
   'POST /api/app/v1/driver/payouts': {

@@ -209,6 +209,8 @@ const deskDriver = {
     vehicleModel: hostile('desk.model'),
     capacity: 2,
     isAvailable: true,
+    receivesPushes: false,
+    pushRefusal: hostile('desk.refusal'),
   },
   ...{
     positionedAt: at,
@@ -749,6 +751,7 @@ const bodies = new Map<AnyRoute, object>([
         {
           ...{ id, device: hostile('session.device'), network: hostile('session.network') },
           ...{ opened_at: at, last_used_at: at, is_current: false },
+          ...{ receives_pushes: false, push_refused_at: at, push_refusal: hostile('session.refusal') },
         },
       ],
       ...page,

@@ -16,6 +16,15 @@ export function noOfferMessage({ code, value, limit }: NoOfferReason, language: 
   return texts[language].noOffer[code](value === null ? null : shown(value), shown(limit ?? 0))
 }
 
+/** Why no push reaches a driver, and what to do, as the driver reads it; null if pushes do. */
+export function noPushMessage(
+  { receivesPushes, refusedAt }: { receivesPushes: boolean; refusedAt: Date | null },
+  language: Language,
+): string | null {
+  if (receivesPushes) return null
+  return texts[language].noPush[refusedAt ? 'refused' : 'not_registered']
+}
+
 /** Why a driver was not asked, as the driver reads it. */
 export function passedOverMessage(
   { reason, distanceMeters, limit }: MissedOrder,

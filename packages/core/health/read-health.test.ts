@@ -21,6 +21,7 @@ const returns = {
   held: 0,
   contestedSince: null,
   heldSince: null,
+  unreadable: [],
   negativeWallets: 0,
   owedCents: 0,
 }
@@ -66,6 +67,8 @@ test('of the ledger and of PIX returns', async () => {
   const found = [{ kind: 'sum', subject: '', line: '' }]
   expect(await unwell({}, { ledger: { check: { ...check, found } } })).toEqual(['ledger_faults'])
   expect(await unwell({}, { returns: { contested: 1, contestedSince: ago(5) } })).toEqual(['contests'])
+  const unreadable = [{ txid: 'A1', since: ago(5) }]
+  expect(await unwell({}, { returns: { unreadable } })).toEqual(['unreadable_charges'])
   expect(await unwell({}, { returns: { held: 1, heldSince: ago(3599) } })).toEqual([])
   expect(await unwell({}, { returns: { held: 1, heldSince: ago(3601), negativeWallets: 1 } })).toEqual([
     'returns',

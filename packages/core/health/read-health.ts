@@ -19,6 +19,7 @@ export const healthChecks = [
   'ledger_check',
   'contests',
   'returns',
+  'unreadable_charges',
   'negative_wallets',
   'replaced_secrets',
 ] as const
@@ -111,6 +112,7 @@ export async function readHealth(ports: Ports, { actor }: { actor: Actor | null 
     waits('ledger_check', { count: null, since: ledger.check.checkedAt }),
     counts('contests', returns.contested, returns.contestedSince),
     waits('returns', { count: returns.held, since: returns.heldSince }),
+    counts('unreadable_charges', returns.unreadable.length, returns.unreadable[0]?.since ?? null),
     counts('negative_wallets', returns.negativeWallets),
     counts('replaced_secrets', replaced.length, replaced[0] ?? null),
   ]

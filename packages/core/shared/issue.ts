@@ -184,7 +184,13 @@ type WrongSignIn =
 type WrongPassword = 'present_password' | 'common_password' | 'one_factor_needed' | 'one_proof_needed'
 
 /** Forms that texts name as `must be …`. */
-export type ValueForm = 'cep' | 'instant' | 'statement_day' | 'end_to_end_id' | 'push_subscription'
+export type ValueForm =
+  | 'cep'
+  | 'instant'
+  | 'statement_day'
+  | 'end_to_end_id'
+  | 'pix_key'
+  | 'push_subscription'
 
 export type CharacterSet = 'word' | 'visible_ascii' | 'printable_ascii' | 'without_spaces' | 'alphanumeric'
 

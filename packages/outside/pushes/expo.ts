@@ -93,13 +93,16 @@ function isOfManyProjects(error: unknown): boolean {
 
 function resultOf(ticket: ExpoPushTicket): PushResult {
   if (ticket.status === 'ok') return { outcome: 'sent', ticket: ticket.id }
-  const fault = ticket.details?.error
+  const fault: string | undefined = ticket.details?.error
   if (fault === 'DeviceNotRegistered') return { outcome: 'dead' }
+  if (fault === 'MismatchSenderId') return { outcome: 'refused', reason: fault }
   const isPassing = fault === 'MessageRateExceeded' || fault === 'ExpoError' || fault === 'ProviderError'
   return { outcome: isPassing ? 'retry' : 'failed', reason: fault ?? ticket.message }
 }
 
-function receiptOutcome(receipt: ExpoPushReceipt): 'arrived' | 'dead' | 'failed' {
+function receiptOutcome(receipt: ExpoPushReceipt): 'arrived' | 'dead' | 'refused' | 'failed' {
   if (receipt.status === 'ok') return 'arrived'
-  return receipt.details?.error === 'DeviceNotRegistered' ? 'dead' : 'failed'
+  const fault: string | undefined = receipt.details?.error
+  if (fault === 'DeviceNotRegistered') return 'dead'
+  return fault === 'MismatchSenderId' ? 'refused' : 'failed'
 }

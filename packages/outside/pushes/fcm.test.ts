@@ -44,7 +44,7 @@ describe('a push by FCM', () => {
     expect(peer.tokensGiven()).toBe(1)
   })
 
-  test('results are distinguished: dead, retry with the requested delay, failed', async () => {
+  test('results are distinguished: dead, retry with the requested delay, refused, failed', async () => {
     peer.answerTo('gone', fcmErrors.unregistered)
     peer.answerTo('busy', { ...fcmErrors.quota, headers: { 'retry-after': '30' } })
     peer.answerTo('away', { status: 503, body: '<html>' })
@@ -69,7 +69,7 @@ describe('a push by FCM', () => {
       { outcome: 'dead' },
       { outcome: 'retry', reason: '429 QUOTA_EXCEEDED', afterSeconds: 30 },
       { outcome: 'retry', reason: '503' },
-      { outcome: 'failed', reason: '403 SENDER_ID_MISMATCH' },
+      { outcome: 'refused', reason: '403 SENDER_ID_MISMATCH' },
       { outcome: 'dead' },
     ])
   })

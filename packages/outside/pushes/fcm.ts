@@ -108,6 +108,7 @@ function resultOf(status: number, answer: FcmAnswer | undefined, retryAfter: str
   )
   if (code === 'UNREGISTERED' || (status === 400 && isNoToken)) return { outcome: 'dead' }
   const reason = `${status} ${code}`.trim()
+  if (status === 403 && code === 'SENDER_ID_MISMATCH') return { outcome: 'refused', reason }
   if (status !== 401 && status !== 429 && status < 500) return { outcome: 'failed', reason }
   const seconds = Number(retryAfter ?? Number.NaN)
   return { outcome: 'retry', reason, ...(seconds > 0 && { afterSeconds: seconds }) }

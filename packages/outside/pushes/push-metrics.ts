@@ -6,7 +6,7 @@ export function measurePushes(registry: Registry, sender: PushSender): PushSende
   const registers = [registry]
   const outcomes = new Counter({
     name: 'rodovia_push_messages_total',
-    help: 'Pushes by provider and outcome: sent, dead (the app is gone), retry, failed, skipped (the provider is not configured).',
+    help: 'Pushes by provider and outcome: sent, dead (the app is gone), refused (the provider takes none for this app), retry, failed, skipped (the provider is not configured).',
     labelNames: ['provider', 'outcome'],
     registers,
   })

@@ -119,7 +119,7 @@ describe('a push to a browser', () => {
         { outcome: 'retry', reason: `503 of ${host}`, afterSeconds: expect.any(Number) },
       ],
       [{ status: 413 }, { outcome: 'failed', reason: `413 of ${host}` }],
-      [{ status: 403 }, { outcome: 'failed', reason: `403 of ${host}` }],
+      [{ status: 403 }, { outcome: 'refused', reason: `403 of ${host}` }],
       [
         { status: 301, headers: { location: '/elsewhere' } },
         { outcome: 'failed', reason: `301 of ${host}` },
@@ -164,7 +164,7 @@ describe('a push to a browser', () => {
 
   test('to a browser that subscribed with another key fails, and the subscription stays', async () => {
     const other = peer.subscribe(vapidKeysOf({ secret: 'o'.repeat(32) }).publicKey)
-    expect(await send(other)).toMatchObject({ outcome: 'failed', reason: expect.stringMatching(/^403 /) })
+    expect(await send(other)).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/^403 /) })
     expect(peer.refused.at(-1)).toContain('key')
   })
 

@@ -105,6 +105,8 @@ function resultOf({ status, ok, headers }: Response, host: string, now: Date): P
   if (ok) return { outcome: 'sent' }
   if (status === 404 || status === 410) return { outcome: 'dead' }
   const reason = `${status} of ${host}`
+  // The subscription belongs to another key, or its service takes nothing from this platform.
+  if (status === 403) return { outcome: 'refused', reason }
   if (status !== 429 && status < 500) return { outcome: 'failed', reason }
   const seconds = readRetryAfter(headers.get('retry-after') ?? undefined, now)
   return { outcome: 'retry', reason, ...(seconds !== null && { afterSeconds: seconds }) }

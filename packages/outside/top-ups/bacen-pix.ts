@@ -122,7 +122,7 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     const headers = { ...options.headers, ...request.headers }
     const { statusCode, body } = await agent.request({ ...targetOf(address), method, ...request, headers })
     const text = await body.text()
-    if (statusCode < 300) return text === '' ? null : JSON.parse(text)
+    if (statusCode < 300) return text === '' ? null : readJson(text)
     // The bank revoked the tokens: the next request gets a new one.
     if (statusCode === 401) tokens.clear()
     const message = `${method} ${address.pathname}: ${statusCode} ${text.slice(0, 300)}`
@@ -186,21 +186,41 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     },
 
     async read(txid) {
-      const { status, pix } = await requestJson('GET', `/cob/${txid}`, chargeResponse)
-      const read = <Shape>(schema: z.ZodType<Shape>, given: unknown): Shape[] => {
+      const answer = await requestJson('GET', `/cob/${txid}`, z.unknown())
+      const unreadable: { endToEndId: string | null }[] = []
+      const read = <Shape>(
+        what: 'an answer' | 'a payment or return',
+        schema: z.ZodType<Shape>,
+        given: unknown,
+        endToEndId: string | null = null,
+      ): Shape[] => {
         const { success, data, error } = schema.safeParse(given)
         if (success) return [data]
-        onFault(`charge ${txid} has a payment or return that cannot be read: ${z.prettifyError(error)}`)
+        unreadable.push({ endToEndId })
+        onFault(`charge ${txid} has ${what} that cannot be read: ${z.prettifyError(error)}`)
         return []
       }
+      const [charge] = read('an answer', chargeResponse, answer)
+      if (!charge) return { payments: [], returns: [], isOpen: true, unreadable }
+      const { status, pix } = charge
       return {
-        payments: (pix ?? []).flatMap((one) => read(paymentResponse, one).map(paymentOf)),
+        payments: (pix ?? []).flatMap((one) =>
+          read(
+            'a payment or return',
+            paymentResponse,
+            one,
+            typeof one.endToEndId === 'string' ? one.endToEndId : null,
+          ).map(paymentOf),
+        ),
         returns: (pix ?? []).flatMap(({ endToEndId, devolucoes }) =>
           (devolucoes ?? []).flatMap((one) =>
-            read(returnResponse, one).map((known) => returnOf(String(endToEndId), known)),
+            read('a payment or return', returnResponse, one).map((known) =>
+              returnOf(String(endToEndId), known),
+            ),
           ),
         ),
         isOpen: status === 'ATIVA',
+        unreadable,
       }
     },
 
@@ -236,6 +256,15 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     },
 
     [Symbol.asyncDispose]: () => agent.destroy(),
+  }
+}
+
+/** A text that is no JSON stays a text, which no schema takes. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }
 

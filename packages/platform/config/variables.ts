@@ -1,4 +1,4 @@
-import { isPixKey, pixKeyDescription } from '@rodovia/core/identity/pix-key.ts'
+import { isPixKey, pixKeyDescription, plainPixKey } from '@rodovia/core/identity/pix-key.ts'
 import { maxCharacters, plain } from '@rodovia/core/wallet/top-ups/br-code.ts'
 import * as z from 'zod'
 import {
@@ -252,7 +252,13 @@ const payeeText = (fallback: string, most: number) =>
 const pix = {
   PIX_KEY: setting(
     'PIX key that receives top-ups. Default: a demo key, and none with NODE_ENV=production.',
-    z.string().max(maxCharacters.key).refine(isPixKey).optional().describe(pixKeyDescription),
+    z
+      .string()
+      .max(maxCharacters.key)
+      .transform(plainPixKey)
+      .refine(isPixKey)
+      .optional()
+      .describe(pixKeyDescription),
   ),
   PIX_MERCHANT_NAME: setting('Receiver name that payers see.', payeeText('Rodovia', maxCharacters.name)),
   PIX_MERCHANT_CITY: setting("Receiver's city.", payeeText('Sao Paulo', maxCharacters.city)),

@@ -91,6 +91,8 @@ export const SessionEntity = defineEntity({
     revokedAt: time().strictNullable(),
     provider: text(500).strictNullable(),
     endsAt: time().nullable().lazy(),
+    pushRefusedAt: time().nullable().lazy(),
+    pushRefusal: text(200).nullable().lazy(),
   },
   checks: checks('sessions', { revoked_at: 'revoked_at >= opened_at' }),
 })

@@ -43,8 +43,11 @@ export const PushTokenEntity = defineEntity({
     device: text(200).strictNullable(),
     registeredAt: time(),
     language: text<Language>(5).default('pt-BR'),
+    /** Refusals of its service since it took a push last. */
+    refusals: p.integer().default(0),
   },
   checks: checks('push_tokens', {
+    refusals: atLeast(0),
     hash: sha256Hex,
     platform: oneOf(pushPlatforms),
     token: notEmpty,

@@ -15,7 +15,7 @@ import { id, text, time } from './column-types.ts'
 
 const aPayment = range(1, maxCents)
 
-/** A PIX charge of a tenant. Only `askAt` changes: when the bank is asked about it next. */
+/** A PIX charge of a tenant. Only `askAt` changes, when the bank is asked about it next, and `unreadableAt`. */
 export const PixChargeEntity = defineEntity({
   name: 'pix_charges',
   properties: {
@@ -28,10 +28,12 @@ export const PixChargeEntity = defineEntity({
     createdAt: time(),
     expiresAt: time(),
     askAt: time().nullable().lazy(),
+    unreadableAt: time().nullable().lazy(),
   },
   indexes: [
     { name: 'pix_charges_tenant_idx', properties: ['tenantId', 'id'] },
     { name: 'pix_charges_ask_idx', properties: ['askAt'], where: 'ask_at is not null' },
+    { name: 'pix_charges_unreadable_idx', properties: ['unreadableAt'], where: 'unreadable_at is not null' },
   ],
   checks: checks('pix_charges', {
     txid: matches('^[A-Za-z0-9]{1,35}$'),

@@ -47,7 +47,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
     text: `
       SELECT id, jsonb_build_object('id', id, 'device', device, 'network', network,
         'opened_at', opened_at, 'last_used_at', last_used_at, 'ended_at', revoked_at,
-        'identity_provider', provider) AS data
+        'identity_provider', provider, 'push_refused_at', push_refused_at, 'push_refusal', push_refusal) AS data
       FROM sessions WHERE user_id = $1`,
   },
   second_factors: {
@@ -92,7 +92,7 @@ export const sectionsOfUsers: Record<(typeof userSections)[number], Section> = {
     idType: 'text',
     text: `
       SELECT platform || hash AS id, jsonb_build_object('platform', platform, 'token', CASE platform WHEN 'web' THEN substring(token from 'https?://[^/"]+') ELSE left(token, 8) END || '…', 'device', device,
-        'app_version', app_version, 'language', language, 'registered_at', registered_at) AS data
+        'app_version', app_version, 'language', language, 'registered_at', registered_at, 'refusals', refusals) AS data
       FROM push_tokens WHERE user_id = $1`,
   },
   api_keys: {

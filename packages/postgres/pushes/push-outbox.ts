@@ -3,12 +3,12 @@ import type { DuePush, ExpoTicket, PushOutbox } from '@rodovia/core/notification
 import type { StoreContext } from '../database/store-context.ts'
 import { rowOf } from '../statements/columns.ts'
 import { toJson } from '../statements/sql.ts'
+import { isOpenSession } from './open-session.ts'
 
 /**
  * Locks due rows that no other worker has locked and postpones them while they are processed; the rows of a
- * worker that crashes become due again. Targets are apps whose session is open: not revoked, and with an
- * unused refresh token that has not expired. The condition on the owner stands apart from the role, so that
- * the index applies. A push for which nobody has an app is settled at once.
+ * worker that crashes become due again. Targets are apps whose session is open. The condition on the owner
+ * stands apart from the role, so that the index applies. A push for which nobody has an app is settled at once.
  */
 const claimText = `
 WITH due AS MATERIALIZED (
@@ -18,17 +18,14 @@ WITH due AS MATERIALIZED (
   targeted AS MATERIALIZED (
     SELECT due.*, (
       SELECT jsonb_agg(to_jsonb(target)) FROM (
-        SELECT app.platform, app.hash, app.token, app.language FROM push_tokens AS app
+        SELECT app.platform, app.hash, app.token, app.language, app.refusals FROM push_tokens AS app
         JOIN users ON users.id = app.user_id
         JOIN sessions AS session ON session.id = app.session_id
         WHERE (app.user_id = due.user_id OR (due.is_for_team AND app.tenant_id = due.tenant_id))
           AND (app.user_id = due.user_id OR users.role = ANY ($4))
           AND app.user_id IS DISTINCT FROM due.except_user_id
           AND (due.left_tokens IS NULL OR due.left_tokens ? (app.platform || ':' || app.hash))
-          AND session.revoked_at IS NULL
-          AND EXISTS (
-            SELECT FROM refresh_tokens WHERE session_id = session.id AND used_at IS NULL AND expires_at > $1
-          )
+          AND ${isOpenSession('session', '$1')}
       ) AS target
     ) AS targets FROM due
   ),

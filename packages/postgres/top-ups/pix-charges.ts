@@ -97,6 +97,13 @@ export function createPixCharges({ sql, em, signals }: StoreContext): PixCharges
       return charge ? { charge, claimedUntil: until } : null
     },
 
+    async markReadable(id, isReadable, at) {
+      const changed = isReadable
+        ? { where: { id, unreadableAt: { $ne: null } }, set: { unreadableAt: null } }
+        : { where: { id, unreadableAt: null }, set: { unreadableAt: at } }
+      await em.fork().nativeUpdate(PixChargeEntity, changed.where, changed.set)
+    },
+
     async putOff({ charge: { id }, claimedUntil }, nextAt) {
       await em.fork().nativeUpdate(PixChargeEntity, { id, askAt: claimedUntil }, { askAt: nextAt })
     },

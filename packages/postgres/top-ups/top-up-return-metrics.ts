@@ -25,6 +25,13 @@ export function measureTopUpReturns(registry: Registry, { read, clock }: Options
     'status',
   )
   gauge(
+    'rodovia_pix_charges_unreadable_age_seconds',
+    'Age of each charge about which the answer of the bank cannot be read, by txid; at most 20.',
+    ({ unreadable }) =>
+      Object.fromEntries(unreadable.map(({ txid, since }) => [txid, ageAt(clock(), since)])),
+    'txid',
+  )
+  gauge(
     'rodovia_wallets_negative',
     'Wallets below zero after a contest or a return.',
     ({ negativeWallets }) => negativeWallets,

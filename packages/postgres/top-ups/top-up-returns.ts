@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PixChargeId, TenantId, UserId } from '@rodovia/core/shared/ids.ts'
 import type { LockedPayment, ReturnChange } from '@rodovia/core/wallet/top-ups/draft-return.ts'
-import type { ReturnsState, TopUpReturns } from '@rodovia/core/wallet/top-ups/ports.ts'
+import { maxUnreadable, type ReturnsState, type TopUpReturns } from '@rodovia/core/wallet/top-ups/ports.ts'
 import { auditRows } from '../audit/audit-rows.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { PixChargeEntity, PixPaymentEntity, TopUpReturnEntity } from '../entities/payments.ts'
@@ -57,7 +57,7 @@ export function createTopUpReturns({ sql, em, signals }: StoreContext): TopUpRet
         ),
 
     async state() {
-      const [state] = await sql<ReturnsState>({
+      const [state] = await sql<Omit<ReturnsState, 'unreadable'>>({
         name: 'pix-returns-state',
         text: `
           SELECT * FROM (
@@ -73,7 +73,13 @@ export function createTopUpReturns({ sql, em, signals }: StoreContext): TopUpRet
         values: [],
       })
       if (!state) throw new Error('the state of PIX returns could not be read')
-      return state
+      const unreadable = await sql<ReturnsState['unreadable'][number]>({
+        name: 'unreadable-charges',
+        text: `SELECT txid, unreadable_at AS since FROM pix_charges WHERE unreadable_at IS NOT NULL
+          ORDER BY unreadable_at LIMIT $1`,
+        values: [maxUnreadable],
+      })
+      return { ...state, unreadable }
     },
   }
 }

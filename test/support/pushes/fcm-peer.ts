@@ -25,6 +25,7 @@ export type FcmPeer = HttpPeer & {
 /** The errors as FCM writes them (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). */
 export const fcmErrors = {
   unregistered: fcmError(404, 'NOT_FOUND', 'UNREGISTERED'),
+  otherSender: fcmError(403, 'PERMISSION_DENIED', 'SENDER_ID_MISMATCH'),
   quota: fcmError(429, 'RESOURCE_EXHAUSTED', 'QUOTA_EXCEEDED'),
   unavailable: fcmError(503, 'UNAVAILABLE', 'UNAVAILABLE'),
 }

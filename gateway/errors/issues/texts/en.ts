@@ -1,3 +1,4 @@
+import { pixKeyDescription } from '@rodovia/core/identity/pix-key.ts'
 import type * as issues from '@rodovia/core/shared/issue.ts'
 import { textIn } from '@rodovia/core/shared/language.ts'
 import { about, type IssueTexts, quoted, type Ranges, textFrom } from '../issue-texts.ts'
@@ -240,6 +241,7 @@ const forms: Record<issues.ValueForm, string> = {
   instant: 'a time such as 2026-03-01T12:00:00.000Z',
   statement_day: 'a day from 2000-01-01 on, such as 2026-05-31',
   end_to_end_id: 'as the bank’s statement says it, E and 31 characters',
+  pix_key: pixKeyDescription,
   push_subscription:
     'the JSON of a PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
 }

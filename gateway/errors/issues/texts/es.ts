@@ -233,6 +233,8 @@ const forms: Record<issues.ValueForm, string> = {
   instant: 'debe ser un momento como 2026-03-01T12:00:00.000Z',
   statement_day: 'debe ser un día desde 2000-01-01, como 2026-05-31',
   end_to_end_id: 'debe ser como en el extracto del banco, E y 31 caracteres más',
+  pix_key:
+    'debe ser una clave PIX de hasta 77 caracteres: CPF, CNPJ con sus dígitos verificadores, teléfono con +55, correo electrónico o clave aleatoria',
   push_subscription:
     'debe ser el JSON de una PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
 }

@@ -231,6 +231,8 @@ const forms: Record<issues.ValueForm, string> = {
   instant: 'deve ser um momento como 2026-03-01T12:00:00.000Z',
   statement_day: 'deve ser um dia a partir de 2000-01-01, como 2026-05-31',
   end_to_end_id: 'deve ser como no extrato do banco, E e mais 31 caracteres',
+  pix_key:
+    'deve ser uma chave PIX de até 77 caracteres: CPF, CNPJ com os dígitos verificadores, telefone com +55, e-mail ou chave aleatória',
   push_subscription:
     'deve ser o JSON de uma PushSubscription, {"endpoint": "https://…", "keys": {"p256dh": "…", "auth": "…"}}',
 }

@@ -3,7 +3,7 @@ import { gql } from '@rodovia/client'
 /** All that the app sends to `/graphql`; the server trusts these texts where it trusts no others. */
 
 const driverFields = `name persona ratingCount averageRating isAvailable lastSeenAt position { lat lng }
-  workDay { activeDeliveries capacity reasons { code message } }` as const
+  workDay { activeDeliveries capacity receivesPushes noPushMessage reasons { code message } }` as const
 
 export const workDay = gql(`query WorkDay {
   myDriver { ${driverFields} }

@@ -1,4 +1,5 @@
 import { loadClock } from './clock.ts'
+import { registerWhenAsked } from './pushes.ts'
 import { sessionStore } from './session.ts'
 import { start } from './session-start.ts'
 import { current, update } from './store.ts'
@@ -15,6 +16,7 @@ export async function resume(): Promise<void> {
 }
 
 otherTabs.onChange(() => void loadWork())
+registerWhenAsked()
 
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && current().phase === 'ready') void flush()

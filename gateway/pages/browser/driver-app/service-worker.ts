@@ -2,11 +2,16 @@
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type FetchEvent = WorkerEvent & { request: Request; respondWith(response: Promise<Response>): void }
 type PushEvent = WorkerEvent & { data: { json(): Push } | null }
+type ChangeEvent = WorkerEvent & {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
 type ClickEvent = WorkerEvent & { notification: Notification }
+type AppWindow = { url: string; focus(): Promise<unknown>; postMessage(message: string): void }
 type WorkerScope = {
   clients: {
     claim(): Promise<void>
-    matchAll(options: { type: 'window' }): Promise<{ url: string; focus(): Promise<unknown> }[]>
+    matchAll(options: { type: 'window' }): Promise<AppWindow[]>
     openWindow(address: string): Promise<unknown>
   }
   registration: ServiceWorkerRegistration
@@ -14,6 +19,7 @@ type WorkerScope = {
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
@@ -83,4 +89,45 @@ async function openApp(address: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' })
   const open = windows.find(({ url }) => new URL(url).pathname === precache.page)
   await (open ? open.focus() : worker.clients.openWindow(address))
+}
+
+/** The push service replaced the subscription, or only ended it. */
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPushes(event)))
+
+/** What the app registered: pushes.ts has the same names. */
+const registered = { cache: 'rodovia-push', address: '/motorista/push' }
+type Registered = { token: string; key: string }
+
+/**
+ * Replaces the subscription at the server, which knows the phone by the previous one. If that fails, an open app
+ * registers; without one the app does at its next start.
+ */
+async function renewPushes({ oldSubscription, newSubscription }: ChangeEvent): Promise<void> {
+  const cache = await caches.open(registered.cache)
+  const stored: Registered | undefined = await (await cache.match(registered.address))?.json()
+  try {
+    const previous = stored?.token ?? (oldSubscription && JSON.stringify(oldSubscription))
+    const subscription = newSubscription ?? (await subscribeAnew(oldSubscription, stored?.key))
+    const token = JSON.stringify(subscription)
+    const response = await fetch('/api/app/v1/driver/push/renew', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ previous_token: previous, device_token: token }),
+    })
+    if (!response.ok) throw new Error(`the server answered ${response.status}`)
+    await cache.put(registered.address, Response.json({ token, key: stored?.key }))
+  } catch (error) {
+    const windows = await worker.clients.matchAll({ type: 'window' })
+    for (const window of windows) window.postMessage('register-pushes')
+    if (windows.length === 0) throw error
+  }
+}
+
+/** With the options of the previous subscription, or the platform's key that it was made with. */
+function subscribeAnew(previous: PushSubscription | null | undefined, key: string | undefined) {
+  const applicationServerKey = previous?.options?.applicationServerKey ?? key
+  return worker.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    ...(applicationServerKey && { applicationServerKey }),
+  })
 }

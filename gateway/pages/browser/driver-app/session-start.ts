@@ -2,10 +2,10 @@ import { logOut } from './api.ts'
 import { forgetDriver } from './database.ts'
 import { loadWorkDay, refreshWorkDay } from './day.ts'
 import { subscribeDeliveries } from './deliveries.ts'
-import { registerPushes } from './pushes.ts'
+import { forgetPushes, registerPushes } from './pushes.ts'
 import { loadRoutes } from './routes.ts'
 import type { User } from './session.ts'
-import { goTo, update } from './store.ts'
+import { current, goTo, update } from './store.ts'
 import { flush, loadWork } from './sync.ts'
 
 let following: AbortController | undefined
@@ -19,9 +19,15 @@ export async function start(user: User): Promise<void> {
   following?.abort()
   following = new AbortController()
   void subscribeDeliveries(following.signal)
-  void refreshWorkDay().catch(() => {})
+  void renewRegistration().catch(() => {})
   void flush()
-  void registerPushes({ isAsked: false }).catch(() => {})
+}
+
+/** The answer of the server says whether pushes arrive, so it comes before and after the registration. */
+async function renewRegistration(): Promise<void> {
+  await refreshWorkDay()
+  await registerPushes({ isAsked: false, isAnew: current().driver?.workDay?.receivesPushes === false })
+  await refreshWorkDay()
 }
 
 /** Leaves nothing of the driver on this phone but what is not sent yet. */
@@ -29,6 +35,7 @@ export async function end(): Promise<void> {
   following?.abort()
   await logOut()
   await forgetDriver()
+  await forgetPushes()
   update({
     phase: 'login',
     user: null,

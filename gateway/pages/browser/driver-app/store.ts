@@ -25,6 +25,8 @@ export type State = {
   hasNewVersion: boolean
   /** Whether the phone tells its position. */
   position: 'unknown' | 'known' | 'denied'
+  /** Whether this phone is registered for pushes, and if not, why. */
+  pushes: 'unknown' | 'on' | 'off' | 'denied' | 'unsupported'
 }
 
 let state: State = {
@@ -42,6 +44,7 @@ let state: State = {
   route: location.hash.slice(1),
   hasNewVersion: false,
   position: 'unknown',
+  pushes: 'unknown',
 }
 
 export const sessionName = 'rodovia.driver-session'

@@ -44,9 +44,19 @@ ${passwordForm(form)}`,
   }
 }
 
-function sessionItem({ id, device, network, provider, opened_at, last_used_at, is_current }: OwnSession) {
+function sessionItem({
+  id,
+  device,
+  network,
+  provider,
+  opened_at,
+  last_used_at,
+  is_current,
+  ...pushes
+}: OwnSession) {
   return html`<li><p><b>${device ?? messages.unnamed}</b> ${is_current ? html`<small>(${messages.current})</small>` : ''}</p>
-<p class="quiet">${messages.network} ${network ?? '–'} · ${messages.opened} ${timeElement(opened_at)} · ${messages.used} ${agoElement(last_used_at)}${provider ? html` · ${messages.provider} ${new URL(provider).host}` : ''}</p>
+<p class="quiet">${messages.network} ${network ?? '–'} · ${messages.opened} ${timeElement(opened_at)} · ${messages.used} ${agoElement(last_used_at)}${provider ? html` · ${messages.provider} ${new URL(provider).host}` : ''}${pushes.receives_pushes ? html` · ${messages.receivesPushes}` : ''}</p>
+${pushes.push_refused_at ? html`<p class="notice">${messages.pushesRefused(timeElement(pushes.push_refused_at), pushes.push_refusal ?? '')}</p>` : ''}
 ${is_current ? '' : actionButton({ action: `${accountPath}/sessoes/${id}/encerrar`, label: messages.end })}</li>`
 }
 

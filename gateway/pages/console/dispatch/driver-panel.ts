@@ -16,7 +16,7 @@ export function driverItems(drivers: readonly DeskDriver[]) {
     return html`<li id="at-work-${id}" data-driver="${id}" data-vehicles="${vehiclesOf[persona].join(' ')}" data-place="${position ? JSON.stringify([position.lat, position.lng]) : ''}">
 <div><p><b>${name}</b> · ${personaNames[persona]} · ${deskMessages.load(driver.activeDeliveryCount ?? 0, driver.capacity, driver.openOfferCount ?? 0)}${ratingOf(driver)}<span class="unfit late"> · ${deskMessages.unfit}</span></p>
 <p class="quiet">${dotted([driver.vehiclePlate, driver.vehicleModel, call].filter((fact) => fact !== null))}</p>
-<p class="quiet">${dotted([...(driver.isAvailable ? [] : [deskMessages.offDuty]), driverPosition(driver)])}</p></div>
+<p class="quiet">${dotted([...(driver.isAvailable ? [] : [deskMessages.offDuty]), driverPosition(driver), ...noPushes(driver)])}</p></div>
 <button form="assign" name="driver_id" value="${id}" class="plain" aria-label="${messages.assign} ${name}">${deskMessages.offer}</button></li>`
   })
 }
@@ -34,6 +34,12 @@ function ratingOf({ averageRating }: DeskDriver): Hole {
   if (averageRating === null) return ''
   const options = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   return (language) => ` · ★ ${averageRating.toLocaleString(formatLocales[language], options)}`
+}
+
+/** Such as "sem notificações: o serviço recusou o aparelho (403 SENDER_ID_MISMATCH)"; nothing for a driver whom pushes reach. */
+function noPushes({ receivesPushes, pushRefusal }: DeskDriver): Hole[] {
+  if (receivesPushes !== false) return []
+  return [pushRefusal ? deskMessages.pushesRefused(pushRefusal) : deskMessages.noPushes]
 }
 
 type Positioned = Pick<DeskDriver, 'positionedAt' | 'positionAccuracyMeters' | 'batteryPercent'>

@@ -23,7 +23,7 @@ const queue =
     orders { ${fields} } total: totalCount end_cursor: endCursor areas { name orderCount }
   }
   drivers: driversAtWork(first: 200) { totalCount nodes {
-    id name persona phone vehiclePlate vehicleModel activeDeliveryCount openOfferCount averageRating capacity isAvailable ${driverPosition} position { lat lng }
+    id name persona phone vehiclePlate vehicleModel activeDeliveryCount openOfferCount averageRating capacity isAvailable receivesPushes pushRefusal ${driverPosition} position { lat lng }
   } }
   support_phone: supportPhone
   by_plan: dispatchByPlan

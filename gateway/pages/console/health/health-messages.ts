@@ -26,6 +26,7 @@ export const helpWith: Record<Check['name'], Help> = {
   ledger_check: { guide: 'check-the-ledger' },
   contests: { guide: 'take-payments-by-pix', page: '/conta/devolucoes' },
   returns: { guide: 'take-payments-by-pix', page: '/conta/devolucoes' },
+  unreadable_charges: { guide: 'take-payments-by-pix', page: '/conta/recargas' },
   negative_wallets: { guide: 'take-payments-by-pix', page: '/conta/clientes' },
   replaced_secrets: { guide: 'run-on-many-machines' },
 }

@@ -17,6 +17,13 @@ export const texts: FleetTexts = {
     no_orders_near: (_, limit) => `No order waits for a driver within ${limit} km of you.`,
   },
 
+  noPush: {
+    not_registered:
+      'None of your devices receives notifications: offers do not reach you while the app is closed. Keep the app open, or allow notifications in the settings of the phone and open it again.',
+    refused:
+      'The notification service refused your phone: offers do not reach you while the app is closed. Keep the app open and turn notifications on again; if that does not help, log out and in again.',
+  },
+
   passedOver: {
     other_nearer: (km) => `Another driver was asked first; you were ${km} km away.`,
     too_far: (km, limit) => `Too far: ${km} km; the limit is ${limit} km.`,

@@ -17,6 +17,13 @@ export const texts: FleetTexts = {
     no_orders_near: (_, limit) => `Ningún pedido espera un conductor a menos de ${limit} km de usted.`,
   },
 
+  noPush: {
+    not_registered:
+      'Ninguno de sus dispositivos recibe notificaciones: con la aplicación cerrada, las ofertas no le llegan. Deje la aplicación abierta, o permita las notificaciones en los ajustes del teléfono y ábrala de nuevo.',
+    refused:
+      'El servicio de notificaciones rechazó su teléfono: con la aplicación cerrada, las ofertas no le llegan. Deje la aplicación abierta y active las notificaciones de nuevo; si no ayuda, cierre la sesión y vuelva a entrar.',
+  },
+
   passedOver: {
     other_nearer: (km) => `Se consultó primero a otro conductor; usted estaba a ${km} km.`,
     too_far: (km, limit) => `Demasiado lejos: ${km} km; el límite es ${limit} km.`,

@@ -17,6 +17,13 @@ export const texts: FleetTexts = {
     no_orders_near: (_, limit) => `Nenhum pedido espera por um motorista a menos de ${limit} km de você.`,
   },
 
+  noPush: {
+    not_registered:
+      'Nenhum aparelho seu recebe notificações: com o aplicativo fechado, as ofertas não chegam até você. Deixe o aplicativo aberto, ou permita as notificações nas configurações do telefone e abra-o de novo.',
+    refused:
+      'O serviço de notificações recusou o seu telefone: com o aplicativo fechado, as ofertas não chegam até você. Deixe o aplicativo aberto e ative as notificações de novo; se não adiantar, saia da conta e entre outra vez.',
+  },
+
   passedOver: {
     other_nearer: (km) => `Outro motorista foi consultado primeiro; você estava a ${km} km.`,
     too_far: (km, limit) => `Longe demais: ${km} km; o limite é ${limit} km.`,

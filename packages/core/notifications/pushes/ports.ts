@@ -34,13 +34,39 @@ export type PushTokens = {
   remove(owner: { userId: UserId } & ({ hash: string } | { sessionId: SessionId })): Promise<number>
   /** Removes tokens that a service no longer knows, unless registered again after that time. */
   dropDead(tokens: readonly Pick<PushToken, 'platform' | 'hash'>[], knownAt: Date): Promise<void>
+  /**
+   * Counts refusals of services. A token with `most` of them in a row is removed, and its session says since when
+   * and why. Counts none of a token that was registered again after that time.
+   */
+  countRefusals(refusals: readonly PushRefusal[], most: number, knownAt: Date): Promise<void>
+  /** Sets the count of tokens to zero. */
+  clearRefusals(tokens: readonly Pick<PushToken, 'platform' | 'hash'>[]): Promise<void>
+  /** The open sessions of users, with the services that reach them. */
+  reception(userIds: readonly UserId[], at: Date): Promise<readonly SessionReception[]>
+  /** The token of an open session; null for none. */
+  find(key: Pick<PushToken, 'platform' | 'hash'>, at: Date): Promise<PushToken | null>
+}
+
+/** `times`: the messages to one token that its service refused at once, for `reason`. */
+export type PushRefusal = Pick<PushToken, 'platform' | 'hash'> & { times: number; reason: string }
+
+/** What a session has for pushes: its services, and the last token that was forgotten because its service refused it. */
+export type SessionReception = {
+  userId: UserId
+  sessionId: SessionId
+  platforms: readonly PushPlatform[]
+  refusedAt: Date | null
+  reason: string | null
 }
 
 /** `skipped`: no app, or no configured service. `failed`: no app was reached in time. */
 export const pushStatuses = ['waiting', 'sent', 'skipped', 'failed'] as const
 export type PushStatus = (typeof pushStatuses)[number]
 
-export type PushTarget = Pick<PushToken, 'platform' | 'hash' | 'token' | 'language'>
+export type PushTarget = Pick<PushToken, 'platform' | 'hash' | 'token' | 'language'> & {
+  /** The refusals of its service since it took a push last. */
+  refusals: number
+}
 
 /** A due push, with the apps that have not received it yet. */
 export type DuePush = {
@@ -98,6 +124,8 @@ export type PushResult =
   | { outcome: 'dead' }
   | { outcome: 'retry'; afterSeconds?: number; reason: string }
   | { outcome: 'failed'; reason: string }
+  /** The service does not take pushes of this platform for the app, such as FCM of another sender. */
+  | { outcome: 'refused'; reason: string }
   /** The service is not configured. */
   | { outcome: 'skipped' }
 
@@ -106,7 +134,9 @@ export type PushSender = {
   /** One result per message, in the same order. */
   send(platform: PushPlatform, messages: readonly PushMessage[]): Promise<readonly PushResult[]>
   /** The receipts of accepted pushes; missing if Expo has none yet. */
-  expoReceipts(tickets: readonly string[]): Promise<ReadonlyMap<string, 'arrived' | 'dead' | 'failed'>>
+  expoReceipts(
+    tickets: readonly string[],
+  ): Promise<ReadonlyMap<string, 'arrived' | 'dead' | 'refused' | 'failed'>>
 }
 
 /** With which endpoints of browsers are allowed. */
@@ -115,6 +145,8 @@ export type PushSettings = PublicUrlSettings & {
   receiptsAfterSeconds: number
   /** The platform's public key for browsers (VAPID), 65 bytes in base64url. */
   webPushKey: string
+  /** The services that are configured. */
+  platforms: readonly PushPlatform[]
 }
 
 export type PushPorts = {

@@ -9,6 +9,7 @@ import {
   pushPlatforms,
 } from './ports.ts'
 import { pushText } from './push-messages.ts'
+import { countRefusals } from './refusals.ts'
 import { type PushAttempt, settlePush } from './settle-push.ts'
 
 /** The time for which a claimed push is reserved: longer than the services may take. */
@@ -30,6 +31,7 @@ export async function sendDuePushes(ports: PushPorts): Promise<number> {
     told.filter(({ result }) => result.outcome === 'dead').map(({ target }) => target),
     at,
   )
+  await countRefusals(ports, told, at)
   await pushOutbox.keepTickets(
     told.flatMap(({ target, result }) =>
       result.outcome === 'sent' && result.ticket

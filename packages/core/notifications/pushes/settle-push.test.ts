@@ -20,7 +20,13 @@ const aPush = (traits: Partial<DuePush> = {}): DuePush => ({
 
 const told = (...results: PushResult[]) =>
   results.map((result, index) => ({
-    target: { platform: 'fcm' as const, hash: `${index}`, token: `phone ${index}`, language: 'en' as const },
+    target: {
+      platform: 'fcm' as const,
+      hash: `${index}`,
+      token: `phone ${index}`,
+      language: 'en' as const,
+      refusals: 0,
+    },
     result,
   }))
 

@@ -9,15 +9,17 @@ export type WebSubscription = {
   keys: { p256dh: string; auth: string }
 }
 
-const field = 'device_token'
-
 /** 65 bytes that begin with 4: an uncompressed point. */
 const point = /^B[A-P][\w-]{85}$/
 /** 16 bytes. */
 const authSecret = /^[\w-]{21}[AQgw]$/
 
 /** Reads the JSON of a subscription. Refuses with `validation_failed` what no browser makes, and endpoints that must not be called. */
-export function readWebSubscription(text: string, settings: PublicUrlSettings): WebSubscription {
+export function readWebSubscription(
+  text: string,
+  settings: PublicUrlSettings,
+  field = 'device_token',
+): WebSubscription {
   const { endpoint, keys } = parse(text)
   if (typeof endpoint !== 'string')
     throw refuseField(field, 'wrong_form', { form: 'push_subscription', got: text.slice(0, 20) })

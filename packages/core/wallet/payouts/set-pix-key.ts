@@ -3,7 +3,7 @@ import type { AccountMailPorts } from '../../identity/account-mails.ts'
 import type { AccountAlert } from '../../identity/account-push.ts'
 import { about, changeRecords } from '../../identity/audit/audit-entry.ts'
 import { permit } from '../../identity/permissions.ts'
-import { isPixKey, pixKeyDescription, plainPixKey } from '../../identity/pix-key.ts'
+import { isPixKey, plainPixKey } from '../../identity/pix-key.ts'
 import { readProfile } from '../../identity/read-profile.ts'
 import type { Request } from '../../identity/request.ts'
 import { requireStepUp, type StepUpPorts } from '../../identity/step-up.ts'
@@ -25,11 +25,7 @@ export async function setPixKey(
 ): Promise<User> {
   const { userId, tenantId } = permit(request.actor, 'delivery.drive')
   const pixKey = plainPixKey(input.pixKey)
-  if (!isPixKey(pixKey))
-    throw refuseField('pix_key', 'not_valid', {
-      expected: pixKeyDescription,
-      got: JSON.stringify(pixKey.slice(0, 80)),
-    })
+  if (!isPixKey(pixKey)) throw refuseField('pix_key', 'wrong_form', { form: 'pix_key', got: input.pixKey })
   const user = await readProfile(ports, request)
   const { pixKey: from } = user
   const isReplaced = from !== null && from !== pixKey

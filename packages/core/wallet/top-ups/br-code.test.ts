@@ -30,6 +30,14 @@ test('it is the very text that the example of the Central Bank’s manual is', (
   expect(code.replace('54040.00', '').slice(0, -4)).toBe(example.slice(0, -4))
 })
 
+test.each(['12ABC34501DE35', 'B1C2D3E4000250', 'ZZZZZZZZZZZZ62'])(
+  'a code on the CNPJ %s keeps its letters',
+  (key) => {
+    const code = brCode({ ...receiver, key, txid: 'RD1', amountCents: 9700n })
+    expect(parseBrCode(code)).toMatchObject({ pixKey: key, amount: 97 })
+  },
+)
+
 test('a code with an address says where the charge is, and that it is paid once', () => {
   const location = 'pix.bank.example/qr/v2/9d36b84fc70b478fb95c12729b90ca25'
   const code = brCode({ ...receiver, location })
@@ -71,6 +79,7 @@ test('keys are of the five kinds that there are', () => {
   const keys = [
     '12345678909',
     '12345678000195',
+    'B1C2D3E4000250',
     '+5511912345678',
     'pix@rodovia.example',
     '123e4567-e12b-12d1-a456-426655440000',
@@ -81,6 +90,8 @@ test('keys are of the five kinds that there are', () => {
     '123',
     '11 91234-5678',
     'Pix@Rodovia.example',
+    'b1c2d3e4000250',
+    '12345678000159',
     '+1 555',
     `${'a'.repeat(70)}@rodovia.example`,
   ]

@@ -28,10 +28,15 @@ export async function pollDueCharge(
   if (!due) return false
   let isPayable = true
   try {
-    const { payments, returns, isOpen } = await pixProvider.read(due.charge.txid)
+    const { payments, returns, isOpen, unreadable = [] } = await pixProvider.read(due.charge.txid)
     for (const payment of payments) await creditPayment(ports, due.charge, payment, null)
     await settleReturns({ ...ports, pixProvider }, due.charge.id, returns)
     isPayable = isOpen
+    const credited = unreadable.length > 0 ? await pixCharges.find({ id: due.charge.id }) : null
+    const isConfirmed = (endToEndId: string | null) =>
+      credited?.payments.some((payment) => payment.endToEndId === endToEndId) ?? false
+    const isReadable = unreadable.every(({ endToEndId }) => isConfirmed(endToEndId))
+    await pixCharges.markReadable(due.charge.id, isReadable, clock())
   } finally {
     // A charge that the bank does not answer for is polled again later.
     const charge = await pixCharges.find({ id: due.charge.id })

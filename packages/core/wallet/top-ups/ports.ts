@@ -30,6 +30,11 @@ export type BankCharge = {
   payments: readonly PixPayment[]
   returns: readonly BankReturn[]
   isOpen: boolean
+  /**
+   * What of the answer could not be read, with the end-to-end id of a payment where the answer says one. An administrator
+   * who confirms that payment settles it.
+   */
+  unreadable?: readonly { endToEndId: string | null }[]
 }
 
 export type DueCharge = { charge: PixCharge; claimedUntil: Date }
@@ -55,6 +60,8 @@ export type PixCharges = {
   claimDue(at: Date, until: Date): Promise<DueCharge | null>
   /** Sets the next polling time, unless it was made due while claimed. */
   putOff(due: DueCharge, nextAt: Date | null): Promise<void>
+  /** Records since when the bank's answer about the charge cannot be read, or that it can. */
+  markReadable(id: PixChargeId, isReadable: boolean, at: Date): Promise<void>
 }
 
 export type TopUpReturns = {
@@ -74,12 +81,17 @@ export type TopUpReturns = {
   state(): Promise<ReturnsState>
 }
 
+/** An alert names so many charges. More of them have one cause. */
+export const maxUnreadable = 20
+
 export type ReturnsState = {
   contested: number
   held: number
   /** Since when the oldest of each waits. */
   contestedSince: Date | null
   heldSince: Date | null
+  /** The charges about which the bank's answer cannot be read, oldest first, at most `maxUnreadable`. */
+  unreadable: readonly { txid: string; since: Date }[]
   negativeWallets: number
   owedCents: number
 }

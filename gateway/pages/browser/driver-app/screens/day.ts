@@ -99,8 +99,25 @@ function DutyCard() {
     ${driver.averageRating && html`<p>${t.rating(driver.averageRating, driver.ratingCount ?? 0)}</p>`}
     ${isPending && html`<p><a href="/conta/cadastro">${t.seeApplication}</a></p>`}
     ${isOnDuty && reasons.length > 0 && html`<ul class="reasons">${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`}
+    <${PushNotice} />
     ${isOnDuty && html`<p><button type="button" class="inline" onClick=${() => changeDuty(false)}>${t.goOffDuty}</button></p>`}
   </section>`
+}
+
+/** A driver on duty whose phone gets no push reads why, and what to do. */
+function PushNotice() {
+  const { driver, pushes } = useStore()
+  const t = texts()
+  if (!driver?.isAvailable || pushes === 'unknown') return null
+  const message = pushes === 'on' ? driver.workDay?.noPushMessage : t.noPushes[pushes]
+  if (!message) return null
+  return html`<${Notice}>${message}<//>
+    ${(pushes === 'on' || pushes === 'off') && html`<p><button type="button" class="inline" onClick=${() => turnOnPushes(true).catch(() => {})}>${t.turnOnPushes}</button></p>`}`
+}
+
+async function turnOnPushes(isAnew: boolean): Promise<void> {
+  await registerPushes({ isAsked: true, isAnew })
+  await refreshWorkDay()
 }
 
 function DutyButton() {
@@ -122,7 +139,7 @@ async function changeDuty(isOnDuty: boolean): Promise<void> {
   try {
     await setOnDuty(isOnDuty)
     update({ fault: null })
-    if (isOnDuty) void registerPushes({ isAsked: true }).catch(() => {})
+    if (isOnDuty) void turnOnPushes(false).catch(() => {})
   } catch (error) {
     if (hasCode(error, 'invalid_state')) update({ fault: t.signUpPending })
     else update({ fault: isOffline(error) ? t.needsNetwork : (error as Error).message })

@@ -57,6 +57,14 @@ export const texts: Texts = {
   noOffersOffline: 'Without a connection no offers come.',
   positionDenied:
     'The browser does not tell your position. Allow the location for this site in the phone’s settings.',
+  noPushes: {
+    off: 'This phone receives no notifications: you do not learn of offers while the app is closed. While it is open they still arrive.',
+    denied:
+      'Notifications are blocked on this phone: you do not learn of offers while the app is closed. Allow notifications for this site in the browser’s settings and open the app again. While it is open offers still arrive.',
+    unsupported:
+      'This browser receives no notifications. On an iPhone add the app to the home screen and open it there; on another phone use Chrome. While the app is open offers still arrive.',
+  },
+  turnOnPushes: 'Turn on notifications',
   keepOpen:
     'A web app cannot follow your position in the background. Keep it open on the screen, on a charger if you can.',
   earningsToday: 'Earnings of today',
@@ -281,10 +289,9 @@ export const texts: Texts = {
   setPixKey: 'Set the PIX key',
   changePixKey: 'Change the PIX key',
   newPixKey: 'New PIX key',
-  pixKeyKinds:
-    'CPF or CNPJ in digits, a phone number with +55, an e-mail address in lower case, or a random key.',
+  pixKeyKinds: 'CPF or CNPJ, a phone number with +55, an e-mail address, or a random key.',
   pixKeyInvalid: (key) =>
-    `"${key}" is not a PIX key. Use a CPF or CNPJ in digits, a phone number with +55, an e-mail address in lower case, or a random key.`,
+    `"${key}" is not a PIX key. Use a CPF, a CNPJ with its check digits, a phone number with +55, an e-mail address, or a random key.`,
   pixKeyHolds:
     'For your safety: we ask for your password, tell you by e-mail and notification, and payouts requested within the next 24 hours leave only after them. Those that wait already return to the balance.',
   savePixKey: 'Save the PIX key',

@@ -56,6 +56,14 @@ export const texts: Texts = {
   noOffersOffline: 'Sin conexión no llegan ofertas.',
   positionDenied:
     'El navegador no informa su posición. Permita la ubicación para este sitio en la configuración del celular.',
+  noPushes: {
+    off: 'Este celular no recibe notificaciones: con la aplicación cerrada usted no se entera de las ofertas. Con la aplicación abierta siguen llegando.',
+    denied:
+      'Las notificaciones están bloqueadas en este celular: con la aplicación cerrada usted no se entera de las ofertas. Permita las notificaciones de este sitio en los ajustes del navegador y abra la aplicación de nuevo. Con la aplicación abierta las ofertas siguen llegando.',
+    unsupported:
+      'Este navegador no recibe notificaciones. En un iPhone agregue la aplicación a la pantalla de inicio y ábrala desde allí; en otro celular use Chrome. Con la aplicación abierta las ofertas siguen llegando.',
+  },
+  turnOnPushes: 'Activar notificaciones',
   keepOpen:
     'Una aplicación web no sigue la posición en segundo plano. Déjela abierta en la pantalla, con el celular en el cargador si puede.',
   earningsToday: 'Ganancias de hoy',
@@ -284,7 +292,7 @@ export const texts: Texts = {
   newPixKey: 'Clave PIX nueva',
   pixKeyKinds: 'CPF o CNPJ, teléfono con +55, correo electrónico o clave aleatoria.',
   pixKeyInvalid: (key) =>
-    `"${key}" no es una clave PIX. Use CPF o CNPJ, teléfono con +55, correo electrónico o clave aleatoria.`,
+    `"${key}" no es una clave PIX. Use CPF, CNPJ con sus dígitos verificadores, teléfono con +55, correo electrónico o clave aleatoria.`,
   pixKeyHolds:
     'Por su seguridad: pedimos su contraseña, le avisamos por correo y notificación, y los desembolsos pedidos en las 24 horas siguientes solo salen después de ellas. Los que ya esperan vuelven al saldo.',
   savePixKey: 'Guardar clave PIX',

@@ -57,6 +57,14 @@ export const texts = {
   noOffersOffline: 'Sem conexão não chegam ofertas.',
   positionDenied:
     'O navegador não informa a sua posição. Permita a localização para este site nas configurações do celular.',
+  noPushes: {
+    off: 'Este celular não recebe notificações: com o app fechado, você não fica sabendo de ofertas. Com o app aberto elas continuam chegando.',
+    denied:
+      'As notificações estão bloqueadas neste celular: com o app fechado, você não fica sabendo de ofertas. Libere as notificações deste site nas configurações do navegador e abra o app de novo. Com o app aberto as ofertas continuam chegando.',
+    unsupported:
+      'Este navegador não recebe notificações. No iPhone, adicione o app à Tela de Início e abra-o por lá; em outro celular, use o Chrome. Com o app aberto as ofertas continuam chegando.',
+  },
+  turnOnPushes: 'Ativar notificações',
   keepOpen:
     'Um aplicativo web não acompanha a posição em segundo plano. Deixe-o aberto na tela, com o celular no carregador se puder.',
   earningsToday: 'Ganhos de hoje',
@@ -281,7 +289,7 @@ export const texts = {
   newPixKey: 'Nova chave PIX',
   pixKeyKinds: 'CPF ou CNPJ, telefone com +55, e-mail ou chave aleatória.',
   pixKeyInvalid: (key: string) =>
-    `"${key}" não é uma chave PIX. Use CPF ou CNPJ, telefone com +55, e-mail ou chave aleatória.`,
+    `"${key}" não é uma chave PIX. Use CPF, CNPJ com os dígitos verificadores, telefone com +55, e-mail ou chave aleatória.`,
   pixKeyHolds:
     'Para a sua segurança: pedimos a sua senha, avisamos você por e-mail e notificação, e os repasses pedidos nas 24 horas seguintes só saem depois delas. Os que já esperam voltam para o saldo.',
   savePixKey: 'Guardar chave PIX',

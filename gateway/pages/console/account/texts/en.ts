@@ -1,3 +1,4 @@
+import { html } from '../../../html.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
@@ -12,6 +13,9 @@ export const texts: Texts = {
     opened: 'Opened',
     used: 'Last used',
     provider: 'By the company, at',
+    receivesPushes: 'receives notifications',
+    pushesRefused: (when, answer) =>
+      html`Notifications of this device stopped on ${when}: the service refused three of them (${answer}). Open the app on it and allow notifications again.`,
     end: 'End',
     endOthers: 'End the other sessions',
     password: 'Change password',

@@ -1,3 +1,4 @@
+import { html } from '../../../html.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
@@ -11,6 +12,9 @@ export const texts: Texts = {
     opened: 'Abierta el',
     used: 'Último uso',
     provider: 'Por la empresa, en',
+    receivesPushes: 'recibe notificaciones',
+    pushesRefused: (when, answer) =>
+      html`Las notificaciones de este aparato pararon el ${when}: el servicio las rechazó tres veces (${answer}). Abra la aplicación en él y permita las notificaciones de nuevo.`,
     end: 'Cerrar',
     endOthers: 'Cerrar las otras sesiones',
     password: 'Cambiar la contraseña',

@@ -1,3 +1,4 @@
+import { type Hole, html } from '../../../html.ts'
 export const texts = {
   accountMessages: {
     title: 'Minha conta',
@@ -9,6 +10,9 @@ export const texts = {
     opened: 'Aberta em',
     used: 'Último uso',
     provider: 'Pela empresa, em',
+    receivesPushes: 'recebe notificações',
+    pushesRefused: (when: Hole, answer: string) =>
+      html`As notificações deste aparelho pararam em ${when}: o serviço as recusou três vezes (${answer}). Abra o aplicativo nele e permita as notificações de novo.`,
     end: 'Encerrar',
     endOthers: 'Encerrar as outras sessões',
     password: 'Alterar senha',

@@ -130,6 +130,8 @@ export const texts: Texts = {
     noPhone: 'no telephone number',
     unfit: 'the vehicle cannot carry the chosen delivery',
     offDuty: 'off duty',
+    noPushes: 'no notifications',
+    pushesRefused: (answer) => `no notifications: the service refused the device (${answer})`,
     offer: 'Offer',
     moreDrivers: (count) => `${count} more drivers do not fit on the screen.`,
     chooseFirst: 'Choose a delivery of the queue first: mark the circle beside its code.',

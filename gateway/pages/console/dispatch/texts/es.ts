@@ -130,6 +130,8 @@ export const texts: Texts = {
     noPhone: 'sin teléfono',
     unfit: 'el vehículo no lleva la entrega elegida',
     offDuty: 'fuera de servicio',
+    noPushes: 'sin notificaciones',
+    pushesRefused: (answer) => `sin notificaciones: el servicio rechazó el aparato (${answer})`,
     offer: 'Ofrecer',
     moreDrivers: (count) => `${count} conductores más no caben en la pantalla.`,
     chooseFirst: 'Elija primero una entrega de la cola: marque el círculo al lado del código.',

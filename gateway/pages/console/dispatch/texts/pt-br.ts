@@ -136,6 +136,8 @@ export const texts = {
     noPhone: 'sem telefone',
     unfit: 'o veículo não leva a entrega escolhida',
     offDuty: 'fora de serviço',
+    noPushes: 'sem notificações',
+    pushesRefused: (answer: string) => `sem notificações: o serviço recusou o aparelho (${answer})`,
     offer: 'Oferecer',
     moreDrivers: (count: number) => `Mais ${count} motoristas não cabem na tela.`,
     chooseFirst: 'Escolha primeiro uma entrega da fila: marque o círculo ao lado do código.',

@@ -67,6 +67,11 @@ export const texts: Texts = {
       label: 'Returns to confirm',
       advice: 'See in the worker’s log what the bank answers to the return.',
     },
+    unreadable_charges: {
+      label: 'Unreadable answers of the bank',
+      advice:
+        'The worker’s log and the alert name the charge (txid). Look at the statement and confirm the payment by hand.',
+    },
     negative_wallets: {
       label: 'Negative wallets',
       advice:

@@ -69,6 +69,11 @@ export const texts: Texts = {
       label: 'Devoluciones por confirmar',
       advice: 'Vea en el registro del worker qué responde el banco a la devolución.',
     },
+    unreadable_charges: {
+      label: 'Respuestas ilegibles del banco',
+      advice:
+        'El registro del worker y la alerta dicen el cobro (txid). Revise el extracto y confirme el pago a mano.',
+    },
     negative_wallets: {
       label: 'Billeteras negativas',
       advice: 'Hable con el cliente: una recarga ya gastada fue disputada o devuelta, y debe recargar.',

@@ -69,6 +69,11 @@ export const texts = {
       label: 'Devoluções a confirmar',
       advice: 'Veja no log do worker o que o banco responde à devolução.',
     },
+    unreadable_charges: {
+      label: 'Respostas ilegíveis do banco',
+      advice:
+        'O log do worker e o alerta dizem a cobrança (txid). Confira o extrato e confirme o pagamento à mão.',
+    },
     negative_wallets: {
       label: 'Carteiras negativas',
       advice:
