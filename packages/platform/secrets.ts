@@ -61,7 +61,7 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   }
 }
 
-/** Leaves the file of a read-only folder as it is: whoever mounted the folder so decides who reads it. */
+/** Leaves the file of a read-only folder as it is: its mount decides who reads it. */
 async function makePrivate(file: string): Promise<void> {
   try {
     await chmod(file, 0o600)
