@@ -53,7 +53,7 @@ export function createRecordAdapter({ records, clock, sha256 }: Ports) {
     /** No device asks for a code that a person types. */
     async findByUserCode(): Promise<undefined> {}
 
-    /** Of many who use a code or a token at once, one goes on; the others end the grant. */
+    /** One of many who use a code or a token at once goes on; the others end the grant. */
     async consume(id: string): Promise<void> {
       if (await records.consume(this.#kind, sha256(id), clock())) return
       const used = (await records.find(this.#kind, sha256(id), clock())) as AdapterPayload | null

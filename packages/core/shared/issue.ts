@@ -24,7 +24,7 @@ export type IssueFacts = {
   none_chosen: { allowed: readonly string[] }
   repeated: { got: string }
   too_short: { got: string; min: number }
-  /** Of a text, in characters. */
+  /** The length of a text, in characters. */
   too_long: { got: number; max: number }
   wrong_length: { got: number; min: number; max: number }
   characters: { set: CharacterSet; min: number; max: number; got?: string }
