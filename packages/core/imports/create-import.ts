@@ -28,7 +28,7 @@ export async function createImport(
   if (request.idempotencyKey?.resultId)
     return findImport(ports, { actor: shipper, id: request.idempotencyKey.resultId })
   const name = readText('file_name', fileName, 200)
-  const table = await ports.orderFiles.read(file)
+  const table = await ports.orderFiles.read(file, shipper.tenantId)
   const orderImport = draftImport(ports, shipper, name, table, await defaultPickup(ports, shipper))
   const { id, tenantId } = orderImport
   const isCreated = await ports.orderImports.create({

@@ -81,7 +81,7 @@ export type ImportTable = {
 export type Cell = string | Cents
 
 export type OrderFiles = {
-  /** Refuses with `validation_failed` on `file` what is no table, and one above the limits. */
-  read(file: Uint8Array): Promise<ImportTable>
+  /** Reads a tenant's file in turn. Refuses with `validation_failed` on `file` what is no table, and one above the limits. */
+  read(file: Uint8Array, tenantId: TenantId): Promise<ImportTable>
   write(table: readonly (readonly Cell[])[], format: TableFormat): Promise<Uint8Array>
 }

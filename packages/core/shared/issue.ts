@@ -164,7 +164,7 @@ type WrongCode = 'not_a_proof_code' | 'not_a_hash' | 'not_a_push_key' | 'not_a_p
 
 type WrongFile = 'data_uri' | 'not_a_file' | 'not_a_picture' | WrongSheet
 type WrongSheet = 'old_xls' | 'unknown_encoding' | WrongRows | 'one_column' | 'not_mapped' | 'without_file'
-type WrongRows = 'no_rows' | 'only_hidden_rows'
+type WrongRows = 'no_rows' | 'only_hidden_rows' | 'not_of_spreadsheet'
 
 type WrongRequest = WrongBody | WrongHeader | WrongKey
 type WrongBody = 'no_body' | 'no_json_body' | 'not_json' | 'malformed_json' | 'duplicate_key' | 'mcp_batch'

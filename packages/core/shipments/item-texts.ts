@@ -4,6 +4,7 @@ import { columnsByHeading } from '../imports/mapping.ts'
 import type { Mapping } from '../imports/order-import.ts'
 import type { OrderFiles } from '../imports/ports.ts'
 import { readRow } from '../imports/read-row.ts'
+import type { TenantId } from '../shared/ids.ts'
 import { inEachLanguage } from '../shared/language.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { assertAtMost } from '../shared/whole-number.ts'
@@ -35,9 +36,9 @@ type ForAll = {
 export async function readDropsOfFile(
   { orderFiles }: { orderFiles: OrderFiles },
   { tier, serviceType, rehearsal }: ForAll,
-  file: Uint8Array,
+  { file, tenantId }: { file: Uint8Array; tenantId: TenantId },
 ): Promise<{ drops: Drop[]; hiddenRows: readonly number[] }> {
-  const { headers, rows, hiddenRows } = await orderFiles.read(file)
+  const { headers, rows, hiddenRows } = await orderFiles.read(file, tenantId)
   const columns = columnsByHeading(headers)
   const missing = requiredFields.find((field) => !columns[field])
   if (missing)

@@ -52,7 +52,7 @@ export async function quoteShipment(
   const shipper = permit(request.actor, 'order.create')
   const { idempotencyKey } = request
   if (idempotencyKey?.resultId) return findShipment(ports, { actor: shipper, id: idempotencyKey.resultId })
-  const { drops, hiddenRows } = await readDrops(ports, input)
+  const { drops, hiddenRows } = await readDrops(ports, shipper.tenantId, input)
   const reference = readOptionalText('reference', input.reference, 100)
   const id = ports.newId<ShipmentId>()
   const priced = await priceDrops(ports, shipper, input, drops)

@@ -9,7 +9,7 @@ import type { Actor } from '../identity/actor.ts'
 import type { OrderFiles } from '../imports/ports.ts'
 import { locateDestination, locateOrigin } from '../quoting/request-quote.ts'
 import { findOrRefuse } from '../shared/find-or-refuse.ts'
-import type { SavedAddressId } from '../shared/ids.ts'
+import type { SavedAddressId, TenantId } from '../shared/ids.ts'
 import { refuseField } from '../shared/refusal.ts'
 import { readOptionalText } from '../shared/texts.ts'
 import { assertAtMost } from '../shared/whole-number.ts'
@@ -35,10 +35,14 @@ type Ports = LocatePorts & { addressBook: AddressBook }
 export type ReadDrops = { drops: Drop[]; hiddenRows: readonly number[] }
 
 /** The drops, each with what the shipment says for all. Refuses with `validation_failed` none, and more than 500. */
-export async function readDrops(ports: { orderFiles: OrderFiles }, input: ShipmentInput): Promise<ReadDrops> {
+export async function readDrops(
+  ports: { orderFiles: OrderFiles },
+  tenantId: TenantId,
+  input: ShipmentInput,
+): Promise<ReadDrops> {
   const { items, file, tier, serviceType, rehearsal } = input
   if (items && file) throw refuseField('file', 'both_given', { first: 'items', second: 'file' })
-  if (file) return readDropsOfFile(ports, input, file)
+  if (file) return readDropsOfFile(ports, input, { file, tenantId })
   assertCount('items', items?.length ?? 0)
   const drops = (items ?? []).map((item) => ({
     input: {

@@ -3,6 +3,13 @@ import { CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import type { SheetFault } from './sheet-fault.ts'
 
+/** The most lines of a CSV, of those that are not empty, and of columns in one. The limits of imports are lower. */
+export const maxLines = 100_000
+const maxRecords = 20_000
+const maxColumns = 10_000
+
+class TooManyRows extends Error {}
+
 const delimiters = [';', ',', '\t'] as const
 
 /** A CSV file as spreadsheets write it, columns separated by `;`, `,` or tabs. A first line such as `sep=;` names the separator. */
@@ -10,20 +17,43 @@ export function readCsv(bytes: Uint8Array): string[][] | SheetFault {
   const text = decoded(bytes)
   if (text === null) return { issue: { code: 'not_allowed', why: 'unknown_encoding' } }
   const [line = '', separator] = /^\ufeff?"?sep=(.)"?(?:\r?\n|\r)/i.exec(text) ?? []
+  const delimiter = separator ?? delimiterOf(text)
+  if (hasEndlessLine(text, delimiter)) return { issue: { code: 'not_allowed', why: 'not_of_spreadsheet' } }
+  const rows: string[][] = []
   try {
-    return parse(text.slice(line.length), {
+    parse(text.slice(line.length), {
       bom: true,
-      delimiter: separator ?? delimiterOf(text),
+      delimiter,
       relax_column_count: true,
       // A quote within an unquoted cell, as in `caixa 12"`.
       relax_quotes: true,
+      skip_empty_lines: true,
       max_record_size: 100 * maxCellCharacters,
+      on_record(record: string[], { records, empty_lines: emptyLines }) {
+        const number = records + emptyLines
+        if (records > maxRecords || number > maxLines) throw new TooManyRows()
+        rows[number - 1] = record
+        return null
+      },
     })
+    return Array.from(rows, (row) => row ?? [])
   } catch (error) {
+    if (error instanceof TooManyRows) return { issue: { code: 'cells_too_far', row: maxRecords } }
     if (error instanceof CsvError)
       return { issue: { code: 'unreadable', format: 'CSV', cause: error.message.slice(0, 200) } }
     throw error
   }
+}
+
+/** Whether one line has more columns than the reader takes in reasonable time. */
+function hasEndlessLine(text: string, delimiter: string): boolean {
+  let columns = 0
+  for (const character of text) {
+    if (character === delimiter) columns += 1
+    if (character === '\n' || character === '\r') columns = 0
+    if (columns > maxColumns) return true
+  }
+  return false
 }
 
 /** The code pages of Excel for Windows, of DOS programs and of Excel for Mac, the likeliest first. */
@@ -43,14 +73,18 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
+/** A code page is told by so many bytes from the first one beyond ASCII on. */
+const sampleBytes = 100_000
+
 /** The first of the code pages that gives the most usual characters. Null if most characters of all are unusual. */
 function fromCodePage(bytes: Buffer): string | null {
-  const texts = codePages.map((page) => iconv.decode(bytes, page))
-  const [best] = texts
-    .map((text) => ({ text, usual: text.match(usual)?.length ?? 0 }))
+  const first = Math.max(0, bytes.findIndex((byte) => byte >= 0x80) - 20)
+  const sample = bytes.subarray(first, first + sampleBytes)
+  const [best] = codePages
+    .map((page) => ({ page, usual: iconv.decode(sample, page).match(usual)?.length ?? 0 }))
     .toSorted((a, b) => b.usual - a.usual)
-  const others = bytes.filter((byte) => byte >= 0x80).length
-  return best!.usual * 2 >= others ? best!.text : null
+  const others = sample.filter((byte) => byte >= 0x80).length
+  return best!.usual * 2 >= others ? iconv.decode(bytes, best!.page) : null
 }
 
 /** Characters beyond ASCII that people in Brazil write. Signs such as quotes do not stand between letters. */

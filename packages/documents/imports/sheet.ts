@@ -3,11 +3,9 @@ import type { Cell, ImportTable, TableFormat } from '@rodovia/core/imports/ports
 import type { NotAllowed } from '@rodovia/core/shared/issue.ts'
 import { stringify } from 'csv-stringify/sync'
 import { reaisWithComma, spreadsheet, withoutFormula, withoutGuard } from '../spreadsheet.ts'
-import { readCsv } from './read-csv.ts'
+import { maxLines, readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { SheetFault } from './sheet-fault.ts'
-
-const maxLines = 100_000
 
 const zipHead = [0x50, 0x4b, 0x03, 0x04]
 const xlsHead = [0xd0, 0xcf, 0x11, 0xe0]

@@ -17,15 +17,16 @@ const answerOf = (kept: Promise<unknown>) =>
     },
   )
 
+function chunk(type: string, data: Buffer): Buffer {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const body = Buffer.concat([Buffer.from(type), data])
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
 /** A black picture of one bit per pixel: a small file that takes long to decode. */
 function pngOf(width: number, height: number) {
-  const chunk = (type: string, data: Buffer) => {
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    const body = Buffer.concat([Buffer.from(type), data])
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -38,6 +39,33 @@ function pngOf(width: number, height: number) {
 /** 196 megapixels, which take a second or two if allowed. */
 const huge = pngOf(14_000, 14_000)
 const allowHuge = { maxPixels: 200_000_000 }
+
+describe('a picture with chunks that inflate to gigabytes', () => {
+  const inflated = deflateSync(Buffer.alloc(50_000_000))
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), inflated])
+  const profile = Buffer.concat([
+    Buffer.from('ICC\0\0'),
+    deflateSync(Buffer.alloc(200_000_000), { level: 1 }),
+  ])
+  it.each<[string, Buffer[]]>([
+    ['zTXt', Array.from({ length: 150 }, () => chunk('zTXt', text))],
+    [
+      'iTXt',
+      Array.from({ length: 50 }, () =>
+        chunk('iTXt', Buffer.concat([Buffer.from('a\0\x01\0\0\0'), inflated])),
+      ),
+    ],
+    ['iCCP', [chunk('iCCP', profile)]],
+    ['private ones', Array.from({ length: 100 }, () => chunk('prVt', inflated))],
+    ['tEXt', Array.from({ length: 100_000 }, () => chunk('tEXt', Buffer.from('a\0b')))],
+  ])('is kept without them: %s', async (_, chunks) => {
+    const { keep, download } = await aPhotoStore()
+    const png = await redAndBlue().png().toBuffer()
+    const head = 8 + 25
+    const { name } = await keep(Buffer.concat([png.subarray(0, head), ...chunks, png.subarray(head)]))
+    expect((await download(name)).length).toBeLessThan(10_000)
+  })
+})
 
 describe('a file that is no picture', () => {
   it.each([

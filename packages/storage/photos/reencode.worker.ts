@@ -1,6 +1,7 @@
 import type { IssueOfField } from '@rodovia/core/shared/issue.ts'
 import sharp from 'sharp'
 import type { PictureKind, Reencoded, ReencodeTask } from './picture.ts'
+import { withoutExtras } from './png-chunks.ts'
 
 // The pool limits concurrency; every picture is different, so a cache would be useless.
 sharp.concurrency(1)
@@ -12,8 +13,9 @@ const maxSeconds = 8
 const maxSidePixels = { photo: 2560, signature: 1280 } as const satisfies Record<PictureKind, number>
 
 /** Re-encodes the picture upright in sRGB. No metadata and no byte of the original file remains. */
-export async function reencode({ bytes, format, kind, maxPixels }: ReencodeTask): Promise<Reencoded> {
+export async function reencode({ format, kind, maxPixels, ...sent }: ReencodeTask): Promise<Reencoded> {
   try {
+    const bytes = format === 'png' ? withoutExtras(sent.bytes) : sent.bytes
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.format !== format) return refused({ code: 'broken_picture', format })
     const { width, height } = header

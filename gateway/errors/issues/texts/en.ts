@@ -190,6 +190,8 @@ const reasons: Record<issues.NotAllowed, string> = {
   old_xls: 'is an old .xls file: save it as .xlsx or .csv',
   unknown_encoding: 'is in an encoding that we cannot read: save it as CSV UTF-8',
   no_rows: 'has no rows: a row of headings and one row per order',
+  not_of_spreadsheet:
+    'holds what no spreadsheet program writes: open it in one, and save it anew as XLSX or CSV UTF-8',
   only_hidden_rows: 'has hidden rows only: clear the filter, or unhide the rows, and send it again',
   one_column: 'has one column: the columns of a CSV are separated by ; or , or tabs',
   no_polygon: 'has no polygon: draw at least one',

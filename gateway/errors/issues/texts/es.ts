@@ -181,6 +181,8 @@ const reasons: Record<issues.NotAllowed, string> = {
   old_xls: 'es un archivo .xls antiguo: guárdelo como .xlsx o .csv',
   unknown_encoding: 'está en una codificación que no leemos: guárdelo como CSV UTF-8',
   no_rows: 'no tiene filas: una fila de títulos y una fila por pedido',
+  not_of_spreadsheet:
+    'tiene partes que ningún programa de planillas guarda: ábralo en uno y guárdelo de nuevo como XLSX o CSV UTF-8',
   only_hidden_rows: 'solo tiene filas ocultas: quite el filtro, o muestre las filas, y envíelo de nuevo',
   one_column: 'tiene una sola columna: las columnas de un CSV se separan con ; o , o tabulación',
   no_polygon: 'no tiene ningún polígono: dibuje al menos uno',

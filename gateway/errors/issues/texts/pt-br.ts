@@ -179,6 +179,8 @@ const reasons: Record<issues.NotAllowed, string> = {
   old_xls: 'é um arquivo .xls antigo: salve como .xlsx ou .csv',
   unknown_encoding: 'está em uma codificação que não lemos: salve como CSV UTF-8',
   no_rows: 'não tem linhas: uma linha de títulos e uma linha por pedido',
+  not_of_spreadsheet:
+    'tem partes que nenhum programa de planilhas grava: abra em um deles e salve de novo como XLSX ou CSV UTF-8',
   only_hidden_rows: 'só tem linhas ocultas: limpe o filtro, ou reexiba as linhas, e envie de novo',
   one_column: 'tem uma coluna só: as colunas de um CSV são separadas por ; ou , ou tabulação',
   no_polygon: 'não tem nenhum polígono: desenhe ao menos um',

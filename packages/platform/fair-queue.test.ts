@@ -5,7 +5,7 @@ import { createFairQueue } from './fair-queue.ts'
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A queue whose work ends when the test says so. */
-function aQueue(limits = { maxConcurrent: 1, maxWaiting: 100 }) {
+function aQueue(limits: Parameters<typeof createFairQueue>[0] = { maxConcurrent: 1, maxWaiting: 100 }) {
   const run = createFairQueue(limits)
   const started: string[] = []
   const refused: string[] = []
@@ -46,6 +46,15 @@ test('as much runs at once as may', async () => {
   await end(2)
   ask('a', 'a4')
   expect(started).toContain('a4')
+})
+
+test('a client has no more than its own limit, and leaves the rest to others', async () => {
+  const { ask, end, started } = aQueue({ maxConcurrent: 2, maxWaiting: 100, maxOfClient: 1 })
+  for (const name of ['a1', 'a2', 'a3']) ask('a', name)
+  for (const name of ['b1', 'b2']) ask('b', name)
+  expect(started).toEqual(['a1', 'b1'])
+  await end(5)
+  expect(started).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
 })
 
 test('where too many wait, the newest of the client with the most is refused', async () => {

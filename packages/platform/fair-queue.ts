@@ -3,29 +3,46 @@ import { refuse } from '@rodovia/core/shared/refusal.ts'
 type Waiting = { start: () => void; refuse: () => void }
 
 /**
- * Runs work with at most `maxConcurrent` at a time. Those who wait take turns by client, so that a client who asks often waits for itself.
- * Where more than `maxWaiting` wait, the newest of the client with the most is refused with `unavailable`. Ours, because p-limit and
- * p-queue know one line only.
+ * Runs work with at most `maxConcurrent` at a time, and at most `maxOfClient` of one client. Those who wait take turns by client, so
+ * that a client who asks often waits for itself. Where more than `maxWaiting` wait, the newest of the client with the most is refused
+ * with `unavailable`. Ours, because p-limit and p-queue know one line only.
  */
 export function createFairQueue({
   maxConcurrent,
   maxWaiting,
+  maxOfClient = maxConcurrent,
 }: {
   maxConcurrent: number
   maxWaiting: number
+  maxOfClient?: number
 }) {
   /** The client at the front is next; after its turn it goes to the back. */
   const lines = new Map<string, Waiting[]>()
-  let running = 0
+  /** How much of each client runs. */
+  const running = new Map<string, number>()
   let waiting = 0
 
+  const runningOf = (client: string) => running.get(client) ?? 0
+
+  function count(client: string, change: 1 | -1): void {
+    const left = runningOf(client) + change
+    if (left > 0) running.set(client, left)
+    else running.delete(client)
+  }
+
+  function mayStart(client: string): boolean {
+    const all = running.values().reduce((sum, one) => sum + one, 0)
+    return all < maxConcurrent && runningOf(client) < maxOfClient
+  }
+
   async function run<T>(client: string, work: () => Promise<T>): Promise<T> {
-    if (running < maxConcurrent) running += 1
+    if (mayStart(client)) count(client, 1)
     else await turnOf(client)
     try {
       return await work()
     } finally {
-      if (!startNext()) running -= 1
+      count(client, -1)
+      startNext()
     }
   }
 
@@ -39,15 +56,15 @@ export function createFairQueue({
     })
   }
 
-  function startNext(): boolean {
-    const [next] = lines
-    if (!next) return false
+  function startNext(): void {
+    const next = lines.entries().find(([client]) => mayStart(client))
+    if (!next) return
     const [client, line] = next
+    count(client, 1)
     line.shift()?.start()
     waiting -= 1
     lines.delete(client)
     if (line.length > 0) lines.set(client, line)
-    return true
   }
 
   function refuseNewest(): void {
