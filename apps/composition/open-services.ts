@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { measureGeocoder, measureOutsideGeocoder } from '@rodovia/outside/geocoding/geocoder-metrics.ts'
 import { measurePushes } from '@rodovia/outside/pushes/push-metrics.ts'
 import { measureRoads } from '@rodovia/outside/roads/road-metrics.ts'
@@ -17,6 +18,9 @@ import { makePorts } from './make-ports.ts'
 import { makeReadMarks } from './make-read-marks.ts'
 import { openStores, withoutReplicas } from './open-stores.ts'
 import { startMetrics } from './start-metrics.ts'
+
+/** `/readyz` answers before a probe gives up, also where the database does not. */
+const readyMilliseconds = 1_800
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
@@ -66,10 +70,13 @@ export async function openServices(
       at: ports.clock(),
     })
   const isReady = () =>
-    database.ping().then(
-      () => true,
-      () => false,
-    )
+    Promise.race([
+      database.ping().then(
+        () => true,
+        () => false,
+      ),
+      pause(readyMilliseconds, false, { ref: false }),
+    ])
   const readMarks = makeReadMarks(config, secrets, database)
   return { database, directUrl, ports, metrics, subgraphSecret, isReady, readMarks }
 }

@@ -26,6 +26,15 @@ type CancelConnection = pg.Connection & {
   cancel(processID: number, secretKey: number): void
 }
 
+/**
+ * PostgreSQL cancels what takes too long. Where not even that answer comes (it is frozen, or the network drops what is sent), the
+ * connection is ended this much later.
+ */
+const silentMilliseconds = 2_000
+
+/** A transaction that may take longer than others. */
+const longTransaction = /^SET LOCAL statement_timeout = '(\d+)s'$/
+
 /** Statements that begin or undo a whole transaction. */
 const transactionEdge = /^(begin|start transaction|rollback)( isolation level [a-z ]+)?$/i
 
@@ -40,6 +49,8 @@ type Statement = { text: string; name?: string | undefined; values?: unknown }
  *   canceled from here.
  * - A pooler that does not know prepared statements (PgBouncer before 1.21, or with max_prepared_statements=0) gets statements without
  *   names, which work with every session.
+ *
+ * A statement without any answer ends its connection, so that nobody waits for a database that is silent.
  */
 export function poolClient(settings: SessionTimeouts, Client = pg.Client) {
   const { statement_timeout: statementMilliseconds } = settings
@@ -49,6 +60,7 @@ export function poolClient(settings: SessionTimeouts, Client = pg.Client) {
     readonly #setUpMilliseconds: number
     #isPooled = false
     #keepsNames = true
+    #limitMilliseconds = statementMilliseconds
 
     constructor(config: pg.ClientConfig) {
       super(config)
@@ -111,7 +123,16 @@ export function poolClient(settings: SessionTimeouts, Client = pg.Client) {
       const isText = typeof first === 'string'
       const statement = (isText ? { text: first } : first) as Statement
       const isCursor = typeof (first as { submit?: unknown }).submit === 'function'
-      if (!this.#isPooled || isCursor) return run(...input)
+      if (isCursor) return run(...input)
+      const isInTransaction = ['T', 'E'].includes(this.getTransactionStatus() ?? 'I')
+      const [, seconds] = longTransaction.exec(statement.text) ?? []
+      if (seconds) this.#limitMilliseconds = Number(seconds) * 1000
+      else if (!isInTransaction) this.#limitMilliseconds = statementMilliseconds
+      const untilSilent = {
+        milliseconds: this.#limitMilliseconds + silentMilliseconds,
+        act: () => this.end(),
+      }
+      if (!this.#isPooled) return this.#runUntil(untilSilent, run, input)
       const { name, ...unnamed } = statement
       const begins = /^\s*(begin|start transaction)\b/i.test(statement.text)
       const sent = {
@@ -119,14 +140,18 @@ export function poolClient(settings: SessionTimeouts, Client = pg.Client) {
         ...(name && this.#keepsNames && { name }),
         text: begins ? statement.text + setLocal.join('') : statement.text,
       }
-      const isInTransaction = ['T', 'E'].includes(this.getTransactionStatus() ?? 'I')
       const args = [isText ? sent.text : sent, ...rest]
-      return isInTransaction ? run(...args) : this.#runWithDeadline(run, args)
+      const untilCanceled = { milliseconds: statementMilliseconds, act: () => this.#cancel() }
+      return this.#runUntil(isInTransaction ? untilSilent : untilCanceled, run, args)
     }
 
-    #runWithDeadline(run: (...args: unknown[]) => unknown, args: unknown[]): unknown {
+    #runUntil(
+      { milliseconds, act }: { milliseconds: number; act: () => Promise<void> },
+      run: (...args: unknown[]) => unknown,
+      args: unknown[],
+    ): unknown {
       if (statementMilliseconds === 0) return run(...args)
-      const timer = setTimeout(() => void this.#cancel(), statementMilliseconds)
+      const timer = setTimeout(() => void act(), milliseconds)
       const stop = () => clearTimeout(timer)
       const callback = args.at(-1)
       if (typeof callback === 'function') {

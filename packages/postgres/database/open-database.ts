@@ -102,7 +102,11 @@ export async function openDatabase({
     ...failFastWhenUnavailable({
       backlog: backlogOn(sql),
       async ping() {
-        const [row] = await sql<{ isReadOnly: boolean }>({ text: selectReadOnly, values: [] })
+        const [row] = await sql<{ isReadOnly: boolean }>({
+          text: selectReadOnly,
+          values: [],
+          timeoutMs: 1_500,
+        })
         if (row?.isReadOnly || disk.wasFull()) throw refuse('unavailable', { retryAfterSeconds: 5 })
       },
     }),

@@ -3,7 +3,13 @@ import pg from 'pg'
 import { statementSpan } from '../connections/statement-span.ts'
 
 /** A named statement is prepared once for each connection; one without a name is planned anew for its values. */
-export type Statement = { name?: string; text: string; values: readonly unknown[] }
+export type Statement = {
+  name?: string
+  text: string
+  values: readonly unknown[]
+  /** Without an answer for so long the statement fails, and its connection ends. */
+  timeoutMs?: number
+}
 
 export type Sql = <Row>(statement: Statement) => Promise<Row[]>
 
@@ -14,8 +20,8 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, pg.types.getTypeParser(pg.typ
 
 /** Runs each statement on the pool, as a transaction of its own. */
 export function sqlOn(pool: Pick<pg.Pool, 'query'>): Sql {
-  return async <Row>({ name, text, values }: Statement) => {
-    const config = { name, text, values: [...values], types }
+  return async <Row>({ name, text, values, timeoutMs }: Statement) => {
+    const config = { name, text, values: [...values], types, query_timeout: timeoutMs }
     const answer = await inSpan(name ?? 'sql', statementSpan({ name, text }), () => pool.query(config))
     return answer.rows as Row[]
   }
