@@ -62,7 +62,12 @@ test('two street addresses are quoted, ordered, and found by those who carry, an
     () => get(path, driver),
     ({ ok }) => ok,
   )
-  expect(offered.origem).toEqual({ ...town, precision: 'district', details: null })
+  expect(offered.origem).toEqual({
+    ...town,
+    precision: 'district',
+    time_zone: 'America/Sao_Paulo',
+    details: null,
+  })
   await ask(platform.url, 'POST', `${path}/accept`, { token: driver })
   expect((await get(path, driver)).delivery).toMatchObject({
     address_incomplete: false,

@@ -66,6 +66,7 @@ const listedShipment = {
   ...{ id, status: 'quoted', is_open: true, reference: hostile('shipment.reference') },
   ...{ price_cents: 1234, full_price_cents: 1300, currency: 'BRL', item_count: 2 },
   ...{ created_at: at, expires_at: at, ordered_at: null, order_counts: [] },
+  notices: [hostile('shipment.notice')],
   counts: { priced: 1, refused: 1, placed: 0, not_placed: 0 },
 }
 const shipment = {
@@ -317,6 +318,7 @@ const savedAddress = {
 
 const orderImport = {
   ...{ id, file_name: hostile('file_name'), status: 'ready', headers: [hostile('header')], created_at: at },
+  notices: [hostile('import.notice')],
   mapping: [
     { field: 'recipient_name', column: 0, value: null },
     { field: 'tier', column: null, value: hostile('mapping.value') },
