@@ -341,6 +341,7 @@ const importRow = {
       message: hostile('fault.message'),
     },
   ],
+  notices: [hostile('row.notice')],
 }
 
 const repetition = {
@@ -821,9 +822,11 @@ const hidden: Record<string, string[]> = {
   '/busca': [
     ...['recipient.phone', 'origem.address', 'remarks', 'timeline.label', 'sender.name', 'sender.phone'],
   ],
-  '/pedidos/importar': ['header', 'mapping.value'],
+  '/pedidos/importar': ['header', 'mapping.value', 'import.notice'],
   '/pedidos/importar/:import_id': ['header', 'mapping.value'],
-  '/pedidos/importar/:import_id/linhas/:number': ['file_name', 'header', 'mapping.value'],
+  '/pedidos/importar/:import_id/linhas/:number': [
+    ...['file_name', 'header', 'mapping.value', 'import.notice', 'row.notice'],
+  ],
   '/repeticoes': [
     ...['sender_name', 'sender_phone', 'recipient_phone', 'remarks', 'reference', 'saved.reference'],
   ],
@@ -837,7 +840,9 @@ const hidden: Record<string, string[]> = {
   '/enderecos': ['saved.reference'],
   '/remessas/:shipment_id/corrigir': [
     ...['shipment.reference', 'shipment.origin', 'item.recipient', 'item.destination', 'refused.recipient'],
+    'shipment.notice',
   ],
+  '/remessas': ['shipment.notice'],
   '/remessas/nova': ['saved.city', 'saved.phone', 'saved.complement', 'saved.district', 'saved.reference'],
   '/lojas': ['saved.phone', 'saved.complement', 'saved.district', 'saved.reference'],
   '/enderecos/:address_id': ['saved.city'],
