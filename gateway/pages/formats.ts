@@ -62,7 +62,9 @@ export function timeElement(iso: string, format: ZonedText = dayAndTime, zone: T
 
 /** A time in the zone of a stop, which is named where a reader could mistake it. */
 export function stopTime(iso: string, zones: StopZones, format: ZonedText = dayAndTime) {
-  return html`${timeElement(iso, format, zones.zone)}${zoneAfter(iso, zones)}`
+  const withZone: ZonedText = (at, zone) => (language) =>
+    format(at, zone)(language) + zoneAfter(at, zones)(language)
+  return timeElement(iso, withZone, zones.zone)
 }
 
 /** A past time of the last hours as people say it, such as "há 3 min", with the exact time beside the pointer. */

@@ -62,7 +62,12 @@ test('two street addresses are quoted, ordered, and found by those who carry, an
     () => get(path, driver),
     ({ ok }) => ok,
   )
-  expect(offered.origem).toEqual({ ...town, precision: 'district', details: null })
+  expect(offered.origem).toEqual({
+    ...town,
+    precision: 'district',
+    time_zone: 'America/Sao_Paulo',
+    details: null,
+  })
   await ask(platform.url, 'POST', `${path}/accept`, { token: driver })
   expect((await get(path, driver)).delivery).toMatchObject({
     address_incomplete: false,
@@ -71,7 +76,8 @@ test('two street addresses are quoted, ordered, and found by those who carry, an
   })
 
   const { tracking } = await get(`/rastreio/${token}.json`)
-  expect([tracking.origem, tracking.destino.address]).toEqual([town, 'São Paulo - SP, 04538-133'])
+  expect(tracking.origem).toEqual({ ...town, time_zone: 'America/Sao_Paulo' })
+  expect(tracking.destino.address).toBe('São Paulo - SP, 04538-133')
   const events = (await ask(platform.url, 'GET', '/v1/events', { key: demoApiKey })).body.events
   expect(events.at(-1).data.origem).toEqual(order.origem)
 })

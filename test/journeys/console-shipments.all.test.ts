@@ -84,7 +84,7 @@ describe.each([
     await page.getByText('2 com preço, 2 com falha').waitFor()
     await page.getByText('linha 4 do arquivo').waitFor()
     expect(await page.getByText('“123”: 8 a 15 dígitos, como +55 11 91234-5678').count()).toBe(1)
-    expect(await page.getByText(/“amanhã cedo”: data e hora de Brasília/).count()).toBe(1)
+    expect(await page.getByText(/“amanhã cedo”: data e hora locais/).count()).toBe(1)
     expect(await page.getByText(/“00000-000”: CEP que existe/).count()).toBe(1)
     expect(await page.getByText('José <b>Álvares</b>').count()).toBe(1)
     const firstPrices = await shipmentOf(page)

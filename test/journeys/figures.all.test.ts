@@ -58,7 +58,9 @@ test('a wrong period says what is allowed', async () => {
     const { error, message, details } = await figures(token, query)
     return JSON.stringify([error, message, details])
   }
-  expect(await messageOf('from=2026-02-02&to=2026-02-01&by=day')).toMatch(/2026-02-01 is before 2026-02-02/)
+  expect(await messageOf('from=2026-02-02&to=2026-02-01&by=day')).toMatch(
+    /2026-02-01 is too early: 2026-02-02/,
+  )
   expect(await messageOf('from=2024-01-01&to=2026-02-01&by=day')).toMatch(
     /763 days are too many: at most 366/,
   )

@@ -66,6 +66,7 @@ const listedShipment = {
   ...{ id, status: 'quoted', is_open: true, reference: hostile('shipment.reference') },
   ...{ price_cents: 1234, full_price_cents: 1300, currency: 'BRL', item_count: 2 },
   ...{ created_at: at, expires_at: at, ordered_at: null, order_counts: [] },
+  notices: [hostile('shipment.notice')],
   counts: { priced: 1, refused: 1, placed: 0, not_placed: 0 },
 }
 const shipment = {
@@ -317,6 +318,7 @@ const savedAddress = {
 
 const orderImport = {
   ...{ id, file_name: hostile('file_name'), status: 'ready', headers: [hostile('header')], created_at: at },
+  notices: [hostile('import.notice')],
   mapping: [
     { field: 'recipient_name', column: 0, value: null },
     { field: 'tier', column: null, value: hostile('mapping.value') },
@@ -339,6 +341,7 @@ const importRow = {
       message: hostile('fault.message'),
     },
   ],
+  notices: [hostile('row.notice')],
 }
 
 const repetition = {
@@ -819,9 +822,11 @@ const hidden: Record<string, string[]> = {
   '/busca': [
     ...['recipient.phone', 'origem.address', 'remarks', 'timeline.label', 'sender.name', 'sender.phone'],
   ],
-  '/pedidos/importar': ['header', 'mapping.value'],
+  '/pedidos/importar': ['header', 'mapping.value', 'import.notice'],
   '/pedidos/importar/:import_id': ['header', 'mapping.value'],
-  '/pedidos/importar/:import_id/linhas/:number': ['file_name', 'header', 'mapping.value'],
+  '/pedidos/importar/:import_id/linhas/:number': [
+    ...['file_name', 'header', 'mapping.value', 'import.notice', 'row.notice'],
+  ],
   '/repeticoes': [
     ...['sender_name', 'sender_phone', 'recipient_phone', 'remarks', 'reference', 'saved.reference'],
   ],
@@ -835,7 +840,9 @@ const hidden: Record<string, string[]> = {
   '/enderecos': ['saved.reference'],
   '/remessas/:shipment_id/corrigir': [
     ...['shipment.reference', 'shipment.origin', 'item.recipient', 'item.destination', 'refused.recipient'],
+    'shipment.notice',
   ],
+  '/remessas': ['shipment.notice'],
   '/remessas/nova': ['saved.city', 'saved.phone', 'saved.complement', 'saved.district', 'saved.reference'],
   '/lojas': ['saved.phone', 'saved.complement', 'saved.district', 'saved.reference'],
   '/enderecos/:address_id': ['saved.city'],

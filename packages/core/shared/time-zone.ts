@@ -1,4 +1,10 @@
-import type { LocalizedText } from './language.ts'
+import { inEachLanguage, inLanguages, type LocalizedText } from './language.ts'
+import { texts as en } from './texts/en.ts'
+import { texts as es } from './texts/es.ts'
+import { texts as ptBr } from './texts/pt-br.ts'
+
+const localized = { 'pt-BR': ptBr, en, es }
+const { brasilia: brasiliaName } = inLanguages(localized)
 
 /** A zone of the IANA database, such as `America/Manaus`. */
 export type TimeZone = string
@@ -43,14 +49,13 @@ export function offsetAt(at: Date, zone: TimeZone): string {
 /** The town whose time it is, such as `Manaus`; `Brasília` for all zones with its time. */
 export function zoneTown(zone: TimeZone, at: Date): LocalizedText {
   const isBrasilia = offsetAt(at, zone) === offsetAt(at, brasilia)
-  const town = isBrasilia ? 'Brasília' : (towns[zone] ?? zone)
-  return { 'pt-BR': town, en: town, es: isBrasilia ? 'Brasilia' : town }
+  return isBrasilia ? brasiliaName : inEachLanguage(() => towns[zone] ?? zone)
 }
 
 /** Such as `horário de Manaus`. */
 export function zoneName(zone: TimeZone, at: Date): LocalizedText {
   const town = zoneTown(zone, at)
-  return { 'pt-BR': `horário de ${town['pt-BR']}`, en: `${town.en} time`, es: `hora de ${town.es}` }
+  return inEachLanguage((language) => localized[language].zoneOf(town[language]))
 }
 
 /** The zone's name where a reader could mistake it; null where it and the order's other zone have the time of Brasília. */

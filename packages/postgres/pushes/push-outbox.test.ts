@@ -144,7 +144,7 @@ describe('a push', () => {
         ...push,
         attempts: 2,
         sentCount: 1,
-        targets: [{ platform: 'expo', hash: other!.hash, token: other!.token, language: 'en' }],
+        targets: [{ platform: 'expo', hash: other!.hash, token: other!.token, language: 'en', refusals: 0 }],
       },
     ])
   })

@@ -71,6 +71,7 @@ describe('a token', () => {
         device: 'iPhone',
         registered_at: addSeconds(noon, 5),
         language: 'en',
+        refusals: 0,
       },
     ])
   })

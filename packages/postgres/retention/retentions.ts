@@ -213,12 +213,12 @@ export const retentions: readonly RetentionRule[] = [
     table: 'push_tokens',
     content: 'Devices that receive pushes',
     period:
-      'until the logout, the removal in the app, or the report of the service that they are dead; at most as long as their session',
+      'until the logout, the removal in the app, the report of the service that they are dead, or three refusals in a row; at most as long as their session',
     where: `${hasNoToken('push_tokens.session_id')} AND ${olderThan('registered_at', sessionDays)}`,
   },
   {
     table: 'sessions',
-    content: 'Logins: times, device and network',
+    content: 'Logins: times, device and network, and the answer of a push service that refused the app',
     period: `${sessionDays} days after their last token expired`,
     where: `${hasNoToken('sessions.id')} AND ${olderThan('opened_at', sessionDays)}
       AND NOT EXISTS (SELECT FROM push_tokens AS push WHERE push.session_id = sessions.id)`,

@@ -10,8 +10,14 @@ export async function loadWorkDay(): Promise<void> {
   if (known) show(known)
 }
 
+/** Counts what the driver and the phone changed. */
+let changes = 0
+
+/** Answers may overtake each other: one from before a change is asked for again. */
 export async function refreshWorkDay(): Promise<void> {
+  const before = changes
   const day = await api.graphql(workDay)
+  if (changes !== before) return refreshWorkDay()
   show(day)
   await writeFact('work-day', day)
 }
@@ -22,6 +28,7 @@ function show({ myDriver: driver, ...day }: WorkDay): void {
 
 export async function setOnDuty(available: boolean): Promise<void> {
   const { setAvailability: driver } = await api.graphql(setAvailability, { available })
+  changes += 1
   update({ driver })
 }
 
@@ -33,5 +40,6 @@ export async function sendDutyPosition(input: {
   batteryPercent: number | null
 }) {
   const { reportDutyPosition: driver } = await api.graphql(reportDutyPosition, { input })
+  changes += 1
   update({ driver })
 }

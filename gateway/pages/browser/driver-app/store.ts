@@ -1,5 +1,5 @@
 import type { Session } from '@rodovia/client'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Driver, Earnings, Route, StoredDelivery, WorkDay } from './delivery.ts'
 import type { QueuedOperation } from './operations.ts'
 
@@ -68,9 +68,13 @@ export function update(change: Partial<State>): void {
 /** The state of the app; the component is drawn again when it changes. */
 export function useStore(): State {
   const [, redraw] = useState({})
+  const drawn = useRef(state)
+  drawn.current = state
   useEffect(() => {
     const listener = () => redraw({})
     listeners.add(listener)
+    // It may have changed between the drawing and this effect, which waits for the screen.
+    if (drawn.current !== state) listener()
     return () => void listeners.delete(listener)
   }, [])
   return state
