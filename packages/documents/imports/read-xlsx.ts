@@ -37,7 +37,7 @@ function unreadable({ message }: Error): SheetFault {
   return { issue: { code: 'unreadable', format: 'XLSX', cause: message.slice(0, 200) } }
 }
 
-/** What the library does not read. */
+/** The parts of an archive that the library does not read. */
 type Archive = {
   workbook: string
   relations: string
