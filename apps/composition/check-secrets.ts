@@ -16,7 +16,7 @@ type SharedSecret = {
   isMadeHere: boolean
   /** The first is the one that it signs with. */
   values: readonly string[]
-  /** What it seals or signs for longer than a request; null for nothing. */
+  /** The things that it seals or signs for longer than a request; null for none. */
   holds: string | null
 }
 

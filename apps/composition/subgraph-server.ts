@@ -5,6 +5,7 @@ import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { startResponseDeadline } from '@rodovia/engine/transports/deadline'
 import { runWithSignal } from '@rodovia/platform/abort-scope.ts'
 import { apolloDefaults } from '@rodovia/platform/apollo-defaults.ts'
+import { jsonOrText } from '@rodovia/platform/json-or-text.ts'
 import { explainListenError } from '@rodovia/platform/listen-errors.ts'
 import type { Log } from '@rodovia/platform/log.ts'
 import { type Lsn, lsnPattern } from '@rodovia/platform/read-scope.ts'
@@ -63,13 +64,13 @@ const stopping = { errors: [{ message: 'This instance stops', extensions: { code
 /**
  * Serves a subgraph to gateways on other machines: queries over HTTP, subscriptions over graphql-ws, both at
  * `/graphql`. A request without the gateway's signature, or with that of another operation or subgraph, gets
- * 401, as does a mutation that was accepted before; one that is no GraphQL gets 400. Work ends when the gateway closes the request or its deadline
- * (`x-deadline-ms`) passes. During a stop new requests get 503 with `x-not-begun`, so that gateways call
+ * 401, as does a mutation that was accepted before; one that is no GraphQL gets 400. Work ends when the
+ * gateway closes the request or its deadline (`x-deadline-ms`) passes. During a stop new requests get 503 with `x-not-begun`, so that gateways call
  * another instance, while current ones are completed.
  */
 export async function startSubgraphServer(options: Options): Promise<AsyncDisposable & { port: number }> {
-  const { name, schema, address, secret, ports, isReady, maxBodyBytes, handoverSeconds, drainSeconds, log } =
-    options
+  const { name, schema, address, secret, spendSignature, ports, isReady } = options
+  const { maxBodyBytes, handoverSeconds, drainSeconds, log } = options
   const verify = (signed: Record<string, unknown> | undefined) =>
     verifyRequest(secret, signed, { subgraph: name, at: ports.clock() })
 
@@ -120,8 +121,9 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
       const body = String(request.body)
       if (!verified.isFor(body)) return reply.status(401).send(unauthorized)
       if (isDraining) return reply.status(503).header(notBegunHeader, '1').send(stopping)
-      request.body = readJson(body)
-      if (isMutation(operationIn(request.body)) && !(await options.spendSignature(verified.seal)))
+      // Apollo Server refuses what is not JSON.
+      request.body = jsonOrText(body)
+      if (isMutation(operationIn(request.body)) && !(await spendSignature(verified.seal)))
         return reply.status(401).send(unauthorized)
       const remainingMs = Number(headers[deadlineHeader])
       const deadline = remainingMs > 0 ? startResponseDeadline(reply.raw, remainingMs) : null
@@ -193,15 +195,6 @@ export async function startSubgraphServer(options: Options): Promise<AsyncDispos
 /** Null without a position, such as from a gateway of the release before. */
 function readPosition(header: string | string[] | undefined): Lsn | null {
   return typeof header === 'string' && lsnPattern.test(header) ? header : null
-}
-
-/** Apollo Server refuses what is not JSON, which stays a text. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 const operationIn = (body: unknown) => String(((body ?? {}) as { query?: unknown }).query)

@@ -5,7 +5,7 @@ import * as z from 'zod'
 
 const longestShownCharacters = 40
 
-/** What zod checks expect, which are their messages. */
+/** The expectations of zod checks, by their messages. */
 const expectations = new Map<string, { mayRepeat: boolean; form?: ValueForm | undefined }>()
 
 /** The message of a zod check: what is allowed. A form is named in each language. */
@@ -54,7 +54,8 @@ function issueOf(found: z.core.$ZodIssue): IssueOfField {
   if (!expectation) return { code: 'written', text: expected }
   if (input === undefined) return { code: 'required', expected }
   const { form, mayRepeat } = expectation
-  if (typeof input === 'string' && form) return { code: 'wrong_form', form, got: input }
+  if (typeof input === 'string' && form)
+    return { code: 'wrong_form', form, got: input.slice(0, longestShownCharacters) }
   if (typeof input === 'string' && found.code === 'invalid_value') {
     const allowed = found.values.map(String)
     if (expected === `one of ${allowed.join(', ')}`) return { code: 'not_one_of', got: input, allowed }

@@ -4,7 +4,7 @@ import { parcelsText } from '@rodovia/core/quoting/parcel-texts.ts'
 import { formatLocales, type Language, type LocalizedText } from '@rodovia/core/shared/language.ts'
 import { brasilia, type TimeZone } from '@rodovia/core/shared/time-zone.ts'
 import { type Hole, html } from './html.ts'
-import { dayAndTime, preciseTime, type StopZones, type ZonedText, zoneAfter } from './local-time.ts'
+import { dayAndTime, preciseTime, type StopZones, stopText, type ZonedText } from './local-time.ts'
 
 const moneyFormat = { style: 'currency', currency: 'BRL', currencyDisplay: 'narrowSymbol' } as const
 
@@ -60,11 +60,9 @@ export function timeElement(iso: string, format: ZonedText = dayAndTime, zone: T
   return html`<time datetime="${iso}">${format(iso, zone)}</time>`
 }
 
-/** A time in the zone of a stop, which is named where a reader could mistake it. */
-export function stopTime(iso: string, zones: StopZones, format: ZonedText = dayAndTime) {
-  const withZone: ZonedText = (at, zone) => (language) =>
-    format(at, zone)(language) + zoneAfter(at, zones)(language)
-  return timeElement(iso, withZone, zones.zone)
+/** The element of `stopText`. */
+export function stopTime(iso: string, zones: StopZones, format?: ZonedText) {
+  return timeElement(iso, (at) => stopText(at, zones, format))
 }
 
 /** A past time of the last hours as people say it, such as "há 3 min", with the exact time beside the pointer. */

@@ -55,6 +55,12 @@ export function zoneAfter(iso: string, { zone, other }: StopZones) {
   return (language: Language) => (note ? ` (${note[language]})` : '')
 }
 
+/** A time in the zone of a stop, with the zone's name where a reader could mistake it. */
+export function stopText(iso: string, zones: StopZones, format: ZonedText = dayAndTime) {
+  const [text, zone] = [format(iso, zones.zone), zoneAfter(iso, zones)]
+  return (language: Language) => text(language) + zone(language)
+}
+
 /** When a date such as 2026-11-21 begins. Returns any other text unchanged, so that the route refuses it. */
 export function startOfDay(date: string, daysLater = 0, zone: TimeZone = brasilia): string {
   return isDay(date) ? instantAt(addDays(date, daysLater), '00:00', zone).toISOString() : date

@@ -73,7 +73,7 @@ async function makePrivate(file: string): Promise<void> {
 const notOurs = 'Start Rodovia as the user who started it before, or give that folder to the one you are now.'
 const fullFolder = 'The folder is full: make room in it. The secrets were not touched.'
 
-/** What helps against errors of the operating system, whose cause is never the content of the file. */
+/** The remedies of errors of the operating system, whose cause is never the content of the file. */
 const remedies: Readonly<Record<string, string>> = {
   EACCES: notOurs,
   EPERM: notOurs,

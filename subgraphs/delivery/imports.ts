@@ -8,7 +8,6 @@ import {
 } from '@rodovia/core/imports/change-import.ts'
 import { createImport } from '@rodovia/core/imports/create-import.ts'
 import { type OrderField, orderFieldNames, orderFields } from '@rodovia/core/imports/fields.ts'
-import { hiddenRowsNotice } from '@rodovia/core/imports/hidden-rows.ts'
 import type {
   FieldSource,
   ImportRowView,
@@ -30,6 +29,7 @@ import { boolean, cents, dateTime, described, id, inputs, int, of, string } from
 import { createLoader } from '../shared/loader.ts'
 import { fromInput, thenTrue, withActor, withRequest } from '../shared/resolvers.ts'
 import { builder, connectionOf, page } from './builder.ts'
+import { hiddenRowFields } from './hidden-rows.ts'
 
 const ImportStatusEnum = describedEnum<ImportStatus>(builder, 'ImportStatus', 'What happens to an import.', {
   checking: 'Its rows are read and priced.',
@@ -152,17 +152,7 @@ const ImportRef = builder.objectRef<OrderImport>('Import').implement({
     mapping: of([MappingRef])('Where each field comes from.', ({ mapping }: OrderImport) =>
       orderFieldNames.flatMap((field) => (mapping[field] ? [{ field, ...mapping[field] }] : [])),
     ),
-    hiddenRows: of(['Int'])(
-      'Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter.',
-      ({ hiddenRows }: OrderImport) => [...(hiddenRows ?? [])],
-    ),
-    notices: of(['String'])(
-      'What to know before anything is paid, such as how many hidden rows were left out, and which.',
-      ({ hiddenRows }: OrderImport, _, { language }) => {
-        const notice = hiddenRowsNotice(hiddenRows ?? [])
-        return notice ? [notice[language]] : []
-      },
-    ),
+    ...hiddenRowFields,
     counts: of(CountsRef)('Its rows by status.', ({ id }: OrderImport, _, context) => counts(context, id)),
     createdAt: dateTime('When it was sent.'),
     expiresAt: dateTime('When it is deleted with its rows; its orders stay.'),

@@ -1,7 +1,6 @@
 import type { OfShipment, Place } from '@rodovia/core/delivery/delivery.ts'
 import { fullPriceCents } from '@rodovia/core/delivery/delivery.ts'
 import { type Status, statuses } from '@rodovia/core/delivery/states.ts'
-import { hiddenRowsNotice } from '@rodovia/core/imports/hidden-rows.ts'
 import type { ShipmentId } from '@rodovia/core/shared/ids.ts'
 import { findShipments, isOpen } from '@rodovia/core/shipments/read-shipments.ts'
 import type { Shipment, ShipmentStatus, ShipmentTotals } from '@rodovia/core/shipments/shipment.ts'
@@ -10,6 +9,7 @@ import { describedEnum } from '../shared/enums.ts'
 import { addFields, boolean, cents, dateTime, described, id, int, of, string } from '../shared/fields.ts'
 import { createLoader } from '../shared/loader.ts'
 import { builder, StatusEnum } from './builder.ts'
+import { hiddenRowFields } from './hidden-rows.ts'
 import { OrderRef } from './order.ts'
 import { PlaceRef } from './place.ts'
 import { ItemRef, items, orders } from './shipment-items.ts'
@@ -80,17 +80,7 @@ export const ShipmentRef = builder.objectRef<Shipment>('Shipment').implement({
     ),
     currency: string(currency, () => 'BRL'),
     itemCount: int('How many items were asked for.'),
-    hiddenRows: of(['Int'])(
-      'Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter.',
-      ({ hiddenRows }: Shipment) => [...(hiddenRows ?? [])],
-    ),
-    notices: of(['String'])(
-      'What to know before anything is paid, such as how many hidden rows were left out, and which.',
-      ({ hiddenRows }: Shipment, _, { language }) => {
-        const notice = hiddenRowsNotice(hiddenRows ?? [])
-        return notice ? [notice[language]] : []
-      },
-    ),
+    ...hiddenRowFields,
     counts: of(CountsRef)('Its items by status.', (shipment: Shipment, _, context) =>
       totalsOf(shipment, context),
     ),

@@ -7,8 +7,10 @@ import {
 } from '@rodovia/core/identity/own-sessions.ts'
 import { confirmIdentity } from '@rodovia/core/identity/step-up.ts'
 import { readOwnReception } from '@rodovia/core/notifications/pushes/read-reception.ts'
+import type { PushReception } from '@rodovia/core/notifications/pushes/reception.ts'
 import type { SessionId } from '@rodovia/core/shared/ids.ts'
 import { byId, listed } from '../shared/connection.ts'
+import type { SubgraphContext } from '../shared/context.ts'
 import { boolean, dateTime, described, id, int, string } from '../shared/fields.ts'
 import { createLoader } from '../shared/loader.ts'
 import { thenTrue, withRequest } from '../shared/resolvers.ts'
@@ -18,6 +20,14 @@ const receptionOf = createLoader(
   ({ ports, actor }, _: readonly SessionId[]) => readOwnReception(ports, { actor }),
   () => null,
 )
+
+/** Resolves a fact about the pushes of the session's app. */
+function receptionField<T>(pick: (reception: PushReception) => T) {
+  return async ({ id }: OwnSession, _: object, context: SubgraphContext): Promise<T | null> => {
+    const reception = await receptionOf(context, id)
+    return reception && pick(reception)
+  }
+}
 
 const SessionRef = builder.objectRef<OwnSession>('Session').implement({
   description: 'An open session of the calling user: a log-in on a device.',
@@ -42,11 +52,11 @@ const SessionRef = builder.objectRef<OwnSession>('Session').implement({
     ),
     pushRefusedAt: dateTime.orNull(
       'When the app was forgotten because its push service refused three pushes; null while pushes reach it.',
-      async ({ id }, _, context) => (await receptionOf(context, id))?.refusedAt ?? null,
+      receptionField(({ refusedAt }) => refusedAt),
     ),
     pushRefusal: string.orNull(
       'Answer of the push service then, such as `403 SENDER_ID_MISMATCH`; null without a refusal.',
-      async ({ id }, _, context) => (await receptionOf(context, id))?.reason ?? null,
+      receptionField(({ reason }) => reason),
     ),
   }),
 })

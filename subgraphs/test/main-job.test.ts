@@ -167,9 +167,10 @@ describe('an order', () => {
       handOverDelivery(code: $code, input: $input) { status allowedSteps }
     }`
     const unproven = await driver.answer(handOver, { code, input: { pin: '2468' } })
-    expect(unproven.errors?.[0]?.extensions).toMatchObject({
+    expect(unproven.errors?.[0]?.extensions).toEqual({
       code: 'proof_required',
       details: { missing: ['photo_or_signature'] },
+      localized: { missing: ['photo_or_signature'] },
     })
     const input = { photoBase64, pin: '2468', note: 'to the doorman' }
     expect(await driver.ask(handOver, { code, input })).toEqual({
@@ -273,9 +274,10 @@ describe('an order', () => {
     const input = orderInput(await requestQuote(shipper))
     await shipper.ask(order, { input })
     const answer = await shipper.answer(order, { input })
-    expect(answer.errors?.[0]?.extensions).toMatchObject({
+    expect(answer.errors?.[0]?.extensions).toEqual({
       code: 'quote_used',
       details: { cotacao_id: input.quoteId },
+      localized: { cotacao_id: input.quoteId },
     })
   })
 

@@ -66,7 +66,7 @@ test('a wrong request says what is allowed', async () => {
     /one of orders, shipments, wallet, earnings, audit_log/,
   )
   expect(await messageOf({ list: 'wallet', code: 'RD1' })).toMatch(
-    /code.*is not known\. Allowed: from, before/,
+    /code.*does not narrow the list wallet: allowed are from, before/,
   )
   expect(await messageOf({ list: 'earnings' })).toMatch(/forbidden/)
 })

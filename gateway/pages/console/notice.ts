@@ -18,7 +18,7 @@ export function notice(query: Fields) {
   return html`<div class="done" role="status" data-close="${close}"><p>${text}</p></div>`
 }
 
-/** What to know of a file before anything is paid. */
+/** The notices of a file, which one reads before anything is paid. */
 export function noticesSection(texts: readonly string[]) {
   return texts.map((text) => html`<div class="alarm" role="status"><p>${text}</p></div>`)
 }

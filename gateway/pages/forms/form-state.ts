@@ -1,6 +1,6 @@
 import type { Language } from '@rodovia/core/shared/language.ts'
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
-import { dayAndTime, type StopZones, zoneAfter } from '../local-time.ts'
+import { dayAndTime, type StopZones, stopText } from '../local-time.ts'
 import { PageError } from '../page-error.ts'
 import type { Fields } from './fields.ts'
 
@@ -38,11 +38,7 @@ export function issueOf(form: FormState, name: string): string | null {
 /** Issues have times in UTC, as the API does; people read them in the zone of the field's stop. */
 export function issueForPeople(issue: string, zones?: StopZones) {
   return (language: Language) =>
-    issue.replaceAll(timeInUtc, (time) =>
-      zones
-        ? dayAndTime(time, zones.zone)(language) + zoneAfter(time, zones)(language)
-        : dayAndTime(time)(language),
-    )
+    issue.replaceAll(timeInUtc, (time) => (zones ? stopText(time, zones) : dayAndTime(time))(language))
 }
 
 const timeInUtc = /\d{4}-\d\d-\d\dT[\d:.]+Z/g

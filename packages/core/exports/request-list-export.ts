@@ -113,7 +113,7 @@ function readListFilter(list: ListName, input: ListFilter): ListFilter {
   const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
   for (const [name] of given)
     if (!(filters as readonly string[]).includes(name))
-      throw refuseField(wireName(name), 'unknown_field', { allowed: filters.map(wireName) })
+      throw refuseField(wireName(name), 'not_of_list', { list, allowed: filters.map(wireName) })
   const filter: ListFilter = Object.fromEntries(given)
   check?.(filter)
   return filter

@@ -25,7 +25,7 @@ const zonesOfStates: Readonly<Record<string, TimeZone>> = {
 
 type Zoned = readonly [zone: TimeZone, first: number, last: number]
 
-/** What differs from its state, by five-digit prefix: the west of Amazonas has the time of Acre. */
+/** The parts of states with another zone, by five-digit prefix: the west of Amazonas has the time of Acre. */
 const parts: readonly Zoned[] = [
   ['America/Noronha', 53990, 53999],
   // Itamarati.

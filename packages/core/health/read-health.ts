@@ -39,7 +39,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** For so long a replacement of secrets is not well: until then most people have signed in again. */
+/** A replacement of secrets is not well for so many days: until then most people have signed in again. */
 const replacementDays = 30
 
 /** The longest times that work may wait: the alerts of docs/how-to/monitor.md. */

@@ -3,7 +3,7 @@ import type { Quote } from '../quoting/quote.ts'
 import { inEachLanguage, type LocalizedText } from '../shared/language.ts'
 import { messages } from './import-messages.ts'
 
-/** What to know of a row before it is placed: of which of its places only the town was located. */
+/** The notices of a row before it is placed: they name the places of which only the town was located. */
 export function rowNotices({ origin, destination }: Quote): LocalizedText[] {
   const stops = [
     [messages.stops.origin, precisionNote(origin.precision)],

@@ -64,6 +64,7 @@ export type IssueFacts = {
   does_not_fit: { misfit: Misfit; smallest: string | null }
   quoted_without_parcels: { reason: Misfit | { countedKg: number; includedKg: number } }
   smaller_vehicle: { vehicle: string; needed: string }
+  not_of_list: { list: string; allowed: readonly string[] }
   sorts_open_orders: { sort: string; statuses: readonly string[] }
   dropoff_first: { orderId: string }
   dropoff_missing: { orderId: string }

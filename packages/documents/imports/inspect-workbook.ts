@@ -55,7 +55,7 @@ async function readParts(bytes: Uint8Array): Promise<VisibleSheet> {
     unpacked += entry.uncompressedSize
     if (entries > maxEntries || unpacked > maxUnpackedBytes)
       refuse({ code: 'unpacks_too_much', maxBytes: maxUnpackedBytes, maxEntries })
-    const part = isXml(entry.fileName) ? parts.open(entry.fileName) : null
+    const part = isRead(entry.fileName) ? parts.open(entry.fileName) : null
     xml += part ? entry.uncompressedSize : 0
     if (xml > maxXmlBytes) refuse({ code: 'unpacks_too_much', maxBytes: maxXmlBytes, maxEntries })
     for await (const chunk of await zip.openReadStreamPromise(entry)) part?.write(chunk)
@@ -64,7 +64,8 @@ async function readParts(bytes: Uint8Array): Promise<VisibleSheet> {
   return parts.visibleSheet()
 }
 
-const isXml = (name: string) => /\.(xml|rels|vml)$/i.test(name)
+/** Programs keep data of their own in two folders, such as queries in UTF-16; the reader of sheets leaves them unread. */
+const isRead = (name: string) => /\.(xml|rels|vml)$/i.test(name) && !/(^|\/)(customXml|docProps)\//i.test(name)
 
 /** The parts that the reader of sheets reads, by the last word of their kind. */
 const partsRead = /\/(worksheet|sharedStrings|styles|officeDocument)$/
@@ -102,7 +103,7 @@ function createParts() {
     part: string,
     { Id: id = '', Target: target = '', Type: type = '' }: Record<string, string>,
   ): void {
-    if (partsRead.test(type) && !isXml(target)) notWritten()
+    if (partsRead.test(type) && !isRead(target)) notWritten()
     if (part === 'xl/_rels/workbook.xml.rels') targets.set(id, target)
   }
 

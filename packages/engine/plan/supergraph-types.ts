@@ -66,7 +66,7 @@ export function readSupergraphTypes(supergraph: DocumentNode) {
         .filter(([, names]) => names.some((name) => withArguments.has(name)))
         .map(([name]) => name),
     ) as ReadonlySet<string>,
-    /** What a field of a type, or of its possible types, requires, for clients: `Pet.checkup (needs weight age)`. */
+    /** The requirements of a field of a type or of its possible types, for clients: `Pet.checkup (needs weight age)`. */
     requirementsOf: (typeName: string, field: string): readonly string[] =>
       [typeName, ...(possibleNames.get(typeName) ?? [])].flatMap((name) => {
         const needs = requirements.get(`${name}.${field}`)

@@ -5,6 +5,7 @@ import type { PixPayment } from '@rodovia/core/wallet/top-ups/charge.ts'
 import type { PixProvider } from '@rodovia/core/wallet/top-ups/ports.ts'
 import type { BankReturn } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import type { Config } from '@rodovia/platform/config.ts'
+import { jsonOrText } from '@rodovia/platform/json-or-text.ts'
 import { targetOf } from '@rodovia/platform/request-target.ts'
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
@@ -122,7 +123,7 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     const headers = { ...options.headers, ...request.headers }
     const { statusCode, body } = await agent.request({ ...targetOf(address), method, ...request, headers })
     const text = await body.text()
-    if (statusCode < 300) return text === '' ? null : readJson(text)
+    if (statusCode < 300) return text === '' ? null : jsonOrText(text)
     // The bank revoked the tokens: the next request gets a new one.
     if (statusCode === 401) tokens.clear()
     const message = `${method} ${address.pathname}: ${statusCode} ${text.slice(0, 300)}`
@@ -256,15 +257,6 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     },
 
     [Symbol.asyncDispose]: () => agent.destroy(),
-  }
-}
-
-/** A text that is no JSON stays a text, which no schema takes. */
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }
 

@@ -7,7 +7,7 @@ export type SecretRecord = {
   recordedAt: Date | null
 }
 
-/** What was recorded before, and the fingerprints that were replaced and did not come back. */
+/** The record of before, and the fingerprints that were replaced and did not come back. */
 type PreviousSecrets = SecretRecord & { replaced: readonly string[] | null }
 
 /** Which secrets the last started process has, so that processes with other secrets are noticed. */

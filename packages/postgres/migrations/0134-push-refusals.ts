@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** How often the service refused each push token in a row, and of a session whose token was forgotten for that: when and why. */
+/** The refusals of each push token in a row, and the time and reason for which a session's token was forgotten. */
 export class PushRefusalsMigration extends Migration {
   override up() {
     this.addSql(`alter table push_tokens add column refusals int not null default 0

@@ -68,6 +68,7 @@ export const texts: IssueTexts = {
         : misfitText(reason)
     }. Quote with the parcels`,
   smaller_vehicle: ({ vehicle, needed }) => `a ${vehicle} cannot carry what needs a ${needed}`,
+  not_of_list: ({ list, allowed }) => `does not narrow the list ${list}: allowed are ${allowed.join(', ')}`,
   sorts_open_orders: ({ sort, statuses }) =>
     `${sort} sorts open orders only: filter by statuses of ${statuses.join(', ')}, or sort by newest or oldest`,
   dropoff_first: ({ orderId }) => `is a dropoff of the order ${orderId} before its pickup`,

@@ -62,6 +62,7 @@ export const texts: IssueTexts = {
       : 'ningún vehículo lleva estos bultos',
   quoted_without_parcels: 'la cotización se hizo sin bultos: cotice con ellos',
   smaller_vehicle: ({ vehicle, needed }) => `${vehicle} no lleva lo que necesita ${needed}`,
+  not_of_list: ({ list, allowed }) => `no filtra la lista ${list}: se permiten ${allowed.join(', ')}`,
   sorts_open_orders: ({ sort, statuses }) =>
     `${sort} solo ordena pedidos en curso: filtre por los estados ${statuses.join(', ')}, u ordene por newest u oldest`,
   dropoff_first: ({ orderId }) => `es la entrega del pedido ${orderId} antes de la recolección`,

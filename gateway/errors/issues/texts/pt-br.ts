@@ -60,6 +60,7 @@ export const texts: IssueTexts = {
     smallest ? `${smallest} é o menor veículo que leva estes volumes` : 'nenhum veículo leva estes volumes',
   quoted_without_parcels: 'a cotação foi feita sem volumes: faça a cotação com eles',
   smaller_vehicle: ({ vehicle, needed }) => `${vehicle} não leva o que precisa de ${needed}`,
+  not_of_list: ({ list, allowed }) => `não filtra a lista ${list}: permitidos são ${allowed.join(', ')}`,
   sorts_open_orders: ({ sort, statuses }) =>
     `${sort} só ordena pedidos em andamento: filtre pelos status ${statuses.join(', ')}, ou ordene por newest ou oldest`,
   dropoff_first: ({ orderId }) => `é a entrega do pedido ${orderId} antes da coleta`,

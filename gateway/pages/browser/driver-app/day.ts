@@ -10,7 +10,7 @@ export async function loadWorkDay(): Promise<void> {
   if (known) show(known)
 }
 
-/** Counts what the driver and the phone changed. */
+/** The changes that the driver and the phone made so far. */
 let changes = 0
 
 /** Answers may overtake each other: one from before a change is asked for again. */

@@ -2,7 +2,7 @@ import { dataOf } from '@rodovia/client'
 import { api } from './api.ts'
 import { current, update } from './store.ts'
 
-/** Where the service worker finds what is registered, as it has no session: service-worker.ts has the same names. */
+/** The place of the registration, which the service worker reads because it has no session: service-worker.ts has the same names. */
 const registration = { cache: 'rodovia-push', address: '/motorista/push' }
 
 /**

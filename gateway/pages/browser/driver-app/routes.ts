@@ -48,6 +48,11 @@ type Stop = Route['stops'][number]
 /** A stop that is left, with its delivery as this phone knows it. */
 export type StopAhead = Pick<Stop, 'kind' | 'plannedAt' | 'missedBySkip'> & { delivery: StoredDelivery }
 
+/** The end of the delivery at which a stop of a route is. */
+export function endOf(kind: StopAhead['kind']): 'pickup' | 'destination' {
+  return kind === 'pickup' ? 'pickup' : 'destination'
+}
+
 /** Whether the next stop can be moved behind another one. */
 export function canSkipNext(stops: readonly StopAhead[]): boolean {
   const [next] = stops

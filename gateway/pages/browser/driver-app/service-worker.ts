@@ -94,7 +94,7 @@ async function openApp(address: string): Promise<void> {
 /** The push service replaced the subscription, or only ended it. */
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPushes(event)))
 
-/** What the app registered: pushes.ts has the same names. */
+/** The place of the app's registration: pushes.ts has the same names. */
 const registered = { cache: 'rodovia-push', address: '/motorista/push' }
 type Registered = { token: string; key: string }
 
@@ -123,7 +123,7 @@ async function renewPushes({ oldSubscription, newSubscription }: ChangeEvent): P
   }
 }
 
-/** With the options of the previous subscription, or the platform's key that it was made with. */
+/** Subscribes with the options of the previous subscription, or with the platform's key that it was made with. */
 function subscribeAnew(previous: PushSubscription | null | undefined, key: string | undefined) {
   const applicationServerKey = previous?.options?.applicationServerKey ?? key
   return worker.registration.pushManager.subscribe({

@@ -78,7 +78,7 @@ export const texts = {
       'Quem enviou o arquivo não pode mais fazer pedidos, ou a chave de API foi revogada ou expirou.',
   },
 
-  /** What a notice is about. */
+  /** The stop that a notice names. */
   stops: { origin: 'Coleta', destination: 'Entrega' },
   hiddenRows: (count: number, rows: string) =>
     count === 1

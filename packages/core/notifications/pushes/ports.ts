@@ -50,7 +50,7 @@ export type PushTokens = {
 /** `times`: the messages to one token that its service refused at once, for `reason`. */
 export type PushRefusal = Pick<PushToken, 'platform' | 'hash'> & { times: number; reason: string }
 
-/** What a session has for pushes: its services, and the last token that was forgotten because its service refused it. */
+/** The push services of a session, and the last token that was forgotten because its service refused it. */
 export type SessionReception = {
   userId: UserId
   sessionId: SessionId

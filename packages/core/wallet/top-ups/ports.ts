@@ -31,8 +31,8 @@ export type BankCharge = {
   returns: readonly BankReturn[]
   isOpen: boolean
   /**
-   * What of the answer could not be read, with the end-to-end id of a payment where the answer says one. An administrator
-   * who confirms that payment settles it.
+   * The parts of the answer that could not be read, with the end-to-end id of a payment where the answer says one. An
+   * administrator who confirms that payment settles it.
    */
   unreadable?: readonly { endToEndId: string | null }[]
 }

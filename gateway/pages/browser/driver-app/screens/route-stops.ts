@@ -1,5 +1,5 @@
 import { mapsLink, stopMoment, townOf, wazeLink } from '../format.ts'
-import { canSkipNext, type StopAhead } from '../routes.ts'
+import { canSkipNext, endOf, type StopAhead } from '../routes.ts'
 import { texts } from '../texts/texts.ts'
 import { Button, html, Link, useState } from '../ui.ts'
 import { SkipDialog } from './skip-dialog.ts'
@@ -12,7 +12,7 @@ const placeOf = ({ kind, delivery }: StopAhead) =>
 function Stop({ stop }: { stop: StopAhead }) {
   const t = texts()
   const name = stop.kind === 'pickup' ? t.pickup : t.destination
-  return html`<b>${name}</b> · ${stopMoment(stop.plannedAt, stop.delivery, stop.kind === 'pickup' ? 'pickup' : 'destination')}<span class="line">${townOf(placeOf(stop))}</span><span class="line quiet">${stop.delivery.code}</span>`
+  return html`<b>${name}</b> · ${stopMoment(stop.plannedAt, stop.delivery, endOf(stop.kind))}<span class="line">${townOf(placeOf(stop))}</span><span class="line quiet">${stop.delivery.code}</span>`
 }
 
 /** The stops of an offered route in their sequence. */

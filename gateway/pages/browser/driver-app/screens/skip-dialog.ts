@@ -1,5 +1,5 @@
 import { momentOf } from '../format.ts'
-import type { StopAhead } from '../routes.ts'
+import { endOf, type StopAhead } from '../routes.ts'
 import { record } from '../sync.ts'
 import { texts } from '../texts/texts.ts'
 import { Button, Dialog, html, Notice, useState } from '../ui.ts'
@@ -27,7 +27,7 @@ export function SkipDialog({ stop, onClose }: Props) {
     <p>${t.skipHint}</p>
     ${missedBySkip?.map(
       ({ code, kind, until }) =>
-        html`<${Notice} kind="alarm" key=${`${code} ${kind}`}>${t.skipMisses(code, kind === 'pickup', momentOf(code, until, kind === 'pickup' ? 'pickup' : 'destination'))}<//>`,
+        html`<${Notice} kind="alarm" key=${`${code} ${kind}`}>${t.skipMisses(code, kind === 'pickup', momentOf(code, until, endOf(kind)))}<//>`,
     )}
     <fieldset><legend>${t.whySkip}</legend>
       ${Object.entries(t.skipReasons).map(
