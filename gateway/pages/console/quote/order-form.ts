@@ -123,7 +123,7 @@ type QuotedPlace = Quote['origin']
 
 /** Says where only the town is known, so that the distance is estimated from it. */
 function townNote(stop: Hole, { precision_note }: QuotedPlace) {
-  return precision_note ? html`<p class="late">${stop}: ${precision_note}</p>` : ''
+  return precision_note ? html`<p class="quiet"><b>${stop}.</b> ${precision_note}</p>` : ''
 }
 
 function placeLine(place: QuotedPlace): string {

@@ -35,11 +35,11 @@ ${summary}
 <input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
 ${choices({ name: 'rule', label: messages.days, hint: messages.daysHint, type: 'checkbox', options })}
 <div class="pair">
-${text({ name: 'pickup_from', label: messages.pickupFrom, hint: zoneName(pickup.zone, now), type: 'time' })}
+${text({ name: 'pickup_from', label: messages.pickupFrom, hint: messages.zoneHint(zoneName(pickup.zone, now)), type: 'time' })}
 ${text({ name: 'pickup_until', label: messages.pickupUntil, hint: messages.windowHint, type: 'time' })}
 </div>
 <div class="pair">
-${text({ name: 'delivery_from', label: messages.deliveryFrom, hint: html`${zoneName(destination.zone, now)}. ${messages.nextDayHint}`, type: 'time', isOptional: true })}
+${text({ name: 'delivery_from', label: messages.deliveryFrom, hint: html`${messages.zoneHint(zoneName(destination.zone, now))} ${messages.nextDayHint}`, type: 'time', isOptional: true })}
 ${text({ name: 'delivery_until', label: messages.deliveryUntil, hint: messages.windowHint, type: 'time', isOptional: true })}
 </div>
 <div class="pair">

@@ -64,7 +64,7 @@ function pricesSection(shipment: Shipment, at: At, mayOrder: boolean) {
   return html`<section class="card">
 <p>${messages.counted(counts.priced, counts.refused)}</p>
 ${priceLine(shipment, messages.total)}
-${origin?.precision_note ? html`<p class="quiet">${formMessages.pickup}: ${origin.precision_note}</p>` : ''}
+${origin?.precision_note ? html`<p class="quiet"><b>${formMessages.pickup}.</b> ${origin.precision_note}</p>` : ''}
 <p class="quiet">${is_open ? messages.open : messages.expired} ${timeElement(expires_at)}</p>
 ${mayOrder ? nextSteps(shipment, at) : ''}</section>`
 }

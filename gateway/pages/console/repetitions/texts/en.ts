@@ -1,3 +1,4 @@
+import { type Hole, html } from '../../../html.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
@@ -43,6 +44,7 @@ export const texts: Texts = {
     pickupUntil: 'Pick up until',
     deliveryFrom: 'Deliver from',
     deliveryUntil: 'Deliver until',
+    zoneHint: (zone: Hole) => html`In ${zone}.`,
     nextDayHint: 'A time before the pickup is that of the next day.',
     windowHint: 'At least 30 minutes later.',
     reference: 'Reference',

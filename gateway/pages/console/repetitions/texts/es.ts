@@ -1,3 +1,4 @@
+import { type Hole, html } from '../../../html.ts'
 import type { Texts } from './pt-br.ts'
 
 export const texts: Texts = {
@@ -43,6 +44,7 @@ export const texts: Texts = {
     pickupUntil: 'Recoger hasta las',
     deliveryFrom: 'Entregar desde las',
     deliveryUntil: 'Entregar hasta las',
+    zoneHint: (zone: Hole) => html`En ${zone}.`,
     nextDayHint: 'Un horario anterior a la recolección es del día siguiente.',
     windowHint: 'Al menos 30 minutos después.',
     reference: 'Referencia',

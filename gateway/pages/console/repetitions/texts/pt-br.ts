@@ -1,3 +1,5 @@
+import { type Hole, html } from '../../../html.ts'
+
 export const texts = {
   weekdayNames: {
     MO: 'segunda',
@@ -41,6 +43,7 @@ export const texts = {
     pickupUntil: 'Coletar até as',
     deliveryFrom: 'Entregar a partir das',
     deliveryUntil: 'Entregar até as',
+    zoneHint: (zone: Hole) => html`No ${zone}.`,
     nextDayHint: 'Um horário anterior ao da coleta vale para o dia seguinte.',
     windowHint: 'Pelo menos 30 minutos depois.',
     reference: 'Referência',
