@@ -21,7 +21,7 @@ import { measurePlanning } from './metrics/planning-metrics.ts'
 import { countLimitedConnections, measureStreams } from './metrics/stream-metrics.ts'
 import { addOpenDelivery } from './open-delivery/add-open-delivery.ts'
 import type { MountedPages, PageServices } from './page-services.ts'
-import { addRoutes } from './rest/add-routes.ts'
+import { addRoute } from './rest/add-routes.ts'
 import { addCollectionRoutes } from './rest/collections/serve.ts'
 import { addOpenApiRoutes } from './rest/openapi/serve.ts'
 import { addProviderCallbacks } from './rest/provider-callbacks.ts'
@@ -52,10 +52,9 @@ type MountOptions<Context> = {
 export type Gateway = AsyncDisposable & { url: string; port: number }
 
 /**
- * Serves GraphQL (HTTP, WebSocket, event streams), REST, MCP, pages, media and health. Throws OperatorError where the port is taken or a
- * stored operation does not fit the supergraph. Disposing of it drains within `drainSeconds`: for the first `handoverSeconds` it still
- * answers, but reports that it is not ready and closes each connection with its response; then it ends the streams and finishes the
- * open requests.
+ * Serves GraphQL (HTTP, WebSocket, event streams), REST, MCP, pages, media and health. Throws OperatorError where the port is taken.
+ * Disposing of it drains within `drainSeconds`: for the first `handoverSeconds` it still answers, but reports that it is not ready and
+ * closes each connection with its response; then it ends the streams and finishes the open requests.
  */
 export async function startGatewayServer<Context>(
   services: GatewayServices<Context>,
@@ -109,7 +108,7 @@ export async function startGatewayServer<Context>(
   const sockets = createSockets({ ...measured, sharedSubscriptions, openStreams })
   measurePlanning(services.metrics)
   measureStreams(services.metrics, { websocket: sockets.openCount, sse: streams.openCount })
-  await addRoutes(app, server, table)
+  for (const row of table) addRoute(app, server, row)
   await addCallbacks(app, server)
   await mountOpenDelivery(app, server)
   await mountShops(app, server)

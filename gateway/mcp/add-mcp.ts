@@ -5,15 +5,11 @@ import { UnreadableBody } from '../http/body.ts'
 import { readOnPrimary } from '../http/read-after.ts'
 import { requireAgent } from '../http/request.ts'
 import { sendError } from '../http/send-error.ts'
-import { prepareRoutes } from '../rest/prepare-routes.ts'
 import type { ServerServices } from '../services.ts'
 import type { createMessageHandler } from './handle-message.ts'
 import { addOauth } from './oauth/add-oauth.ts'
 import { challengeOf } from './oauth/addresses.ts'
 import type { AgentConsents } from './oauth/consents.ts'
-import { resources } from './resources.ts'
-import { describeTools } from './tool.ts'
-import { tools } from './tools.ts'
 
 type Services<Context> = Pick<
   ServerServices<Context>,
@@ -31,25 +27,11 @@ export async function addMcp<Context>(
   app: FastifyInstance,
   services: Services<Context>,
 ): Promise<AgentConsents> {
-  const prepared = await prepareRoutes(
-    services.engine,
-    tools.map(({ row }) => row),
-  )
-  const routes = new Map(tools.map(({ name }, index) => [name, prepared[index]!]))
-  const preparedResources = await prepareRoutes(
-    services.engine,
-    resources.map(({ row }) => row),
-  )
-  const features = {
-    routes,
-    listed: describeTools(tools, services.engine.apiSchema),
-    resources: resources.map((resource, index) => ({ resource, prepared: preparedResources[index]! })),
-  }
   // The SDK is large, and many servers never see an agent.
   let handler: Promise<MessageHandler> | undefined
   const openHandler = async () => {
     const { createMessageHandler } = await import('./handle-message.ts')
-    return createMessageHandler(services, features)
+    return createMessageHandler(services)
   }
 
   app.post('/mcp', {

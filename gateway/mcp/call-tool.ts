@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorResponse, errorBody } from '../errors/error-response.ts'
 import { readInput } from '../http/parse-input.ts'
-import type { PreparedRoute } from '../rest/prepare-routes.ts'
+import type { AnyRoute } from '../rest/route.ts'
 import { catchRefusal, type RouteResult, runRoute } from '../rest/run-route.ts'
 import type { FileBody } from '../rest/send-file.ts'
 import type { ServerServices } from '../services.ts'
@@ -18,28 +18,26 @@ export type Http = { request: FastifyRequest; reply: FastifyReply }
  */
 export async function callTool<Context>(
   services: Services<Context>,
-  prepared: PreparedRoute<Context>,
+  route: AnyRoute,
   http: Http,
   toolArguments: Record<string, unknown>,
 ): Promise<CallToolResult> {
-  const { route } = prepared
-  const result = await runPrepared(services, prepared, http, toolArguments)
+  const result = await runWithArguments(services, route, http, toolArguments)
   if ('fault' in result) return errorResult(result.fault)
   return route.file ? fileResult(route.file.type, result.body as FileBody) : successResult(result.body)
 }
 
 /** Runs a route with arguments from a message. */
-export function runPrepared<Context>(
+export function runWithArguments<Context>(
   services: Services<Context>,
-  prepared: PreparedRoute<Context>,
+  route: AnyRoute,
   { request, reply }: Http,
-  given: Record<string, unknown>,
+  values: Record<string, unknown>,
 ): Promise<RouteResult> {
-  const { route } = prepared
   return catchRefusal(request.language, async () => {
     reply.headers(await services.admission.take(request, 1))
-    const { params, query, body } = inputFor(route, given)
-    return runRoute(services, prepared, request, {
+    const { params, query, body } = inputFor(route, values)
+    return runRoute(services, route, request, {
       params: readInput(paramsSchema(route), params, 'arguments'),
       query: route.query && readInput(route.query, query, 'arguments'),
       body: route.body && readInput(route.body, body, 'arguments'),

@@ -1,20 +1,12 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
-import type { PreparedRoute } from '../rest/prepare-routes.ts'
 import { callTool, type Http, type Services } from './call-tool.ts'
 import { appsExtension, readTrackingCard, trackingCard } from './card/tracking-card.ts'
 import { describePrompts, getPrompt } from './get-prompt.ts'
-import { type PreparedResource, readResource } from './read-resource.ts'
-import { describeResources } from './resources.ts'
+import { readResource } from './read-resource.ts'
+import { describeResources, resources } from './resources.ts'
 import type { describeTools } from './tool.ts'
-import { instructions } from './tools.ts'
-
-/** The tools and resources of every server of the process, with their routes. */
-export type Features<Context> = {
-  routes: ReadonlyMap<string, PreparedRoute<Context>>
-  listed: ReturnType<typeof describeTools>
-  resources: readonly PreparedResource<Context>[]
-}
+import { instructions, tools } from './tools.ts'
 
 const serverInfo = { name: 'rodovia', title: 'Rodovia', version: '1.1.0' }
 
@@ -31,10 +23,10 @@ const cacheHints = {
   'resources/templates/list': unchanging,
 }
 
-/** A server for one message of one caller. */
+/** A server for one message of one caller. The list of tools is the same for all. */
 export function createServer<Context>(
   services: Services<Context>,
-  { routes, listed, resources }: Features<Context>,
+  listed: ReturnType<typeof describeTools>,
   http: Http,
 ): Server {
   const server = new Server(serverInfo, {
@@ -45,18 +37,18 @@ export function createServer<Context>(
   })
   const safely = <Result>(what: string, run: () => Promise<Result>) =>
     hideInternalErrors(services, http, what, run)
-  const described = describeResources(resources.map(({ resource }) => resource))
+  const described = describeResources(resources)
   server.setRequestHandler('tools/list', () => ({ tools: listed }))
   server.setRequestHandler('tools/call', ({ params: { name, arguments: toolArguments = {} } }) => {
-    const prepared = routes.get(name)
-    if (!prepared) {
-      const names = [...routes.keys()].join(', ')
+    const tool = tools.find((one) => one.name === name)
+    if (!tool) {
+      const names = tools.map((one) => one.name).join(', ')
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
         `There is no tool ${name.slice(0, 60)}: there are ${names}`,
       )
     }
-    return safely('a tool failed', () => callTool(services, prepared, http, toolArguments))
+    return safely('a tool failed', () => callTool(services, tool.row, http, toolArguments))
   })
   server.setRequestHandler('resources/list', () => ({
     resources: [...described.resources, trackingCard],
@@ -67,7 +59,7 @@ export function createServer<Context>(
   server.setRequestHandler('resources/read', ({ params: { uri } }) =>
     uri === trackingCard.uri
       ? readTrackingCard()
-      : safely('a resource failed', () => readResource(services, resources, http, uri)),
+      : safely('a resource failed', () => readResource(services, http, uri)),
   )
   server.setRequestHandler('prompts/list', () => ({ prompts: describePrompts() }))
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given } }) => getPrompt(name, given))

@@ -7,7 +7,9 @@ import {
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http, Services } from './call-tool.ts'
-import { createServer, type Features } from './create-server.ts'
+import { createServer } from './create-server.ts'
+import { describeTools } from './tool.ts'
+import { tools } from './tools.ts'
 
 type Message = { id?: unknown; method?: unknown }
 
@@ -15,9 +17,10 @@ type Message = { id?: unknown; method?: unknown }
  * Answers messages of both kinds of clients. From 2026-07-28 on each request names its revision and its client (`_meta`); the revisions
  * before begin with `initialize`. Each message has a server of its own: there are no sessions.
  */
-export function createMessageHandler<Context>(services: Services<Context>, features: Features<Context>) {
+export function createMessageHandler<Context>(services: Services<Context>) {
+  const listed = describeTools(tools, services.engine.apiSchema)
   const requests = new WeakMap<Request, Http>()
-  const serverFor = (http: Http) => createServer(services, features, http)
+  const serverFor = (http: Http) => createServer(services, listed, http)
   const current = createMcpHandler(({ requestInfo }) => serverFor(requests.get(requestInfo!)!), {
     legacy: 'reject',
     onerror: (err) => services.log.debug({ err }, 'an MCP request was refused'),

@@ -5,24 +5,20 @@ import {
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server'
 import { errorBody } from '../errors/error-response.ts'
-import type { PreparedRoute } from '../rest/prepare-routes.ts'
 import type { FileBody } from '../rest/send-file.ts'
-import { type Http, runPrepared, type Services } from './call-tool.ts'
-import { matchResource, type Resource } from './resources.ts'
-
-export type PreparedResource<Context> = { resource: Resource; prepared: PreparedRoute<Context> }
+import { type Http, runWithArguments, type Services } from './call-tool.ts'
+import { matchResource, type Resource, resources } from './resources.ts'
 
 /** Reads a resource: one request of the key's budget. A resource that does not exist for the caller is an error of the protocol. */
 export async function readResource<Context>(
   services: Services<Context>,
-  resources: readonly PreparedResource<Context>[],
   http: Http,
   uri: string,
 ): Promise<ReadResourceResult> {
-  for (const { resource, prepared } of resources) {
+  for (const resource of resources) {
     const given = matchResource(resource, uri)
     if (!given) continue
-    const result = await runPrepared(services, prepared, http, given)
+    const result = await runWithArguments(services, resource.row, http, given)
     if ('body' in result) return contentsOf(uri, resource, result.body)
     const error = errorBody(result.fault)
     if (error.error === 'not_found') throw new ResourceNotFoundError(uri, error.message)
@@ -33,7 +29,7 @@ export async function readResource<Context>(
       { uri, ...error },
     )
   }
-  const known = resources.map(({ resource }) => resource.uri).join(', ')
+  const known = resources.map(({ uri }) => uri).join(', ')
   throw new ResourceNotFoundError(uri, `There is no such resource: there are ${known}`)
 }
 

@@ -5,7 +5,6 @@ import { notJsonBody } from '../http/body.ts'
 import { withoutPort } from '../http/client-address.ts'
 import { jsonType } from '../http/headers.ts'
 import { errorResponseOf } from '../http/send-error.ts'
-import { type PreparedRoute, prepareRoutes } from '../rest/prepare-routes.ts'
 import { readRequest } from '../rest/read-request.ts'
 import { catchRefusal, runRoute } from '../rest/run-route.ts'
 import type { ServerServices } from '../services.ts'
@@ -16,19 +15,12 @@ import { addFormParser, addTokenRoute } from './token.ts'
 /** The path of the manifest, in which requesters read what this platform supports. */
 export const manifestPath = '/.well-known/opendelivery'
 
-/**
- * Mounts the logistics operator's side of Open Delivery: token, manifest and the endpoints of both versions. Throws OperatorError where a
- * stored operation does not fit the supergraph.
- */
+/** Mounts the logistics operator's side of Open Delivery: token, manifest and the endpoints of both versions. */
 export async function addOpenDelivery<Context>(
   app: FastifyInstance,
   services: ServerServices<Context>,
 ): Promise<void> {
   const endpoints = openDeliveryVersions.flatMap((version) => endpointsOf(version, services.config.publicUrl))
-  const prepared = await prepareRoutes(
-    services.engine,
-    endpoints.map(({ row }) => row),
-  )
   const manifest = JSON.stringify(services.openDelivery.manifest)
   await app.register(async (scope) => {
     answerProblems(scope, services)
@@ -40,8 +32,7 @@ export async function addOpenDelivery<Context>(
   })
   await app.register(async (scope) => {
     answerProblems(scope, services)
-    for (const [index, endpoint] of endpoints.entries())
-      addEndpoint(scope, services, endpoint, prepared[index]!)
+    for (const endpoint of endpoints) addEndpoint(scope, services, endpoint)
   })
   await app.register(
     async (scope) => {
@@ -61,7 +52,6 @@ function addEndpoint<Context>(
   scope: FastifyInstance,
   services: ServerServices<Context>,
   { row, status, hasBody }: Endpoint,
-  prepared: PreparedRoute<Context>,
 ): void {
   const identify = async (request: FastifyRequest) => {
     const from = { ip: withoutPort(request.ip), address: request.address }
@@ -76,7 +66,7 @@ function addEndpoint<Context>(
     ],
     async handler(request, reply) {
       const result = await catchRefusal(request.language, async () =>
-        runRoute(services, prepared, request, readRequest(row, request)),
+        runRoute(services, row, request, readRequest(row, request)),
       )
       if ('fault' in result) return sendProblem(reply, result.fault)
       if (!hasBody) return reply.code(status).send()

@@ -12,7 +12,7 @@ import { addProofPage } from './proof/add-proof-page.ts'
 import { addSignUpPage } from './sign-up/add-sign-up-page.ts'
 import { addTrackingPage } from './tracking/add-tracking-page.ts'
 
-/** Mounts the pages for people. Throws OperatorError when a stored operation does not fit the supergraph. */
+/** Mounts the pages for people. */
 export async function addPages<Context>(
   app: FastifyInstance,
   services: PageServices<Context>,

@@ -1,5 +1,4 @@
 import type { ErrorResponse } from '@rodovia/gateway/errors/error-response.ts'
-import { prepareRoutes } from '@rodovia/gateway/rest/prepare-routes.ts'
 import { readRequest } from '@rodovia/gateway/rest/read-request.ts'
 import type { AnyRoute } from '@rodovia/gateway/rest/route.ts'
 import { catchRefusal, type RouteServices, runRoute } from '@rodovia/gateway/rest/run-route.ts'
@@ -20,21 +19,15 @@ export type RunRoute = <Body>(
   input: RouteInput,
 ) => Promise<RouteResult<Body>>
 
-/** Prepares the routes that pages run. Throws OperatorError when an operation does not fit the supergraph. */
-export async function createRouteRunner<Context>(
-  services: RouteServices<Context>,
-  routes: readonly AnyRoute[],
-): Promise<RunRoute> {
-  const prepared = new Map((await prepareRoutes(services.engine, routes)).map((one) => [one.route, one]))
+/** Runs the routes of pages. */
+export function createRouteRunner<Context>(services: RouteServices<Context>): RunRoute {
   return async <Body>(
     request: FastifyRequest,
     route: AnyRoute,
     { params = {}, query = {}, body }: RouteInput,
   ) => {
-    const ready = prepared.get(route)
-    if (!ready) throw new Error(`${route.method} ${route.path} is not among the routes of the pages`)
     const result = await catchRefusal(request.language, () =>
-      runRoute(services, ready, request, readRequest(route, { params, query, body })),
+      runRoute(services, route, request, readRequest(route, { params, query, body })),
     )
     return 'fault' in result ? { error: result.fault } : { body: result.body as Body }
   }

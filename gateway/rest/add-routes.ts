@@ -6,7 +6,6 @@ import { sendCacheable } from '../http/send-cacheable.ts'
 import { sendError } from '../http/send-error.ts'
 import type { Admission } from '../limits/admission.ts'
 import type { ServerServices } from '../services.ts'
-import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
 import { readRequest } from './read-request.ts'
 import { createResponseCache } from './response-cache.ts'
 import { type AnyRoute, acceptsIdempotencyKey, isRateLimited, requiresBody } from './route.ts'
@@ -18,15 +17,6 @@ type Services<Context> = Pick<
   ServerServices<Context>,
   'config' | 'engine' | 'identify' | 'identifyKey' | 'contextOf' | 'admission' | 'idempotency'
 >
-
-/** Mounts routes. Throws OperatorError where a stored operation does not fit the supergraph. */
-export async function addRoutes<Context>(
-  app: FastifyInstance,
-  services: Services<Context>,
-  routes: readonly AnyRoute[],
-): Promise<void> {
-  for (const prepared of await prepareRoutes(services.engine, routes)) addRoute(app, services, prepared)
-}
 
 /** A route that needs no body ignores a content type that is not JSON. */
 async function ignoreOtherContentTypes({ headers }: FastifyRequest): Promise<void> {
@@ -40,13 +30,8 @@ function takeOne({ take }: Admission) {
   }
 }
 
-function addRoute<Context>(
-  app: FastifyInstance,
-  services: Services<Context>,
-  prepared: PreparedRoute<Context>,
-): void {
+export function addRoute<Context>(app: FastifyInstance, services: Services<Context>, route: AnyRoute): void {
   const { config, admission, idempotency } = services
-  const { route, operation } = prepared
   const cache = route.cacheSeconds ? createResponseCache() : null
   app.route({
     method: route.method,
@@ -63,14 +48,8 @@ function addRoute<Context>(
     async handler(request, reply) {
       const input = readRequest(route, request)
       const result = route.batch
-        ? await runBatch(
-            services,
-            { route: route.batch.of, operation },
-            request,
-            reply,
-            route.batch.bodiesIn(input.body),
-          )
-        : await runRoute(services, prepared, request, input)
+        ? await runBatch(services, route.batch.of, request, reply, route.batch.bodiesIn(input.body))
+        : await runRoute(services, route, request, input)
       if ('fault' in result) return sendError(request, reply, result.fault)
       if (route.file) return sendFile(reply, route.file, result.body as FileBody)
       const body = JSON.stringify(result.body)

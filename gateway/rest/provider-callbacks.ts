@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from '../http/send-error.ts'
 import type { ServerServices } from '../services.ts'
-import { type PreparedRoute, prepareRoutes } from './prepare-routes.ts'
-import { route } from './route.ts'
+import { type AnyRoute, route } from './route.ts'
 import { catchRefusal, runRoute } from './run-route.ts'
 import { storedOperation } from './stored-operation.ts'
 import { addVoiceRoute } from './voice.ts'
 
 /** Providers sign the bytes of the body, so these addresses parse nothing. */
-const takeCallback = route('POST /callbacks/:channel', {
+export const takeCallback = route('POST /callbacks/:channel', {
   summary: 'Take a callback of a message provider',
   auth: 'none',
   operation:
@@ -17,7 +16,7 @@ const takeCallback = route('POST /callbacks/:channel', {
   }`),
 })
 
-const answerChallenge = route('GET /callbacks/whatsapp', {
+export const answerChallenge = route('GET /callbacks/whatsapp', {
   summary: 'Answer the check of the address of callbacks',
   auth: 'none',
   operation: storedOperation(`mutation ProviderChallenge($token: String!, $challenge: String!) {
@@ -34,23 +33,15 @@ type Challenge = { Querystring: Record<string, unknown> }
 
 /**
  * Mounts the addresses at which providers report: of messages to recipients `/callbacks/whatsapp` for Meta and `/callbacks/sms` for
- * Twilio, of masked calls that of voice.ts. Throws OperatorError when a stored operation does not fit the supergraph.
+ * Twilio, of masked calls that of voice.ts.
  */
 export async function addProviderCallbacks<Context>(
   app: FastifyInstance,
   services: ServerServices<Context>,
 ): Promise<void> {
-  const [taking, answering] = (await prepareRoutes(services.engine, [takeCallback, answerChallenge])) as [
-    PreparedRoute<Context>,
-    PreparedRoute<Context>,
-  ]
-  const run = (
-    prepared: PreparedRoute<Context>,
-    request: FastifyRequest,
-    variables: Record<string, string>,
-  ) =>
+  const run = (route: AnyRoute, request: FastifyRequest, variables: Record<string, string>) =>
     catchRefusal(request.language, () =>
-      runRoute(services, prepared, request, { params: variables, query: undefined, body: undefined }),
+      runRoute(services, route, request, { params: variables, query: undefined, body: undefined }),
     )
 
   await app.register(async (scope) => {
@@ -64,7 +55,11 @@ export async function addProviderCallbacks<Context>(
     const take =
       (channel: string, header: string) => async (request: FastifyRequest, reply: FastifyReply) => {
         const body = typeof request.body === 'string' ? request.body : ''
-        const result = await run(taking, request, { channel, body, signature: headerText(request, header) })
+        const result = await run(takeCallback, request, {
+          channel,
+          body,
+          signature: headerText(request, header),
+        })
         if ('fault' in result) return sendError(request, reply, result.fault)
         // An empty answer: Twilio sends what is in it.
         return reply.code(204).send()
@@ -74,7 +69,7 @@ export async function addProviderCallbacks<Context>(
     scope.post(smsCallbackPath, take('sms', 'x-twilio-signature'))
     scope.get<Challenge>('/callbacks/whatsapp', async (request, reply) => {
       const { query } = request
-      const result = await run(answering, request as FastifyRequest, {
+      const result = await run(answerChallenge, request as FastifyRequest, {
         token: String(query['hub.verify_token'] ?? ''),
         challenge: String(query['hub.challenge'] ?? ''),
       })

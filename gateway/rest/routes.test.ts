@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDeliveryVersions } from '@rodovia/core/delivery/open-delivery/open-delivery.ts'
 import { createEngine } from '@rodovia/engine'
 import type { Transport } from '@rodovia/engine/transports/transport'
 import { expect, test } from 'vitest'
-import { prepareRoutes } from './prepare-routes.ts'
-import { route } from './route.ts'
+import { endpointsOf } from '../open-delivery/routes.ts'
+import type { AnyRoute } from './route.ts'
 import { routes } from './routes.ts'
-import type { StoredOperation } from './stored-operation.ts'
 
 const supergraphSdl = readFileSync(join(import.meta.dirname, '../../schema/supergraph.graphql'), 'utf8')
 const subgraphs = ['identity', 'quoting', 'delivery', 'wallet', 'fleet', 'notifications']
@@ -19,29 +19,34 @@ const engine = createEngine({
   transports: Object.fromEntries(subgraphs.map((name) => [name, silent])),
 })
 
+const gateway = join(import.meta.dirname, '..')
+/** They export functions that make routes, for `routes` and for Open Delivery. */
+const makers = ['exports', 'figures', 'recipient-rules', 'wallet'].map((name) => `rest/${name}.ts`)
+const files = readdirSync(gateway, { recursive: true, encoding: 'utf8' }).filter(
+  (file) =>
+    file.endsWith('.ts') &&
+    !/\.test\.ts$|node_modules|stored-operation\.ts$/.test(file) &&
+    readFileSync(join(gateway, file), 'utf8').includes('storedOperation('),
+)
+
 test('every stored operation fits the supergraph', async () => {
-  const prepared = await prepareRoutes(engine, routes)
-  expect(prepared.map(({ route: { path } }) => path)).toEqual(routes.map(({ path }) => path))
+  const open = openDeliveryVersions.flatMap((version) => endpointsOf(version, 'https://rodovia.test'))
+  const found = new Set([...routes, ...open.map(({ row }) => row)])
+  for (const file of files) {
+    const exported = routesIn(await import(join(gateway, file)))
+    if (!makers.includes(file) && !file.startsWith('open-delivery')) expect(exported, file).not.toEqual([])
+    for (const one of exported) found.add(one)
+  }
+  for (const { method, path, operation } of found)
+    await expect(engine.prepareStored(operation), `${method} ${path}`).resolves.toBeDefined()
 })
 
-const described = { tag: 'public', summary: 'a row of the test' } as const
-const operation = (text: string) => text as StoredOperation<unknown, unknown>
-
-test('an operation that does not fit is named with its error', async () => {
-  const wrong = route('GET /wrong', {
-    ...described,
-    auth: 'none',
-    operation: operation('{ nothing }'),
-  })
-  const broken = route('POST /broken', {
-    ...described,
-    auth: 'none',
-    operation: operation('{'),
-  })
-  await expect(prepareRoutes(engine, [wrong, ...routes, broken])).rejects.toThrow(
-    /GET \/wrong: Cannot query field "nothing"(?:.|\n)*POST \/broken: Syntax Error/,
-  )
-})
+/** The routes that a module exports, also in lists, by name or as the row of something else. */
+function routesIn(value: unknown): AnyRoute[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('operation' in value && 'path' in value) return [value as AnyRoute]
+  return Object.values(value).flatMap(routesIn)
+}
 
 test('the table has the contract’s paths: with a token and with a key under their prefixes', () => {
   expect(routes.map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([

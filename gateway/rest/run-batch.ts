@@ -4,7 +4,7 @@ import { type ErrorResponse, errorBody } from '../errors/error-response.ts'
 import { readInput } from '../http/parse-input.ts'
 import { coreRequest } from '../http/request.ts'
 import type { ServerServices } from '../services.ts'
-import type { PreparedRoute } from './prepare-routes.ts'
+import type { AnyRoute } from './route.ts'
 import { catchRefusal, type RouteResult, responseStart, runRoute } from './run-route.ts'
 
 type Services<Context> = Pick<ServerServices<Context>, 'engine' | 'contextOf' | 'admission' | 'idempotency'>
@@ -15,7 +15,7 @@ type Services<Context> = Pick<ServerServices<Context>, 'engine' | 'contextOf' | 
  */
 export async function runBatch<Context>(
   services: Services<Context>,
-  prepared: PreparedRoute<Context>,
+  route: AnyRoute,
   request: FastifyRequest,
   reply: FastifyReply,
   bodies: readonly unknown[],
@@ -27,8 +27,8 @@ export async function runBatch<Context>(
   const results: { ok: boolean }[] = []
   for (const [index, item] of bodies.entries()) {
     const result = await catchRefusal(request.language, () => {
-      const body = prepared.route.body && readInput(prepared.route.body, item, 'body')
-      return runRoute(services, prepared, request, { params: {}, query: {}, body }, keys[index] ?? null)
+      const body = route.body && readInput(route.body, item, 'body')
+      return runRoute(services, route, request, { params: {}, query: {}, body }, keys[index] ?? null)
     })
     if ('fault' in result && failsWholeBatch(result.fault)) return result
     results.push('fault' in result ? errorBody(result.fault) : { ok: true, ...result.body })
@@ -41,7 +41,7 @@ export async function runBatch<Context>(
   const placed = results.filter(({ ok }) => ok).length
   return {
     body: {
-      ...responseStart(prepared.route, coreRequest(request)),
+      ...responseStart(route, coreRequest(request)),
       results,
       placed,
       refused: results.length - placed,

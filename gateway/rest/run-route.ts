@@ -15,7 +15,6 @@ import { presentError } from '../errors/graphql-error.ts'
 import { isRefusalCode } from '../errors/statuses.ts'
 import { coreRequest } from '../http/request.ts'
 import type { GatewayServices } from '../services.ts'
-import type { PreparedRoute } from './prepare-routes.ts'
 import { type AnyRoute, isPaged, type RouteInput } from './route.ts'
 import type { FileBody } from './send-file.ts'
 
@@ -36,15 +35,16 @@ export async function catchRefusal(
   }
 }
 
-/** Runs the route's stored operation and shapes its result. */
+/** Runs the route's stored operation, which is planned at its first run, and shapes its result. */
 export async function runRoute<Context>(
   { engine, contextOf }: RouteServices<Context>,
-  { route, operation }: PreparedRoute<Context>,
+  route: AnyRoute,
   request: FastifyRequest,
   input: RouteInput<unknown, unknown>,
   idempotencyKey: IdempotencyKey | null = request.idempotencyKey,
 ): Promise<RouteResult> {
   const domainRequest = coreRequest(request)
+  const operation = await engine.prepareStored(route.operation)
   const { data, errors } = await engine.execute(operation, {
     variables: variablesOf(route, input),
     context: contextOf(

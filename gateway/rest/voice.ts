@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { sendError } from '../http/send-error.ts'
 import type { ServerServices } from '../services.ts'
-import { prepareRoutes } from './prepare-routes.ts'
 import { route } from './route.ts'
 import { catchRefusal, runRoute } from './run-route.ts'
 import { storedOperation } from './stored-operation.ts'
@@ -15,7 +14,7 @@ export const voicePath = '/calls/voice'
 
 const maxFormBytes = 8 * 1024
 
-const voiceRoute = route('POST /calls/voice', {
+export const voiceRoute = route('POST /calls/voice', {
   summary: 'Answer a call to a masked number',
   auth: 'none',
   body: z.object({ form: z.string(), signature: z.string() }),
@@ -24,18 +23,14 @@ const voiceRoute = route('POST /calls/voice', {
   }`),
 })
 
-/**
- * The webhook of the provider of masked calls: a form with a signature, which covers its exact bytes, and XML as the answer. Throws
- * OperatorError where the stored operation does not fit the supergraph.
- */
+/** The webhook of the provider of masked calls: a form with a signature, which covers its exact bytes, and XML as the answer. */
 export async function addVoiceRoute<Context>(
   app: FastifyInstance,
   services: Pick<ServerServices<Context>, 'engine' | 'contextOf'>,
 ): Promise<void> {
-  const [prepared] = await prepareRoutes(services.engine, [voiceRoute])
   const answer = (request: FastifyRequest, form: string) =>
     catchRefusal(request.language, () =>
-      runRoute(services, prepared!, request, {
+      runRoute(services, voiceRoute, request, {
         params: {},
         query: {},
         body: { form, signature: String(request.headers['x-twilio-signature'] ?? '') },

@@ -6,20 +6,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withoutPort } from '../http/client-address.ts'
 import { jsonType } from '../http/headers.ts'
 import { sendError } from '../http/send-error.ts'
-import { type PreparedRoute, prepareRoutes } from '../rest/prepare-routes.ts'
-import { route } from '../rest/route.ts'
+import { type AnyRoute, route } from '../rest/route.ts'
 import { catchRefusal, runRoute } from '../rest/run-route.ts'
 import { storedOperation } from '../rest/stored-operation.ts'
 import type { ServerServices } from '../services.ts'
 
-const quote = route('POST /shops/:kind/:id/rates', {
+export const quote = route('POST /shops/:kind/:id/rates', {
   summary: 'Price a cart of a connected shop',
   auth: 'key',
   operation: storedOperation('mutation QuoteForShop($body: String!) { answer: quoteForShop(body: $body) }'),
   responseFrom: 'answer',
 })
 
-const take = route('POST /shops/:kind/:id/events', {
+export const take = route('POST /shops/:kind/:id/events', {
   summary: 'Take an event of a connected shop',
   auth: 'key',
   operation: storedOperation(`mutation TakeShopEvent($topic: String!, $body: String!) {
@@ -27,14 +26,14 @@ const take = route('POST /shops/:kind/:id/events', {
   }`),
 })
 
-const dispatch = route('POST /shops/:kind/:id/events', {
+export const dispatch = route('POST /shops/:kind/:id/events', {
   summary: 'Take the packages of a hub',
   auth: 'key',
   operation: storedOperation('mutation TakeDispatch($body: String!) { answer: takeDispatch(body: $body) }'),
   responseFrom: 'answer',
 })
 
-const track = route('POST /shops/:kind/:id/tracking', {
+export const track = route('POST /shops/:kind/:id/tracking', {
   summary: 'Tell a hub how its packages do',
   auth: 'key',
   operation: storedOperation('query TrackPackages($body: String!) { answer: trackPackages(body: $body) }'),
@@ -46,15 +45,12 @@ const maxBodyBytes = 1024 * 1024
 
 /**
  * Mounts the addresses that connected shops call: docs/reference/shops.md. Shops sign the bytes of the body, so these addresses parse
- * nothing. Throws OperatorError where a stored operation does not fit the supergraph.
+ * nothing.
  */
 export async function addShops<Context>(
   app: FastifyInstance,
   services: ServerServices<Context>,
 ): Promise<void> {
-  type Prepared = PreparedRoute<Context>
-  const prepared = await prepareRoutes(services.engine, [quote, take, dispatch, track])
-  const [quoting, taking, dispatching, tracking] = prepared as [Prepared, Prepared, Prepared, Prepared]
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser<string>(
@@ -64,18 +60,18 @@ export async function addShops<Context>(
     )
     for (const name of shopKindNames) {
       const kind = shopKinds[name]
-      const operations: Partial<Record<ShopRoute, Prepared>> = isHubKind(name)
-        ? { events: dispatching, tracking }
-        : { rates: quoting, events: taking }
-      for (const [called, operation] of Object.entries(operations) as [ShopRoute, Prepared][]) {
+      const rows: Partial<Record<ShopRoute, AnyRoute>> = isHubKind(name)
+        ? { events: dispatch, tracking: track }
+        : { rates: quote, events: take }
+      for (const [called, row] of Object.entries(rows) as [ShopRoute, AnyRoute][]) {
         const header = kind.signatureHeaders[called] ?? null
         scope.post(
           `/shops/${name}/:id/${called}${header === null ? '/:signature' : ''}`,
           async (request, reply) => {
             const shop = { name, kind, called, header }
-            const result = await run(services, { ...shop, prepared: operation }, request, reply)
+            const result = await run(services, { ...shop, row }, request, reply)
             if ('fault' in result) return sendError(request, reply, result.fault)
-            if (!operation.route.responseFrom) return reply.code(200).send()
+            if (!row.responseFrom) return reply.code(200).send()
             // The fields that begin every REST response of this platform are no part of a shop's answer.
             const { ok: _, livemode: __, ...body } = result.body as Record<string, unknown>
             const status = called === 'rates' && 'rateStatus' in kind ? kind.rateStatus(body) : 200
@@ -87,8 +83,8 @@ export async function addShops<Context>(
   })
 }
 
-type SignedRoute<Context> = {
-  prepared: PreparedRoute<Context>
+type SignedRoute = {
+  row: AnyRoute
   name: string
   kind: ShopKind
   called: ShopRoute
@@ -99,7 +95,7 @@ type SignedRoute<Context> = {
 /** Runs an operation as the shop that signed the request, or to which its address was given. */
 function run<Context>(
   services: ServerServices<Context>,
-  { prepared, name, kind, called, header }: SignedRoute<Context>,
+  { row, name, kind, called, header }: SignedRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -114,7 +110,7 @@ function run<Context>(
     request.caller = await services.identifyShop(signed, from)
     reply.headers(await services.admission.take(request, 1))
     const topic = kind.topicHeader ? headerText(request, kind.topicHeader) : ''
-    return runRoute(services, prepared, request, {
+    return runRoute(services, row, request, {
       params: { topic, body },
       query: undefined,
       body: undefined,

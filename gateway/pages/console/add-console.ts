@@ -21,34 +21,27 @@ import { areas } from './areas.ts'
 import { consoleErrorPage } from './console-error-page.ts'
 import { consoleDocument } from './layout.ts'
 import { linkPages } from './links/area.ts'
-import { linkRoutes } from './links/routes.ts'
-import { loginPages, loginRoutes } from './login/login.ts'
+import { loginPages } from './login/login.ts'
 import type { Answer, PageContent, PageContext, SignedInContext } from './page.ts'
 import { redirectGetToParent } from './redirect-get-to-parent.ts'
 import { mostUsed, type SectionName, sections } from './sections.ts'
 import { home } from './session/return-path.ts'
 import { isSameOriginForm } from './session/same-origin.ts'
-import { createSession, sessionRoutes } from './session/session.ts'
-import { createStepUp, stepUpPageOf, stepUpRoutes } from './session/step-up.ts'
-import { signInRoutes } from './sign-in/routes.ts'
+import { createSession } from './session/session.ts'
+import { createStepUp, stepUpPageOf } from './session/step-up.ts'
 import { signInPages } from './sign-in/sign-in-pages.ts'
 import { addUpdateStreams } from './updates/update-streams.ts'
 
 /**
  * The console at /conta: pages for the users of a tenant, which work without JavaScript. They run stored operations and decide
- * nothing. Throws OperatorError when an operation does not fit the supergraph.
+ * nothing.
  */
 export async function addConsole<Context>(
   app: FastifyInstance,
   services: PageServices<Context>,
   files: PageFiles,
 ): Promise<void> {
-  const areaRoutes = areas.map((area) => area.routes)
-  const routes = [...areaRoutes, linkRoutes, loginRoutes, signInRoutes, sessionRoutes, stepUpRoutes]
-  const runRoute = await createRouteRunner(
-    services,
-    routes.flatMap((one) => Object.values<AnyRoute>(one)),
-  )
+  const runRoute = createRouteRunner(services)
   await app.register((scope) => addScope(scope, services, files, runRoute), { prefix: home })
 }
 

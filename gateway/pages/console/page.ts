@@ -65,10 +65,9 @@ export type Answer<Context> = (context: Context) => Promise<PageResponse>
 /** The answer of each path below /conta. */
 export type Answers<Context> = Record<string, Answer<Context>>
 
-/** The pages of one section of the menu, with the routes that they run. */
+/** The pages of one section of the menu. */
 export type ConsoleArea = {
   section: SectionName
-  routes: Record<string, AnyRoute>
   get: Answers<SignedInContext>
   post?: Answers<SignedInContext>
   /** Their forms carry an idempotency key, so that sending one again has no second effect. */

@@ -28,7 +28,7 @@ export async function addFront<Context>(
   files: PageFiles,
 ): Promise<void> {
   const { admission, isReady, log } = services
-  const run = await createRouteRunner(services, [quoteRoute])
+  const run = createRouteRunner(services)
   addSiteFiles(app)
   await app.register(async (scope) => {
     const headers = pageHeaders(undefined, "'self'")

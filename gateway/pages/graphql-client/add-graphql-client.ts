@@ -11,7 +11,7 @@ import { getDistDirectory } from 'altair-static'
 import altair from 'altair-static/package.json' with { type: 'json' }
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSameOriginForm } from '../console/session/same-origin.ts'
-import { createSession, sessionRoutes } from '../console/session/session.ts'
+import { createSession } from '../console/session/session.ts'
 import { PageError } from '../page-error.ts'
 import type { PageFiles } from '../page-files.ts'
 import { pageHeaders } from '../page-headers.ts'
@@ -38,7 +38,7 @@ const headers = pageHeaders(undefined, "'none'", {
 
 /**
  * The GraphQL client for people: the files of Altair, and `/conta/graphql`, which runs operations with the session of the console. Returns
- * what answers a browser at `/graphql`. Throws OperatorError when the session's operation does not fit the supergraph.
+ * what answers a browser at `/graphql`.
  * docs/explanation/design.md#why-the-pages-are-made-this-way
  */
 export async function addGraphqlClient<Context>(
@@ -84,7 +84,7 @@ async function addSessionRoute<Context>(
   app: FastifyInstance,
   services: PageServices<Context>,
 ): Promise<void> {
-  const runRoute = await createRouteRunner(services, Object.values(sessionRoutes))
+  const runRoute = createRouteRunner(services)
   const session = createSession(services, runRoute)
   await app.register(async (scope) => {
     await scope.register(cookies)

@@ -31,7 +31,7 @@ export async function addProofPage<Context>(
   services: PageServices<Context>,
   files: PageFiles,
 ): Promise<void> {
-  const run = await createRouteRunner(services, [proofCheckRoute])
+  const run = createRouteRunner(services)
   await app.register(async (scope) => {
     const headers = pageHeaders(undefined, "'self'")
     const { send, sendErrorPage } = publicPages(scope, files, headers)

@@ -16,14 +16,14 @@ const route = restRoute('POST /api/app/v1/auth/driver-sign-up')
 
 /**
  * The public page by which drivers sign up. Documents follow after the login (console/application), so that nobody stores files without
- * an account. Throws OperatorError when the stored operation does not fit the supergraph.
+ * an account.
  */
 export async function addSignUpPage<Context>(
   app: FastifyInstance,
   services: PageServices<Context>,
   files: PageFiles,
 ): Promise<void> {
-  const run = await createRouteRunner(services, [route])
+  const run = createRouteRunner(services)
   await app.register(async (scope) => {
     // Browsers name the origin of a form only when the page that holds it sends a referrer.
     const headers = { ...pageHeaders(undefined, "'self'"), 'referrer-policy': 'same-origin' }

@@ -38,8 +38,7 @@ type OptOut = { messages: { is_opted_out: boolean } }
 const qrSeconds = 24 * 60 * 60
 
 /**
- * The public page of a delivery and its QR code. The snapshot at the same address with `.json` is a REST route. Throws OperatorError
- * when the stored operation does not fit the supergraph.
+ * The public page of a delivery and its QR code. The snapshot at the same address with `.json` is a REST route.
  */
 export async function addTrackingPage<Context>(
   app: FastifyInstance,
@@ -47,15 +46,7 @@ export async function addTrackingPage<Context>(
   files: PageFiles,
 ): Promise<void> {
   const tiles = tilesOf(services.config)
-  const run = await createRouteRunner(services, [
-    trackingRoute,
-    instructionsRoute,
-    rescheduleRoute,
-    ratingRoute,
-    trackedCallRoute,
-    optOutRoutes.read,
-    optOutRoutes.set,
-  ])
+  const run = createRouteRunner(services)
   const readSnapshot = (request: FastifyRequest<Link>) =>
     run<{ tracking: TrackingSnapshot }>(request as FastifyRequest, trackingRoute, { params: request.params })
 

@@ -76,7 +76,6 @@ const to = () => accountPath
 /** The pages of the user's second factors, sessions and password. */
 export const accountArea: ConsoleArea = {
   section: 'account',
-  routes: accountRoutes,
   get: { '/minha-conta': accountPage },
   post: {
     '/minha-conta/aplicativo': startTotp,

@@ -132,7 +132,6 @@ ${checkbox({ name: 'is_default_pickup', label: messages.pickup })}`
 /** The tenant's address book; of an external client, their own. */
 export const addressesArea: ConsoleArea = {
   section: 'addresses',
-  routes: addressRoutes,
   get: {
     '/enderecos': (context) => listPage(context),
     '/enderecos/:address_id': (context) => editPage(context),

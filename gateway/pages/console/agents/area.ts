@@ -90,7 +90,6 @@ function continuePage({ reply }: SignedInContext, to: string): PageContent {
 /** The pages on which people let agents in. */
 export const agentsArea: ConsoleArea = {
   section: 'apiKeys',
-  routes: agentRoutes,
   get: { '/agentes/:uid': consentPage },
   post: { '/agentes/:uid': approve, '/agentes/:uid/recusar': decline },
 }

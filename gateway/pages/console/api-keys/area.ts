@@ -159,7 +159,6 @@ ${controls.textArea(addresses)}
 /** The tenant's API keys. */
 export const apiKeysArea: ConsoleArea = {
   section: 'apiKeys',
-  routes: keyRoutes,
   get: { '/chaves': keysPage },
   post: {
     '/chaves': createKey,

@@ -108,7 +108,6 @@ async function apply(context: SignedInContext): Promise<PageResponse> {
 /** A driver's own application: status, documents, vehicle. */
 export const applicationArea: ConsoleArea = {
   section: 'application',
-  routes: applicationRoutes,
   get: {
     '/cadastro': applicationPage,
     '/cadastro/documentos/:kind.jpg': (context) =>

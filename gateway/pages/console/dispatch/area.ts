@@ -13,7 +13,6 @@ const to = ({ order_id }: SignedInContext['params']) => `${path}/${order_id}`
 /** The desk of the platform's operators. */
 export const dispatchArea: ConsoleArea = {
   section: 'dispatch',
-  routes: dispatchRoutes,
   get: {
     '/despacho': (context) => queuePage(context),
     '/despacho/fila.json': queueFeed,

@@ -126,7 +126,6 @@ async function reject(context: SignedInContext): Promise<PageResponse> {
 /** The applications of drivers, for the platform's operators. */
 export const driversArea: ConsoleArea = {
   section: 'drivers',
-  routes: driverRoutes,
   get: {
     '/cadastros': listPage,
     '/cadastros/:driver_id': applicationPage,

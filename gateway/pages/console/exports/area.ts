@@ -115,7 +115,6 @@ async function redirectToFile({ run, params }: SignedInContext): Promise<PageRes
 /** Lists as files. */
 export const exportsArea: ConsoleArea = {
   section: 'exports',
-  routes: exportRoutes,
   get: { '/exportacoes': exportsPage, '/exportacoes/:export_id/lista.csv': redirectToFile },
   postOnce: { '/exportacoes': requestExport },
 }

@@ -159,6 +159,5 @@ async function figuresFile({ query, run }: SignedInContext): Promise<PageRespons
 /** The pages of a period's totals. */
 export const figuresArea: ConsoleArea = {
   section: 'figures',
-  routes: figureRoutes,
   get: { '/numeros': figuresPage, '/numeros/numeros.csv': figuresFile },
 }

@@ -37,6 +37,5 @@ function facts({ name, count, since }: Check): Hole[] {
 /** Health of the platform, for who runs it. */
 export const healthArea: ConsoleArea = {
   section: 'health',
-  routes: healthRoutes,
   get: { '/saude': healthPage },
 }

@@ -12,7 +12,6 @@ const to = ({ import_id }: Record<string, string>) => `${importPath}/${import_id
 /** Orders by CSV or XLSX. */
 export const importsArea: ConsoleArea = {
   section: 'orders',
-  routes: importRoutes,
   get: {
     '/pedidos/importar': importsPage,
     '/pedidos/importar/modelo.csv': download(importRoutes.templateCsv),

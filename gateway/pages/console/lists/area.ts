@@ -6,7 +6,6 @@ import { saveView } from './view.ts'
 /** Saves how a user looks at lists, and goes back to the list. */
 export const listsArea: ConsoleArea = {
   section: 'account',
-  routes: {},
   get: {},
   post: {
     '/exibicao': async ({ request, reply, fields }) => {

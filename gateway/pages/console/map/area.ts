@@ -45,6 +45,5 @@ function orderItem(order: TodaysOrder) {
 
 export const mapArea: ConsoleArea = {
   section: 'map',
-  routes: mapRoutes,
   get: { '/mapa': mapPage },
 }

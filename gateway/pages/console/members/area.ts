@@ -167,7 +167,6 @@ const to = () => membersPath
 /** The users of the tenant. */
 export const membersArea: ConsoleArea = {
   section: 'members',
-  routes: memberRoutes,
   get: { '/equipe': membersPage },
   post: {
     '/equipe/convidar': invite,

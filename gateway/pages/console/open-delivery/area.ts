@@ -94,7 +94,6 @@ function addresses() {
 /** The tenant's Open Delivery clients. */
 export const openDeliveryArea: ConsoleArea = {
   section: 'openDelivery',
-  routes: clientRoutes,
   get: { '/open-delivery': (context) => clientsPage(context) },
   post: {
     '/open-delivery': createClient,

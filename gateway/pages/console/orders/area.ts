@@ -183,7 +183,6 @@ function noOrders(query: Fields, actor: Actor) {
 
 export const ordersArea: ConsoleArea = {
   section: 'orders',
-  routes: orderRoutes,
   get: {
     '/pedidos': ordersPage,
     '/pedidos/etiquetas.pdf': selectedFile(orderRoutes.labels),

@@ -71,7 +71,6 @@ async function createBatch(context: SignedInContext): Promise<PageResponse> {
 /** Payouts of drivers, for who runs the platform. */
 export const payoutsArea: ConsoleArea = {
   section: 'payouts',
-  routes: payoutRoutes,
   get: {
     '/repasses': payoutsPage,
     '/repasses/:batch_id': batchPage,

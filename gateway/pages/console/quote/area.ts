@@ -5,7 +5,6 @@ import { controlsOf } from '../../forms/controls.ts'
 import { cepDigits, filledFields } from '../../forms/fields.ts'
 import { newForm } from '../../forms/form-state.ts'
 import { type Hole, html } from '../../html.ts'
-import { addressRoutes } from '../addresses/routes.ts'
 import { importPath } from '../imports/routes.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
 import { shipmentsPath } from '../shipments/routes.ts'
@@ -64,7 +63,6 @@ ${controls.select({ name: 'service_type', label: messages.vehicle, options: vehi
 /** From a quote to an order. */
 export const quoteArea: ConsoleArea = {
   section: 'quote',
-  routes: { ...quoteRoutes, savedAddresses: addressRoutes.list, savedAddress: addressRoutes.read },
   get: {
     '/cotar': quotePage,
     '/cotacoes/:quote_id': (context) => orderFormPage(context),

@@ -129,7 +129,6 @@ async function changeSettings(context: SignedInContext): Promise<PageResponse> {
 /** The settings of the messages that the recipients of the tenant's orders get. */
 export const recipientMessagesArea: ConsoleArea = {
   section: 'recipientMessages',
-  routes: recipientMessageRoutes,
   get: { '/mensagens': (context) => settingsPage(context) },
   post: { '/mensagens': changeSettings },
 }

@@ -53,7 +53,6 @@ async function save(context: SignedInContext): Promise<PageResponse> {
 /** The pages of the company's rules for its recipients, for owners and admins. */
 export const recipientsArea: ConsoleArea = {
   section: 'members',
-  routes: recipientRoutes,
   get: { '/equipe/destinatarios': (context) => rulesPage(context) },
   post: { '/equipe/destinatarios': save },
 }

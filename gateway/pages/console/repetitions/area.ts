@@ -95,7 +95,6 @@ const to = () => path
 /** Templates of orders: what they do next, what became of their last days. */
 export const repetitionsArea: ConsoleArea = {
   section: 'repetitions',
-  routes: repetitionRoutes,
   get: { '/repeticoes': repetitionsPage, '/repeticoes/pedido/:order_id': repeatFormPage },
   post: {
     '/repeticoes/:repetition_id/pular': action(repetitionRoutes.skip, { notice: 'pulado', to }),

@@ -28,6 +28,5 @@ const age = (days: number) => (days % 366 === 0 ? messages.years(days / 366) : m
 /** The rules in force on this server, for its operators. */
 export const rulesArea: ConsoleArea = {
   section: 'rules',
-  routes: ruleRoutes,
   get: { '/regras': rulesPage },
 }

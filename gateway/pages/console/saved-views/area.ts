@@ -74,7 +74,6 @@ async function renameView(context: SignedInContext): Promise<PageResponse> {
 /** The filters that a user often needs. */
 export const savedViewsArea: ConsoleArea = {
   section: 'orders',
-  routes: savedViewRoutes,
   get: {
     '/pedidos/filtros': (context) => viewsPage(context),
     '/pedidos/filtros/novo': async (context) => newViewPage(context),

@@ -65,6 +65,5 @@ async function suggestions({ query, request, tryRun }: SignedInContext): Promise
 
 export const searchArea: ConsoleArea = {
   section: 'orders',
-  routes: searchRoutes,
   get: { '/busca': resultsPage, '/busca.json': suggestions },
 }

@@ -122,7 +122,6 @@ const saved = { to: withNotice(areasPath, 'area_salva') }
 /** The areas in which the platform delivers, for its administrators. */
 export const serviceAreasArea: ConsoleArea = {
   section: 'serviceAreas',
-  routes: serviceAreaRoutes,
   get: {
     '/areas': listPage,
     '/areas/nova': (context) => newPage(context),

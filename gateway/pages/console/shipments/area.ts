@@ -13,7 +13,6 @@ const to = ({ shipment_id }: Record<string, string>) => `${shipmentsPath}/${ship
 /** One pickup with many drops. */
 export const shipmentsArea: ConsoleArea = {
   section: 'shipments',
-  routes: shipmentRoutes,
   get: {
     '/remessas': shipmentsPage,
     '/remessas/nova': (context) => newShipmentPage(context),

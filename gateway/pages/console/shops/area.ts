@@ -143,7 +143,6 @@ async function retryOrder({ run, params, fields }: SignedInContext): Promise<Pag
 /** The tenant's connected shops. */
 export const shopsArea: ConsoleArea = {
   section: 'shops',
-  routes: { ...shopRoutes, savedAddresses: addressRoutes.list },
   get: { '/lojas': (context) => shopsPage(context) },
   post: {
     '/lojas': connectShop,

@@ -134,7 +134,6 @@ function removeSection() {
 /** Signing in by the company's identity provider, for owners. */
 export const signInArea: ConsoleArea = {
   section: 'members',
-  routes: signInSettingsRoutes,
   get: { '/equipe/entrada': settingsPage },
   post: {
     '/equipe/entrada': change(signInSettingsRoutes.set, 'provider', 'provedor_salvo'),

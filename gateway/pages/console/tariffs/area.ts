@@ -129,7 +129,6 @@ async function publish(context: SignedInContext): Promise<PageResponse> {
 /** The prices of deliveries, for administrators of the platform. */
 export const tariffsArea: ConsoleArea = {
   section: 'tariffs',
-  routes: tariffRoutes,
   get: { '/tarifas': (context) => tariffPage(context) },
   post: { '/tarifas/efeito': previewPage },
   postOnce: { '/tarifas': publish },

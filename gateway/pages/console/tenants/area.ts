@@ -55,7 +55,6 @@ async function create(context: SignedInContext): Promise<PageResponse> {
 /** Tenants with their credits and plans, for who runs the platform. */
 export const tenantsArea: ConsoleArea = {
   section: 'tenants',
-  routes: tenantRoutes,
   get: { '/clientes': tenantsPage, '/clientes/:tenant_id': tenantPage },
   post: {
     '/clientes/:tenant_id/convidar': invite,

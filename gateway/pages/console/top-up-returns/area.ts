@@ -59,7 +59,6 @@ async function returnPayment(context: SignedInContext): Promise<PageResponse> {
 /** Returns of PIX payments, for who runs the platform. */
 export const topUpReturnsArea: ConsoleArea = {
   section: 'topUpReturns',
-  routes: topUpReturnRoutes,
   get: { '/devolucoes': returnsPage },
   postOnce: { '/devolucoes': returnPayment },
 }

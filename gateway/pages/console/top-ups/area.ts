@@ -60,7 +60,6 @@ async function confirm(context: SignedInContext): Promise<PageResponse> {
 /** Payments by PIX that the bank does not report by itself, for who runs the platform. */
 export const topUpsArea: ConsoleArea = {
   section: 'topUps',
-  routes: topUpRoutes,
   get: { '/recargas': topUpsPage },
   postOnce: { '/recargas': confirm },
 }

@@ -105,7 +105,6 @@ async function requestTopUp(context: SignedInContext): Promise<PageResponse> {
 
 export const walletArea: ConsoleArea = {
   section: 'wallet',
-  routes: { ...walletRoutes, ...topUpRoutes },
   get: {
     '/carteira': walletPage,
     '/carteira/recarga/:topup_id': topUpPage,

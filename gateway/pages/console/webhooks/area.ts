@@ -10,7 +10,6 @@ const to = ({ id }: SignedInContext['params']) => `${webhooksPath}/${id}`
 /** The tenant's webhook endpoints, their delivery log and replay. */
 export const webhooksArea: ConsoleArea = {
   section: 'webhooks',
-  routes: endpointRoutes,
   get: {
     '/webhooks': webhooksPage,
     '/webhooks/:id': endpointPage,
