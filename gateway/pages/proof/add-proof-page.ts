@@ -22,10 +22,7 @@ const uploads = { most: 8, retryAfterSeconds: 5 }
 
 const longestCode = 200
 
-/**
- * The public page that says whether a proof is genuine, by its code or by the PDF. Only the hash of the file is looked up. Throws
- * OperatorError when the stored operation does not fit the supergraph.
- */
+/** The public page that says whether a proof is genuine, by its code or by the PDF. Only the hash of the file is looked up. */
 export async function addProofPage<Context>(
   app: FastifyInstance,
   services: PageServices<Context>,
