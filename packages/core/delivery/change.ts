@@ -263,13 +263,13 @@ export function recordEntry(
       ...(kind.startsWith('route.') && { route: routePlace ?? null }),
     },
   }))
-  const told = clientEvents(ports, changed, entry, before)
-  const after = { ...changed, eventSequence: changed.eventSequence + told.length }
+  const published = clientEvents(ports, changed, entry, before)
+  const after = { ...changed, eventSequence: changed.eventSequence + published.length }
   return {
     before,
     after,
     entry,
-    events: [...events, ...told],
+    events: [...events, ...published],
     pushes: [],
     ledger: null,
     driverLoad: null,

@@ -81,12 +81,12 @@ export function pushNotificationsOf(
   const notes: PushNotification[] = []
   const note = (
     type: PushType,
-    told: Pick<PushNotification, 'userId' | 'isForTeam' | 'data'>,
+    recipients: Pick<PushNotification, 'userId' | 'isForTeam' | 'data'>,
     expiresAt: Date,
   ) => {
     // The user who created an API key did not make the key's changes.
     const exceptUserId = !('userId' in by) || request?.actor?.key ? null : by.userId
-    notes.push({ id: newId<PushId>(), type, ...told, exceptUserId, expiresAt })
+    notes.push({ id: newId<PushId>(), type, ...recipients, exceptUserId, expiresAt })
   }
   const { code, status, driver } = after
   const driverType = driverPushOf[move]
@@ -130,11 +130,11 @@ export function approachNotifications(
   if (delivery.rehearsal) return []
   const { code, status, driver } = delivery
   return types.flatMap((type) => {
-    const told = type.startsWith('driver.')
+    const recipients = type.startsWith('driver.')
       ? driver && { userId: driver.id, isForTeam: false, data: { code, status } }
       : orderRecipients(delivery, trackingUrl(delivery, publicUrl))
-    if (!told) return []
+    if (!recipients) return []
     const expiresAt = addSeconds(at, approachLifeSeconds)
-    return [{ id: newId<PushId>(), type, ...told, exceptUserId: null, expiresAt }]
+    return [{ id: newId<PushId>(), type, ...recipients, exceptUserId: null, expiresAt }]
   })
 }

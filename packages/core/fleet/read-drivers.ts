@@ -18,8 +18,8 @@ export async function readDrivers(
 ): Promise<Map<UserId, Driver>> {
   if (!actor) throw refuse('unauthorized', {})
   const found = await ports.drivers.findByIds(driverIds.filter(isUuid) as UserId[])
-  const told = [...found.values()].filter((driver) => presenceOf(actor, driver))
-  await recordUserAccess(ports, actor, told, 'driver')
+  const visible = [...found.values()].filter((driver) => presenceOf(actor, driver))
+  await recordUserAccess(ports, actor, visible, 'driver')
   return found
 }
 

@@ -16,18 +16,18 @@ const pushLifeHours = 24
 export function draftAccountAlert(
   ports: AccountMailPorts,
   request: Pick<Request, 'language' | 'address'>,
-  { kind, user, ...told }: Alerting & { user: User },
+  { kind, user, ...facts }: Alerting & { user: User },
 ): AccountAlert {
   const { id: userId, tenantId } = user
   return {
-    mail: draftAccountMail(ports, request, { kind, user, ...told }),
+    mail: draftAccountMail(ports, request, { kind, user, ...facts }),
     push: {
       id: ports.newId<PushId>(),
       tenantId,
       userId,
       type: `account.${kind}`,
-      createdAt: told.at,
-      expiresAt: addHours(told.at, pushLifeHours),
+      createdAt: facts.at,
+      expiresAt: addHours(facts.at, pushLifeHours),
     },
   }
 }

@@ -78,9 +78,9 @@ export async function requestOpenDelivery(
   const trip = await quoteTrip(ports, actor, asked)
   const kept = readKept(asked, { ...name, trip, at })
   const attempt = (previous?.attempt ?? 0) + 1
-  const wished = orderInput(asked, { trip, kept, attempt, phone: client.phone, at })
+  const input = orderInput(asked, { trip, kept, attempt, phone: client.phone, at })
   // Wrong fields are refused before the request counts.
-  const early = 'hindrance' in trip ? trip.hindrance : checkFields(wished, actor, at)
+  const early = 'hindrance' in trip ? trip.hindrance : checkFields(input, actor, at)
   const order: OpenDeliveryOrder = {
     ...name,
     orderId: ports.newId<OrderId>(),
@@ -94,8 +94,8 @@ export async function requestOpenDelivery(
   if (!(await ports.openDelivery.claim(order, previous)))
     throw refuse('reference_used', { reference: requestedId, orderId: order.orderId })
 
-  const hindrance = early ?? (await place(ports, request, wished, order))
-  if (hindrance) await rejectOrder(ports, request, order, hindrance, wished.recipientName)
+  const hindrance = early ?? (await place(ports, request, input, order))
+  if (hindrance) await rejectOrder(ports, request, order, hindrance, input.recipientName)
   return {
     deliveryId: order.orderId,
     event: hindrance ? 'REJECTED' : 'PENDING',
@@ -123,9 +123,9 @@ async function wasNoDriverFound(deliveries: Ports['deliveries'], { orderId }: De
 }
 
 /** Null, or that the requested time is too soon. Refuses with `validation_failed`. */
-function checkFields(wished: OrderInput, shipper: Actor, at: Date): Hindrance | null {
+function checkFields(input: OrderInput, shipper: Actor, at: Date): Hindrance | null {
   try {
-    validateOrder(wished, shipper, at)
+    validateOrder(input, shipper, at)
     return null
   } catch (error) {
     if (isRefusal(error) && isOfTime(error)) return tooSoon
@@ -146,11 +146,11 @@ function isOfTime(refusal: AnyRefusal): boolean {
 async function place(
   ports: Ports,
   request: Request,
-  wished: OrderInput,
+  input: OrderInput,
   { orderId, kept }: OpenDeliveryOrder,
 ): Promise<Hindrance | null> {
   try {
-    await placeOrder(ports, { ...wished, request, client: { orderId, openDelivery: kept } })
+    await placeOrder(ports, { ...input, request, client: { orderId, openDelivery: kept } })
     return null
   } catch (error) {
     if (!isRefusal(error)) throw error
@@ -177,7 +177,7 @@ async function rejectOrder(
 ): Promise<void> {
   const at = ports.clock()
   const message = rejectionMessages[name][language]
-  const told = { at, type: 'REJECTED', problem: null, driver: null, expected: null } as const
+  const rejected = { at, type: 'REJECTED', problem: null, driver: null, expected: null } as const
   const event = draftEvent(ports, {
     tenantId: order.tenantId,
     kind: openDeliveryEventType,
@@ -185,7 +185,7 @@ async function rejectOrder(
     data: {
       order_id: order.orderId,
       recipient: { name: customerName },
-      open_delivery: openDeliveryView(order.kept, { ...told, rejection: { reason, message } }),
+      open_delivery: openDeliveryView(order.kept, { ...rejected, rejection: { reason, message } }),
     },
   })
   const rejection = { reason, message, at: at.toISOString() }

@@ -123,9 +123,9 @@ async function alertOf(
   apiKey: ApiKey,
   { userId }: Actor,
 ): Promise<AccountAlert | null> {
-  const told = { at: apiKey.createdAt, data: { key: keyText(apiKey) } }
-  if (needsStepUp(apiKey)) return alertActor(ports, request, { kind: 'privacy_key_set', ...told })
+  const facts = { at: apiKey.createdAt, data: { key: keyText(apiKey) } }
+  if (needsStepUp(apiKey)) return alertActor(ports, request, { kind: 'privacy_key_set', ...facts })
   const user = (await ports.users.findByIds([userId])).get(userId)
   if (!user) return null
-  return { mail: draftAccountMail(ports, request, { kind: 'api_key_created', user, ...told }), push: null }
+  return { mail: draftAccountMail(ports, request, { kind: 'api_key_created', user, ...facts }), push: null }
 }

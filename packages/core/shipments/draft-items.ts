@@ -63,8 +63,8 @@ async function draftItem(
   const { input } = item.draft!
   const { faults, attempt } = collectFaults(ports)
   const drafted = await attempt(async () => {
-    const wished = withAreaCodes(validateItem(pickup, input, shipper, ports.clock()), quote, {})
-    const validated = { ...wished, parcels: orderedParcels(wished.parcels, quote) }
+    const validItem = withAreaCodes(validateItem(pickup, input, shipper, ports.clock()), quote, {})
+    const validated = { ...validItem, parcels: orderedParcels(validItem.parcels, quote) }
     planOrder(ports, quote, validated, ports.clock())
     const settings = await settingsForPin(ports, shipper, validated)
     const { driverShareBasisPoints } = ports.deliverySettings

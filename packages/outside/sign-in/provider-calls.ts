@@ -68,11 +68,11 @@ export function createProviderCalls(settings: ProviderCallsSettings): ProviderCa
       guard(client, async () => {
         const config = await discover(fetch, client, settings)
         const { access_token, claims } = await redeem(config, client, secrets, query)
-        const told: Record<string, unknown> = { ...claims }
-        const isWhole = 'email' in told && groupsClaim in told
+        const allClaims: Record<string, unknown> = { ...claims }
+        const isWhole = 'email' in allClaims && groupsClaim in allClaims
         if (!isWhole && config.serverMetadata().userinfo_endpoint)
-          Object.assign(told, await oidc.fetchUserInfo(config, access_token, claims.sub), claims)
-        return readClaims(told, groupsClaim)
+          Object.assign(allClaims, await oidc.fetchUserInfo(config, access_token, claims.sub), claims)
+        return readClaims(allClaims, groupsClaim)
       }),
 
     [Symbol.asyncDispose]: () => fetch[Symbol.asyncDispose](),
@@ -114,22 +114,22 @@ async function discover(
     execute: [oidc.enableNonRepudiationChecks, ...(allowsHttp ? [oidc.allowInsecureRequests] : [])],
   })
   // An issuer for all customers of a provider (Entra's `common`) would let any of them speak for this tenant.
-  const told = config.serverMetadata().issuer
-  if (URL.parse(told)?.href !== issuer)
-    throw new Error(`it calls itself ${told.slice(0, 200)}: enter the issuer of your own company`)
+  const named = config.serverMetadata().issuer
+  if (URL.parse(named)?.href !== issuer)
+    throw new Error(`it calls itself ${named.slice(0, 200)}: enter the issuer of your own company`)
   return config
 }
 
-function readClaims(told: Record<string, unknown>, groupsClaim: string): ProviderClaims {
+function readClaims(claims: Record<string, unknown>, groupsClaim: string): ProviderClaims {
   const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
-  const subject = textOf(told.sub)
+  const subject = textOf(claims.sub)
   if (!subject || subject.length > 255) throw refuse('sign_in_refused', { reason: 'answer_not_valid' })
   return {
     subject,
-    email: textOf(told.email),
-    isEmailVerified: told.email_verified !== false && told.email_verified !== 'false',
-    name: textOf(told.name),
-    groups: [told[groupsClaim] ?? []]
+    email: textOf(claims.email),
+    isEmailVerified: claims.email_verified !== false && claims.email_verified !== 'false',
+    name: textOf(claims.name),
+    groups: [claims[groupsClaim] ?? []]
       .flat()
       .filter((group) => typeof group === 'string')
       .slice(0, mostGroups),

@@ -23,11 +23,11 @@ export function refusalOf(error: unknown): Refusal {
   const causes = causesOf(error)
   if (causes.some((cause) => cause instanceof CallFault || isServerError(cause)))
     return refuse('unavailable', { retryAfterSeconds: 30, reason: 'identity_provider' })
-  const told = causes.find(
+  const answer = causes.find(
     (cause) => cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError,
   )
-  if (!told) return refuse('sign_in_refused', { reason: 'answer_not_valid' })
-  const code = codeOf(told.error)
+  if (!answer) return refuse('sign_in_refused', { reason: 'answer_not_valid' })
+  const code = codeOf(answer.error)
   return refuse('sign_in_refused', { reason: 'refused_by_provider', ...(code && { error: code }) })
 }
 

@@ -72,10 +72,10 @@ export function createListener(url: string): Listener {
     try {
       await client.connect()
       openConnections = 1
-      const heard = new Set<Subscription>()
+      const listening = new Set<Subscription>()
       while (!hasEnded && isNeeded()) {
         const change = changed.promise
-        await listenToNew(client, heard)
+        await listenToNew(client, listening)
         await Promise.race([ended.promise, change])
       }
       return true
@@ -88,13 +88,13 @@ export function createListener(url: string): Listener {
     }
   }
 
-  async function listenToNew(client: pg.Client, heard: Set<Subscription>) {
-    const fresh = [...subscriptions].filter((one) => !heard.has(one))
+  async function listenToNew(client: pg.Client, listening: Set<Subscription>) {
+    const fresh = [...subscriptions].filter((one) => !listening.has(one))
     if (fresh.length === 0) return
     const channels = new Set(fresh.map(({ channel }) => channel))
     await client.query([...channels].map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join('; '))
     for (const one of fresh) {
-      heard.add(one)
+      listening.add(one)
       one.listening.resolve()
       if (subscriptions.has(one)) one.onNotified(null)
     }

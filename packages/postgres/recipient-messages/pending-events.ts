@@ -5,7 +5,7 @@ import type { StoreContext } from '../database/store-context.ts'
 import { rowOf } from '../statements/columns.ts'
 import { type Sql, toJson } from '../statements/sql.ts'
 
-type EventRow = Omit<PendingEvent, 'told'> & {
+type EventRow = Omit<PendingEvent, 'trigger'> & {
   kind: EventType
   sequence: number
   eta: { p50: string; p90: string } | null
@@ -31,8 +31,8 @@ export function eventsAfterPositionOn(sql: Sql): RecipientMessages['eventsAfterP
       values: [from, limit],
     })
     const events = rows.map(({ kind, sequence, eta, reason, position: _, ...event }): PendingEvent => {
-      const told: RecipientTrigger = { source: 'event', kind, sequence, eta, reason }
-      return { ...event, told }
+      const trigger: RecipientTrigger = { source: 'event', kind, sequence, eta, reason }
+      return { ...event, trigger }
     })
     return { from, end: rows.at(-1)?.position ?? from, events }
   }
@@ -41,7 +41,7 @@ export function eventsAfterPositionOn(sql: Sql): RecipientMessages['eventsAfterP
 /** Incidents and approaches have no published event. Few incidents are open, and approaches of some minutes are enough. */
 export function factsWithoutMessageOn(sql: Sql): RecipientMessages['factsWithoutMessage'] {
   return async (at) => {
-    const rows = await sql<Omit<PendingEvent, 'told'> & { code: string | null }>({
+    const rows = await sql<Omit<PendingEvent, 'trigger'> & { code: string | null }>({
       name: 'facts-for-recipients',
       text: `
         SELECT incident.id, incident.tenant_id AS "tenantId", incident.order_id AS "orderId", opened_at AS at, code
@@ -60,8 +60,8 @@ export function factsWithoutMessageOn(sql: Sql): RecipientMessages['factsWithout
       values: [at],
     })
     return rows.map(({ code, ...fact }): PendingEvent => {
-      const told: RecipientTrigger = code === null ? { source: 'approach' } : { source: 'incident', code }
-      return { ...fact, told }
+      const trigger: RecipientTrigger = code === null ? { source: 'approach' } : { source: 'incident', code }
+      return { ...fact, trigger }
     })
   }
 }

@@ -147,13 +147,13 @@ export function createRecipientMessages(context: StoreContext): RecipientMessage
         if (!row) return false
         const [message] = await readMessages(work, 'message.id = ?', [row.id])
         if (!message) return false
-        const told: StoredMessage = {
+        const ended: StoredMessage = {
           ...message,
           status,
           reason: status === 'failed' ? 'refused' : null,
           updatedAt: at,
         }
-        await storeEnds(work, [told], [eventOf(told)])
+        await storeEnds(work, [ended], [eventOf(ended)])
         return true
       })
       if (isNews) signals.outbox()

@@ -44,7 +44,7 @@ export function creditText(parameter: string, gate = tenantGate): string {
   return `
 ${gatedInsert(parameter, gate, ['ledger_transactions', ...auditTables])},
   ${moneyMoved('gate', inputRows)},
-  told AS (
+  event_row AS (
     INSERT INTO outbox (id, tenant_id, kind, sequence, data, created_at)
     SELECT row.id, row.tenant_id, row.kind, row.sequence,
       row.data || jsonb_build_object('balance_cents', wallet.balance_cents), row.created_at

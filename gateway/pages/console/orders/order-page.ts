@@ -28,7 +28,7 @@ import { type OrderDetail, orderRoutes } from './routes.ts'
 /** An order with its map and history, and the actions that are still possible. It updates as the tracking page does. */
 export async function orderPage(context: SignedInContext, returning = newForm()): Promise<PageContent> {
   const { params, query, tiles, caller } = context
-  const [{ order }, { notes }, { messages: told }] = await Promise.all([
+  const [{ order }, { notes }, { messages: recipientMessages }] = await Promise.all([
     context.run<{ order: OrderDetail }>(orderRoutes.read, { params }),
     context.run<{ notes: Note[] }>(orderRoutes.notes, { params }),
     context.run<{ messages: RecipientMessage[] }>(orderRoutes.messages, { params }),
@@ -56,7 +56,7 @@ ${detailsSection(order)}</div>
 ${can(caller.actor, 'order.create') ? html`<p class="buttons"><a href="${repeatPath}/${order.order_id}">${messages.repeat}</a></p>` : ''}
 ${mayWrite ? html`<div id="calls" data-fresh>${callSection(order.callable, `/conta/pedidos/${order.order_id}/ligar`)}</div>` : ''}
 ${notesSection({ notes, zones: destination, action: mayWrite ? `/conta/pedidos/${order.order_id}/mensagens` : null })}
-${recipientMessagesSection(told, destination, can(caller.actor, 'recipientMessage.manage'))}
+${recipientMessagesSection(recipientMessages, destination, can(caller.actor, 'recipientMessage.manage'))}
 <section class="card">
 <h2>${messages.history}</h2>
 <ol id="history" class="history" data-fresh>${timelineItems(visibleHistory(order.timeline), destination)}</ol>

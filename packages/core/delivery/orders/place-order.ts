@@ -65,10 +65,10 @@ export async function placeOrder(ports: PlaceOrderPorts, input: PlaceOrder): Pro
   const shipper = permit(input.request.actor, 'order.create')
   const { idempotencyKey } = input.request
   if (idempotencyKey?.resultId) return findPlaced(ports, shipper, idempotencyKey.resultId as OrderId)
-  const wished = validateOrder(input, shipper, ports.clock())
+  const validOrder = validateOrder(input, shipper, ports.clock())
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
-  const complete = withAreaCodes(wished, quote, input)
-  const validated = { ...complete, parcels: orderedParcels(wished.parcels, quote) }
+  const complete = withAreaCodes(validOrder, quote, input)
+  const validated = { ...complete, parcels: orderedParcels(validOrder.parcels, quote) }
   const trip = { quote, ...(await readOrderPlaces(ports, await fillFromBook(ports, shipper, input), quote)) }
   const { priceCents } = quote.prices[validated.tier]
   // The prices of a quote never change. If they did, the agreed price would no longer hold.
@@ -134,8 +134,8 @@ export function draftPlacement(
     facts: { price_cents: Number(order.priceCents), ...keyFact(shipper) },
   })
   const debited: Delivery = { ...order, timelineHash: entry.hash }
-  const told = clientEvents(ports, debited, entry)
-  const delivery: Delivery = { ...debited, eventSequence: debited.eventSequence + told.length }
+  const published = clientEvents(ports, debited, entry)
+  const delivery: Delivery = { ...debited, eventSequence: debited.eventSequence + published.length }
   const data: OrderView = orderView(delivery, deliverySettings.publicUrl)
   const debit: DeliveryEvent = {
     id: newId<EventId>(),
@@ -146,7 +146,7 @@ export function draftPlacement(
   return {
     delivery,
     entry,
-    events: [debit, ...told],
+    events: [debit, ...published],
     ledger: {
       id: newId<LedgerTransactionId>(),
       reason: 'order_placed',

@@ -47,10 +47,10 @@ export async function proposeOrder(
   { request, ...input }: OrderInput & { request: Request },
 ): Promise<OrderProposal> {
   const shipper = permit(request.actor, 'order.create')
-  const wished = validateOrder(input, shipper, ports.clock())
-  const { tier, readyAt, pickupWindow, deliveryWindow } = wished
+  const validOrder = validateOrder(input, shipper, ports.clock())
+  const { tier, readyAt, pickupWindow, deliveryWindow } = validOrder
   const quote = await findUsableQuote(ports, shipper, input.quoteId)
-  const validated = withAreaCodes(wished, quote, input)
+  const validated = withAreaCodes(validOrder, quote, input)
   const parcels = orderedParcels(validated.parcels, quote)
   const places = await readOrderPlaces(ports, await fillFromBook(ports, shipper, input), quote)
   const plan = planOrder(ports, quote, validated, ports.clock())

@@ -16,7 +16,7 @@ export type PendingEvent = {
   tenantId: TenantId
   orderId: OrderId
   at: Date
-  told: RecipientTrigger
+  trigger: RecipientTrigger
 }
 
 /** All that the end of an attempt writes, if the message is still claimed by it. */

@@ -29,12 +29,12 @@ export async function relayRecipientMessages(ports: RelayPorts): Promise<boolean
 
 async function draftMessages(ports: RelayPorts, events: readonly PendingEvent[], at: Date) {
   const settings = await ports.recipientMessages.settings([...new Set(events.map((one) => one.tenantId))])
-  const told = events.filter(({ tenantId }) => settings.has(tenantId))
-  if (told.length === 0) return { messages: [], endedOrders: [] }
-  const orders = await ports.deliveries.findByOrderIds([...new Set(told.map((one) => one.orderId))])
+  const due = events.filter(({ tenantId }) => settings.has(tenantId))
+  if (due.length === 0) return { messages: [], endedOrders: [] }
+  const orders = await ports.deliveries.findByOrderIds([...new Set(due.map((one) => one.orderId))])
   const messages: RecipientMessage[] = []
-  for (const { id: eventId, tenantId, orderId, told: event } of told) {
-    const [order, chosen, message] = [orders.get(orderId), settings.get(tenantId), messageOf(event)]
+  for (const { id: eventId, tenantId, orderId, trigger } of due) {
+    const [order, chosen, message] = [orders.get(orderId), settings.get(tenantId), messageOf(trigger)]
     if (!order || order.rehearsal || !chosen || !message) continue
     // A return goes to the sender, who sees it in the console.
     if (order.returnOf !== null) continue

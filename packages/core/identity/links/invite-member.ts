@@ -77,12 +77,12 @@ export async function inviteMember(
     expiresAt,
   } as const
   const { isMailing } = ports.linkSettings
-  const told = { at: createdAt, data: { person: email, tenant: tenantName } }
+  const facts = { at: createdAt, data: { person: email, tenant: tenantName } }
   await ports.invitations.create({
     invitation,
     hash: ports.sha256(ports.linkTokens.tokenOf(id)),
     mail: isMailing ? draftMail(ports, request, mail) : null,
-    alert: isHighest ? await alertActor(ports, request, { kind: 'owner_added', ...told }) : null,
+    alert: isHighest ? await alertActor(ports, request, { kind: 'owner_added', ...facts }) : null,
     audit: auditEntry(ports, {
       request,
       at: createdAt,

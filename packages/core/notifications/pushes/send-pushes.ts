@@ -25,15 +25,15 @@ export async function sendDuePushes(ports: PushPorts): Promise<number> {
   const { pushOutbox, pushTokens, pushSettings, clock } = ports
   const at = clock()
   const pushes = await pushOutbox.claimDue(at, addSeconds(at, claimSeconds), pushBatchSize)
-  const told = await sendToTargets(ports, pushes, at)
+  const results = await sendToTargets(ports, pushes, at)
   const sentAt = clock()
   await pushTokens.dropDead(
-    told.filter(({ result }) => result.outcome === 'dead').map(({ target }) => target),
+    results.filter(({ result }) => result.outcome === 'dead').map(({ target }) => target),
     at,
   )
-  await countRefusals(ports, told, at)
+  await countRefusals(ports, results, at)
   await pushOutbox.keepTickets(
-    told.flatMap(({ target, result }) =>
+    results.flatMap(({ target, result }) =>
       result.outcome === 'sent' && result.ticket
         ? [{ id: result.ticket, tokenHash: target.hash, sentAt }]
         : [],
@@ -47,7 +47,7 @@ export async function sendDuePushes(ports: PushPorts): Promise<number> {
       .map((push) =>
         settlePush(
           push,
-          told.filter((one) => one.push === push),
+          results.filter((one) => one.push === push),
           sentAt,
         ),
       ),

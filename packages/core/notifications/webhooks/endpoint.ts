@@ -50,6 +50,6 @@ export function statusOf({ disabledAt, failingSince }: WebhookEndpoint): Endpoin
 }
 
 /** Validates event types; none means all, null. Refuses with `validation_failed`. */
-export function readEventTypes(wished: readonly string[] | null | undefined): readonly EventType[] | null {
-  return wished && wished.length > 0 ? readSomeOf('events', eventTypes, wished) : null
+export function readEventTypes(names: readonly string[] | null | undefined): readonly EventType[] | null {
+  return names && names.length > 0 ? readSomeOf('events', eventTypes, names) : null
 }

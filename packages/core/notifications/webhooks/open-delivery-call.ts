@@ -124,37 +124,37 @@ export function openDeliveryBody(
   data: OpenDeliveryEventData,
   { pickedAt, combined }: { pickedAt: Date | null; combined: readonly string[] },
 ): object {
-  const { open_delivery: told } = data
-  const at = new Date(told.at)
+  const { open_delivery: openDelivery } = data
+  const at = new Date(openDelivery.at)
   return {
     deliveryId: data.order_id,
-    orderId: told.order_id,
-    orderDisplayId: told.order_display_id,
-    merchant: told.merchant,
+    orderId: openDelivery.order_id,
+    orderDisplayId: openDelivery.order_display_id,
+    merchant: openDelivery.merchant,
     event: {
-      type: told.type,
+      type: openDelivery.type,
       datetime: at.toISOString(),
-      ...(told.rejection?.message && { message: told.rejection.message }),
-      ...(told.rejection && { rejectionInfo: { reason: told.rejection.reason } }),
+      ...(openDelivery.rejection?.message && { message: openDelivery.rejection.message }),
+      ...(openDelivery.rejection && { rejectionInfo: { reason: openDelivery.rejection.reason } }),
     },
-    ...(told.problem && {
+    ...(openDelivery.problem && {
       problem: [
         {
-          reason: told.problem.reason,
-          ...(told.problem.message !== null && { message: told.problem.message }),
+          reason: openDelivery.problem.reason,
+          ...(openDelivery.problem.message !== null && { message: openDelivery.problem.message }),
           datetime: at.toISOString(),
-          canFinishDeliver: told.problem.can_finish,
+          canFinishDeliver: openDelivery.problem.can_finish,
           needMerchantAction: false,
         },
       ],
     }),
     customerName: data.recipient.name,
-    ...(told.driver_id && {
-      vehicle: { type: told.vehicle, container: told.container },
-      deliveryPerson: { id: told.driver_id, name: data.driver?.name ?? '' },
+    ...(openDelivery.driver_id && {
+      vehicle: { type: openDelivery.vehicle, container: openDelivery.container },
+      deliveryPerson: { id: openDelivery.driver_id, name: data.driver?.name ?? '' },
     }),
     ...(data.price_cents !== undefined && { deliveryPrice: openDeliveryPrice(data.price_cents) }),
-    ...(told.expected && { eta: etaOf(at, told, told.expected, pickedAt) }),
+    ...(openDelivery.expected && { eta: etaOf(at, openDelivery, openDelivery.expected, pickedAt) }),
     ...(data.tracking_url && { externalTrackingURL: data.tracking_url }),
     ...(combined.length > 0 && { combinedOrdersIds: combined }),
   }

@@ -51,8 +51,8 @@ export function nextAttemptAt(
   const gap = gapsSeconds[number - 1]
   if (gap === undefined) return null
   const jittered = gap * (1 - jitter + 2 * jitter * random)
-  const wished = Math.min(retryAfterSeconds ?? 0, maxRetryAfterSeconds)
-  return addSeconds(at, Math.max(jittered, wished))
+  const retrySeconds = Math.min(retryAfterSeconds ?? 0, maxRetryAfterSeconds)
+  return addSeconds(at, Math.max(jittered, retrySeconds))
 }
 
 export function isExhausted(failingSince: Date | null, at: Date): boolean {
