@@ -177,16 +177,17 @@ export type Deliveries = {
 }
 
 /** Photo and signature files, stored under the hash of their content. */
+/** A picture in base64 in a field of a request. Pictures take turns by the account that sends them. */
+export type SentPicture = { account: UserId; field: string; base64: string }
+
 export type PhotoFiles = {
   /**
    * Decodes base64, checks type and size by content, re-encodes without metadata and stores the result; `sentSha256` is
    * over the decoded bytes; `isBlank`: it shows one colour. Refuses with `validation_failed` or `payload_too_large`, naming the field.
    */
-  keep(picture: {
-    field: string
-    base64: string
-    stage: PhotoStage
-  }): Promise<{ sha256: string; name: string; sentSha256: string; isBlank: boolean }>
+  keep(
+    picture: SentPicture & { stage: PhotoStage },
+  ): Promise<{ sha256: string; name: string; sentSha256: string; isBlank: boolean }>
   /** Removes files; missing ones are no error. */
   remove(names: readonly string[]): Promise<void>
 }
