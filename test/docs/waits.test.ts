@@ -410,7 +410,7 @@ const cases: Record<string, { ask: () => Promise<unknown>; sees: unknown }> = {
       const timeoutMs = config.requestDeadlineSeconds * 1000
       const subgraph = httpTransport({ url: `${url}/graphql`, timeoutMs })
       stack.defer(() => subgraph[Symbol.asyncDispose]?.())
-      const call = subgraph.prepare('{ __typename }', {} as never)
+      const call = subgraph.prepare('{ __typename }')
       return (await errorOf(Promise.resolve(call(undefined, undefined as never)))).message
     },
     sees: expect.stringContaining('did not answer'),

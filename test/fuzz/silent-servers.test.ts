@@ -28,7 +28,9 @@ const calls: Record<string, (url: string) => Promise<boolean>> = {
     return outcome.kind === 'failed'
   },
   async subgraph(url) {
-    await using subgraph = httpTransport({ url, timeoutMs: limits.timeoutMs })
+    await using stack = new AsyncDisposableStack()
+    const subgraph = httpTransport({ url, timeoutMs: limits.timeoutMs })
+    stack.defer(() => subgraph[Symbol.asyncDispose]?.())
     const call = subgraph.prepare('{ __typename }')
     return Promise.resolve(call(undefined, undefined)).then(
       () => false,

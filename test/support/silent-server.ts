@@ -13,7 +13,7 @@ type Options = {
 
 const pauseMs = 5
 
-/** A server that accepts every connection, takes what it is told, and does not answer, or not to the end. */
+/** A server that accepts every connection and reads what comes, and does not answer, or not to the end. */
 export async function startSilentServer({
   says = [],
   answerTo = () => null,

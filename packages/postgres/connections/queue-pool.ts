@@ -28,13 +28,14 @@ export function openQueuePool(url: string, limitMilliseconds = statementMillisec
   const Client = poolClient(timeouts, BaseClient)
   return new pg.Pool({
     connectionString,
-    Client,
+    // Its type says that a pool makes clients without settings.
+    Client: Client as unknown as new () => pg.ClientBase,
     application_name: 'rodovia-queues',
     max: poolSize,
     connectionTimeoutMillis: startConnectMilliseconds,
     keepAlive: true,
     onConnect: async (client) => {
-      await (client as InstanceType<typeof Client>).setUp()
+      await (client as unknown as InstanceType<typeof Client>).setUp()
       await client.query(setUpSession)
     },
   })

@@ -18,7 +18,6 @@ import { readBase64 } from './base64.ts'
 import { claimedFormat, type PictureKind, type Reencoded, type ReencodeTask } from './picture.ts'
 import { type FindKept, sweepPhotos } from './sweep-photos.ts'
 
-/** A process needs about 200 MB for 25 megapixels. */
 type Settings = ProcessPoolSettings &
   LinkSettings &
   Pick<Config['media'], 'photoMaxBytes' | 'signatureMaxBytes' | 'maxPixels'> & {
@@ -52,6 +51,9 @@ type StoredPhotoFiles = PhotoFiles &
     open(name: string, query: LinkQuery, options?: OpenOptions): Promise<OpenMedia | null>
   }
 
+/** For 25 megapixels a process needs 200 to 450 MB, the most where they are interlaced. */
+const maxMebibytes = 640
+
 /** An account has one picture in work; its others wait, and those of other accounts pass them. */
 const maxOfClient = 1
 
@@ -77,6 +79,7 @@ export function createPhotoFiles({
 
   function createLine(processes: number) {
     const pool = createProcessPool(new URL('./reencode.worker.ts', import.meta.url), {
+      maxMebibytes,
       ...settings,
       maxConcurrent: processes,
     })
