@@ -18,6 +18,7 @@ import type {
 import type { Cents } from '../shared/money.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
+import type { SentPicture } from '../shared/sent-picture.ts'
 import type { Posting } from '../wallet/postings.ts'
 import type { CallPorts } from './calls/ports.ts'
 import type { Change, CommitResult } from './change.ts'
@@ -177,9 +178,6 @@ export type Deliveries = {
 }
 
 /** Photo and signature files, stored under the hash of their content. */
-/** A picture in base64 in a field of a request. Pictures take turns by the account that sends them. */
-export type SentPicture = { account: UserId; field: string; base64: string }
-
 export type PhotoFiles = {
   /**
    * Decodes base64, checks type and size by content, re-encodes without metadata and stores the result; `sentSha256` is

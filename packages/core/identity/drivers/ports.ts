@@ -1,7 +1,7 @@
-import type { SentPicture } from '../../delivery/ports.ts'
 import type { UserId } from '../../shared/ids.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Page, Slice } from '../../shared/page.ts'
+import type { SentPicture } from '../../shared/sent-picture.ts'
 import type { ChangeRecords } from '../audit/audit-entry.ts'
 import type { ApplicationDetails, DocumentKind, DriverApplication } from './application.ts'
 
