@@ -131,6 +131,7 @@ const isAlive = ({ pid, exitCode, signalCode }: ChildProcess) =>
 async function kill(child: ChildProcess): Promise<void> {
   if (!isAlive(child)) return
   const exited = once(child, 'exit')
+  child.ref()
   child.kill('SIGKILL')
   await exited
 }
