@@ -7,13 +7,20 @@ export type RedisClient = Redis | Cluster
 const slotsRefreshMilliseconds = 2_000
 
 /**
+ * A server that accepts connections and says nothing, or a route that drops what is sent, loses its connection; then comes the next one.
+ * A worker's command waits up to 10 s for a job.
+ */
+const waits: RedisOptions = { connectTimeout: 5_000, socketTimeout: 30_000 }
+
+/**
  * Connects to REDIS_URL: one address, or some nodes of a cluster, separated by commas. User, password and TLS of the first address
  * apply to all nodes.
  */
 export function openRedis(
   url: string,
-  { retryStrategy, enableOfflineQueue = true, ...options }: RedisOptions,
+  { retryStrategy, enableOfflineQueue = true, ...given }: RedisOptions,
 ): RedisClient {
+  const options = { ...waits, ...given }
   const urls = url.split(',')
   if (urls.length === 1) return new Redis(url, { ...options, retryStrategy, enableOfflineQueue })
   return new Cluster(urls, {

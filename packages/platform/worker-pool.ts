@@ -14,7 +14,7 @@ export type WorkerPoolSettings = {
   onFault?: (error: unknown) => void
 }
 
-type RunOptions = { moved?: readonly ArrayBuffer[]; ends?: AbortSignal }
+type RunOptions = { ends?: AbortSignal }
 
 /** Runs functions of a module in worker threads, with a timeout. Threads start with the first task. */
 export function createWorkerPool(
@@ -41,20 +41,15 @@ export function createWorkerPool(
   return {
     /**
      * Calls an exported function. Refuses with `unavailable` if too many tasks wait, it takes too long or its
-     * worker dies, and when `ends` is aborted, which ends the task with its thread. `moved` of the task is
-     * handed over without a copy; the caller cannot read it any more.
+     * worker dies, and when `ends` is aborted, which ends the task with its thread.
      */
-    async run<Task, Result>(
-      name: string,
-      task: Task,
-      { moved = [], ends }: RunOptions = {},
-    ): Promise<Result> {
+    async run<Task, Result>(name: string, task: Task, { ends }: RunOptions = {}): Promise<Result> {
       // The main thread keeps sharp loaded, because its native libraries must not be unloaded when a worker ends.
       await import('sharp')
       if (isClosed || pool.queueSize >= maxWaiting) throw unavailable()
       const timeout = AbortSignal.timeout(maxSeconds * 1000)
       const signal = ends ? AbortSignal.any([timeout, ends]) : timeout
-      return pool.run(task, { name, signal, transferList: [...moved] }).catch((error) => {
+      return pool.run(task, { name, signal }).catch((error) => {
         if (!signal.aborted && !isClosed) onFault(error)
         throw unavailable()
       })

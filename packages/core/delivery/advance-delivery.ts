@@ -162,10 +162,10 @@ async function collectEvidence(
   note: string | null,
   at: Date,
 ): Promise<StepEvidence> {
-  const { step, photoBase64, signatureBase64, place } = input
+  const { request, step, photoBase64, signatureBase64, place } = input
   const isHandOver = step === 'delivered'
   if (isHandOver) await verifyHandOver(ports, delivery, input)
-  const photos = await storePhotos(ports, at, note ?? '', [
+  const photos = await storePhotos(ports, { request, takenAt: at, note: note ?? '' }, [
     { field: 'photo_b64', base64: photoBase64, stage: step === 'picked' ? 'pickup' : 'delivery' },
     { field: 'signature_b64', base64: signatureBase64, stage: 'signature' },
   ])

@@ -18,6 +18,7 @@ import type {
 import type { Cents } from '../shared/money.ts'
 import type { Page, Slice } from '../shared/page.ts'
 import type { SystemPorts } from '../shared/ports.ts'
+import type { SentPicture } from '../shared/sent-picture.ts'
 import type { Posting } from '../wallet/postings.ts'
 import type { CallPorts } from './calls/ports.ts'
 import type { Change, CommitResult } from './change.ts'
@@ -182,11 +183,9 @@ export type PhotoFiles = {
    * Decodes base64, checks type and size by content, re-encodes without metadata and stores the result; `sentSha256` is
    * over the decoded bytes; `isBlank`: it shows one colour. Refuses with `validation_failed` or `payload_too_large`, naming the field.
    */
-  keep(picture: {
-    field: string
-    base64: string
-    stage: PhotoStage
-  }): Promise<{ sha256: string; name: string; sentSha256: string; isBlank: boolean }>
+  keep(
+    picture: SentPicture & { stage: PhotoStage },
+  ): Promise<{ sha256: string; name: string; sentSha256: string; isBlank: boolean }>
   /** Removes files; missing ones are no error. */
   remove(names: readonly string[]): Promise<void>
 }

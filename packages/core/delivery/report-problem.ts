@@ -52,9 +52,11 @@ export async function reportProblem(
       read: () => findDriverDelivery(ports, driver, input.code),
       prepare: async ({ status }) => {
         if (!isFinal(status))
-          photos ??= await storePhotos(ports, incident.openedAt, incident.note ?? '', [
-            { field: 'photo_b64', base64: input.photoBase64, stage },
-          ])
+          photos ??= await storePhotos(
+            ports,
+            { request, takenAt: incident.openedAt, note: incident.note ?? '' },
+            [{ field: 'photo_b64', base64: input.photoBase64, stage }],
+          )
         return photos
       },
       decide: (before, context, stored) =>

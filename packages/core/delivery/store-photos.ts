@@ -1,3 +1,5 @@
+import { requireActor } from '../identity/permissions.ts'
+import type { Request } from '../identity/request.ts'
 import type { PhotoId } from '../shared/ids.ts'
 import type { SystemPorts } from '../shared/ports.ts'
 import type { Photo, PhotoStage } from './delivery.ts'
@@ -10,19 +12,20 @@ export const photoRetentionDays = 180
 /** A stored photo with the SHA-256 of the original bytes, which are not stored. `isBlank`: it shows one colour. */
 export type StoredPhoto = Photo & { sentSha256: string; isBlank: boolean }
 
+type Taken = { request: Request; takenAt: Date; note: string }
 type Picture = { field: string; base64: string | null | undefined; stage: PhotoStage }
 
 /** Stores the given pictures. Files come before rows: a file without a row is only waste. */
 export async function storePhotos(
   { photoFiles, newId }: Pick<SystemPorts, 'newId'> & { photoFiles: PhotoFiles },
-  takenAt: Date,
-  note: string,
+  { request, takenAt, note }: Taken,
   pictures: readonly Picture[],
 ): Promise<readonly StoredPhoto[]> {
   const photos: StoredPhoto[] = []
   for (const { field, base64, stage } of pictures) {
     if (!base64) continue
-    const kept = await photoFiles.keep({ field, base64, stage })
+    const { userId: account } = requireActor(request.actor)
+    const kept = await photoFiles.keep({ account, field, base64, stage })
     photos.push({ id: newId<PhotoId>(), stage, note, takenAt, ...kept })
   }
   return photos

@@ -25,6 +25,9 @@ interface GraphqlWsOptions<Context> {
 /** Between pings. The socket is closed if a pong takes as long. */
 const keepAliveMs = 10_000
 
+/** For the upgrade of a connection, and for the acknowledgement after it. */
+const connectMs = 10_000
+
 /** A larger message closes the socket. */
 const maxMessageBytes = 16 * 1024 * 1024
 
@@ -88,8 +91,10 @@ function endWithError(buffer: EventBuffer, error: unknown): void {
     buffer.push({ errors: error as SubgraphError[] })
     buffer.end()
   } else {
-    const { code, reason } = error as { code?: unknown; reason?: unknown }
-    buffer.fail(error instanceof Error ? error : new Error(`The socket was closed: ${code} ${reason}`))
+    const { code, reason, message } = error as { code?: unknown; reason?: unknown; message?: string }
+    buffer.fail(
+      error instanceof Error ? error : new Error(message ?? `The socket was closed: ${code} ${reason}`),
+    )
   }
 }
 
@@ -107,9 +112,14 @@ function connect<Context>(options: GraphqlWsOptions<Context>, socket: ReturnType
     retryAttempts: options.retryAttempts ?? 5,
     shouldRetry: () => true,
     keepAlive: keepAliveMs,
+    connectionAckWaitTimeout: connectMs,
     webSocketImpl: class extends WebSocket {
       constructor(url: string, protocols: string) {
-        super(url, protocols, { maxPayload: maxMessageBytes, perMessageDeflate: false })
+        super(url, protocols, {
+          maxPayload: maxMessageBytes,
+          perMessageDeflate: false,
+          handshakeTimeout: connectMs,
+        })
       }
     },
     on: {

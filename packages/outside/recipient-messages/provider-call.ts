@@ -4,6 +4,8 @@ import { Agent } from 'undici'
 
 /** For the connection, the headers and the body of a response, each. */
 const timeoutMs = 4_000
+/** For all of them, also where a response comes byte by byte. */
+const wholeMs = 12_000
 const longestReason = 200
 
 /** The errors after which no byte of a request can have been processed. */
@@ -48,6 +50,7 @@ export function createProviderCall({ onFault }: { onFault: (reason: string) => v
           method: 'POST',
           headers,
           body,
+          signal: AbortSignal.timeout(wholeMs),
         })
         const text = (await response.body.text()).slice(0, 10_000)
         const { statusCode } = response

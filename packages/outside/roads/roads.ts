@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Position } from '@rodovia/core/geo/position.ts'
 import type { RoadRoute, Roads, RoadTrip } from '@rodovia/core/geo/roads.ts'
+import { withinTime } from '@rodovia/platform/within-time.ts'
 import type * as H3 from 'h3-js'
 import { NoAnswer, NoWay, type RoadNetwork, readRoute, readTable } from './road-network.ts'
 
@@ -102,8 +103,9 @@ export function createRoads(settings: RoadSettings): ObservedRoads {
       if (!network) outcome = 'not_configured'
       else
         answer = await withinTime(
-          ask(network, (noted) => (outcome = noted)),
           timeoutMs,
+          () => ask(network, (noted) => (outcome = noted)),
+          () => new NoAnswer(),
         )
     } catch (error) {
       outcome = outcomeOf(error)
@@ -155,16 +157,6 @@ function outcomeOf(error: unknown): RoadOutcome {
   if (error instanceof Refused) return error.outcome
   if (error instanceof NoWay) return 'no_way'
   return error instanceof NoAnswer ? 'timeout' : 'fault'
-}
-
-async function withinTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new NoAnswer()), timeoutMs)
-  try {
-    return await Promise.race([answer, promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Allows no call for a while after faults in a row; then one, whose success allows all. */

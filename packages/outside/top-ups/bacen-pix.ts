@@ -18,6 +18,8 @@ type Options = NonNullable<Config['pix']['bacen']> & {
 
 /** For the connection, the headers and the body of a response, each. */
 const timeoutMs = 8_000
+/** For all of them, also where a response comes byte by byte: less than a request to us may take. */
+const wholeMs = 12_000
 const retryAfterSeconds = 5
 
 const tokenResponse = z.object({
@@ -121,7 +123,14 @@ export function createBacenPix(options: Options): PixProvider & AsyncDisposable 
     const address = new URL(url)
     for (const [name, value] of Object.entries(options.query)) address.searchParams.set(name, value)
     const headers = { ...options.headers, ...request.headers }
-    const { statusCode, body } = await agent.request({ ...targetOf(address), method, ...request, headers })
+    const signal = AbortSignal.timeout(wholeMs)
+    const { statusCode, body } = await agent.request({
+      ...targetOf(address),
+      method,
+      ...request,
+      headers,
+      signal,
+    })
     const text = await body.text()
     if (statusCode < 300) return text === '' ? null : jsonOrText(text)
     // The bank revoked the tokens: the next request gets a new one.

@@ -41,7 +41,11 @@ export async function startArchiver(options: ArchiverOptions): Promise<AsyncDisp
   async function switchSegment() {
     if (performance.now() - switchedAt < options.walSeconds * 1000) return
     switchedAt = performance.now()
-    const client = new pg.Client({ connectionString: options.databaseUrl, query_timeout: answerMilliseconds })
+    const client = new pg.Client({
+      connectionString: options.databaseUrl,
+      connectionTimeoutMillis: answerMilliseconds,
+      query_timeout: answerMilliseconds,
+    })
     client.on('error', () => {})
     try {
       await client.connect()

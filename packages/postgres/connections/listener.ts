@@ -6,6 +6,11 @@ import pg from 'pg'
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 5_000
 
+/** The wait for a connection and for each answer. */
+const answerMilliseconds = 5_000
+/** Nothing comes over an idle connection, so its server is asked this often whether it is there. */
+const heartbeatMilliseconds = 10_000
+
 /** The payload of a notification; null after each connect, because notifications are lost while there is no connection. */
 export type OnNotified = (payload: string | null) => void
 
@@ -60,12 +65,14 @@ export function createListener(url: string): Listener {
     const client = new Client({
       connectionString,
       application_name: 'rodovia-listen',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: answerMilliseconds,
+      query_timeout: answerMilliseconds,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
     client.on('end', end)
     client.on('error', end)
+    const heartbeat = setInterval(() => void client.query('').catch(end), heartbeatMilliseconds)
     client.on('notification', ({ channel, payload }) => {
       for (const one of [...subscriptions]) if (one.channel === channel) one.onNotified(payload ?? '')
     })
@@ -83,6 +90,7 @@ export function createListener(url: string): Listener {
       for (const { listening } of subscriptions) listening.reject(error)
       return false
     } finally {
+      clearInterval(heartbeat)
       openConnections = 0
       await client.end().catch(() => {})
     }

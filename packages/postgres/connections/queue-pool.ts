@@ -1,6 +1,7 @@
 import { databaseClient } from '@rodovia/platform/database-client.ts'
 import pg from 'pg'
 import { startConnectMilliseconds } from './connect-time.ts'
+import { poolClient } from './pool-client.ts'
 
 /** A statement of a queue takes milliseconds; a worker reads a job in one and ends it in another. */
 const poolSize = 4
@@ -14,14 +15,28 @@ export const queueSchema = 'bullmq'
  */
 const setUpSession = `SET search_path = ${queueSchema}; SET synchronous_commit = off; SET lock_timeout = '60s'`
 
+/** Longer than a start waits for that lock. */
+const statementMilliseconds = 75_000
+
 /** The connections of all job queues of a process. They need sessions of their own: `url` leads to PostgreSQL itself. */
-export function openQueuePool(url: string): pg.Pool {
+export function openQueuePool(url: string, limitMilliseconds = statementMilliseconds): pg.Pool {
+  const { connectionString, Client: BaseClient } = databaseClient(url)
+  const timeouts = {
+    statement_timeout: limitMilliseconds,
+    idle_in_transaction_session_timeout: limitMilliseconds,
+  }
+  const Client = poolClient(timeouts, BaseClient)
   return new pg.Pool({
-    ...databaseClient(url),
+    connectionString,
+    // Its type says that a pool makes clients without settings.
+    Client: Client as unknown as new () => pg.ClientBase,
     application_name: 'rodovia-queues',
     max: poolSize,
     connectionTimeoutMillis: startConnectMilliseconds,
     keepAlive: true,
-    onConnect: async (client) => void (await client.query(setUpSession)),
+    onConnect: async (client) => {
+      await (client as unknown as InstanceType<typeof Client>).setUp()
+      await client.query(setUpSession)
+    },
   })
 }

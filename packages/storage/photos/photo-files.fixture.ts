@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
+import { machine } from '@rodovia/platform/crypto/machine.ts'
 import sharp, { type Sharp } from 'sharp'
 import { onTestFinished } from 'vitest'
+import { generousMs } from '../../../test/support/generous.ts'
 import { createFolderStore } from '../folder-store.ts'
 import { createPhotoFiles } from './photo-files.ts'
 
@@ -23,6 +26,8 @@ export async function aPhotoStore(options: Options = {}) {
     photoMaxBytes: 8 * 1024 * 1024,
     signatureMaxBytes: 512 * 1024,
     maxPixels: 25_000_000,
+    maxSeconds: generousMs / 1000,
+    maxWaitSeconds: generousMs / 1000,
     clock: () => new Date(),
     ...options,
   })
@@ -31,8 +36,9 @@ export async function aPhotoStore(options: Options = {}) {
     await rm(root, { recursive: true })
   })
 
-  const keep = (bytes: Uint8Array, stage: 'delivery' | 'signature' = 'delivery') =>
-    photoFiles.keep({ field: 'photo_b64', base64: Buffer.from(bytes).toString('base64'), stage })
+  const account = machine.newId<UserId>()
+  const keep = (bytes: Uint8Array, stage: 'delivery' | 'signature' = 'delivery', by = account) =>
+    photoFiles.keep({ account: by, field: 'photo_b64', base64: Buffer.from(bytes).toString('base64'), stage })
 
   const clock = options.clock ?? (() => new Date())
   const linkTo = (name: string) => photoFiles.linkTo({ name }, clock())
@@ -50,7 +56,7 @@ export async function aPhotoStore(options: Options = {}) {
     if (!opened) throw new Error(`The link to ${name} does not open.`)
     return Buffer.concat(await opened.stream.toArray())
   }
-  return { photoFiles, folder, keep, linkTo, follow, download }
+  return { photoFiles, account, folder, keep, linkTo, follow, download }
 }
 
 /** A picture: red on the left, blue on the right. */

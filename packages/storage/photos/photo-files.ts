@@ -6,8 +6,12 @@ import type { PhotoFiles } from '@rodovia/core/delivery/ports.ts'
 import type { DocumentPictures } from '@rodovia/core/identity/drivers/ports.ts'
 import type { Clock } from '@rodovia/core/shared/clock.ts'
 import { refuse, refuseField } from '@rodovia/core/shared/refusal.ts'
+import type { SentPicture } from '@rodovia/core/shared/sent-picture.ts'
 import type { Config } from '@rodovia/platform/config.ts'
-import { createWorkerPool, unavailable, type WorkerPoolSettings } from '@rodovia/platform/worker-pool.ts'
+import { createFairQueue } from '@rodovia/platform/fair-queue.ts'
+import { createProcessPool, type ProcessPoolSettings } from '@rodovia/platform/process-pool.ts'
+import { withinTime } from '@rodovia/platform/within-time.ts'
+import { unavailable } from '@rodovia/platform/worker-pool.ts'
 import { type ObjectStore, oneChunk, photoKey } from '../object-store.ts'
 import { type OpenMedia, type OpenOptions, openMedia } from '../open-media.ts'
 import { createSignedLinks, type LinkQuery, type LinkSettings } from '../signed-links.ts'
@@ -15,8 +19,7 @@ import { readBase64 } from './base64.ts'
 import { claimedFormat, type PictureKind, type Reencoded, type ReencodeTask } from './picture.ts'
 import { type FindKept, sweepPhotos } from './sweep-photos.ts'
 
-/** A worker needs about 100 MB for 25 megapixels. `maxSeconds` must exceed the worker's own limit. */
-type Settings = WorkerPoolSettings &
+type Settings = ProcessPoolSettings &
   LinkSettings &
   Pick<Config['media'], 'photoMaxBytes' | 'signatureMaxBytes' | 'maxPixels'> & {
     store: ObjectStore
@@ -25,6 +28,10 @@ type Settings = WorkerPoolSettings &
     /** A link of ours leads to no plain file with that name and content. */
     onStray: (name: string) => void
     clock: Clock
+    /** With this many pictures waiting, the newest of the account with the most is refused with `unavailable`. */
+    maxWaiting?: number
+    /** For a picture, waiting included: as long as a request waits. */
+    maxWaitSeconds?: number
   }
 
 const fileTypes = {
@@ -45,26 +52,57 @@ type StoredPhotoFiles = PhotoFiles &
     open(name: string, query: LinkQuery, options?: OpenOptions): Promise<OpenMedia | null>
   }
 
-/** Stores photos and signatures under the hash of their content. */
+/** For 25 megapixels a process needs 200 to 450 MB, the most where they are interlaced. */
+const maxMebibytes = 640
+
+/** An account has one picture in work; its others wait, and those of other accounts pass them. */
+const maxOfClient = 1
+
+/**
+ * Stores photos and signatures under the hash of their content. The pictures of applicants, whom nobody knows yet, have a process of
+ * their own, so that a hand-over never waits for them.
+ */
 export function createPhotoFiles({
   store,
   isOwn,
   onStray,
   clock,
   maxPixels,
+  maxConcurrent = 2,
+  maxWaiting = 16,
+  maxWaitSeconds = 15,
   ...settings
 }: Settings): StoredPhotoFiles {
   const maxBytes = { photo: settings.photoMaxBytes, signature: settings.signatureMaxBytes }
   const links = createSignedLinks(settings)
-  const pool = createWorkerPool(new URL('./reencode.worker.ts', import.meta.url), settings)
+  const proofs = createLine(maxConcurrent)
+  const applications = createLine(1)
 
-  async function reencode(field: string, base64: string, kind: PictureKind) {
+  function createLine(processes: number) {
+    const pool = createProcessPool(new URL('./reencode.worker.ts', import.meta.url), {
+      maxMebibytes,
+      ...settings,
+      maxConcurrent: processes,
+    })
+    const inTurn = createFairQueue({ maxConcurrent: processes, maxOfClient, maxWaiting })
+    return {
+      run: (account: string, task: ReencodeTask) =>
+        withinTime(
+          maxWaitSeconds * 1000,
+          (ends) => inTurn(account, () => pool.run<ReencodeTask, Reencoded>('reencode', task, ends)),
+          unavailable,
+        ),
+      [Symbol.asyncDispose]: pool[Symbol.asyncDispose],
+    }
+  }
+
+  async function reencode(line: typeof proofs, { account, field, base64 }: SentPicture, kind: PictureKind) {
     const sentBytes = readBase64(field, base64, maxBytes[kind])
     const format = claimedFormat(sentBytes)
     if (!format) throw refuseField(field, 'not_allowed', { why: 'not_a_picture' })
     const sentSha256 = hash('sha256', sentBytes)
     const task: ReencodeTask = { bytes: sentBytes, format, kind, maxPixels }
-    const picture = await pool.run<ReencodeTask, Reencoded>('reencode', task, { moved: [sentBytes.buffer] })
+    const picture = await line.run(account, task)
     if (picture.outcome === 'too_slow') throw unavailable()
     if (picture.outcome === 'refused')
       throw refuse('validation_failed', { issues: [{ field, ...picture.issue }] })
@@ -73,12 +111,12 @@ export function createPhotoFiles({
   }
 
   return {
-    reencode: ({ field, base64 }) => reencode(field, base64, 'photo'),
+    reencode: (picture) => reencode(applications, picture, 'photo'),
 
-    async keep({ field, base64, stage }) {
+    async keep({ stage, ...picture }) {
       const kind = stage === 'signature' ? 'signature' : 'photo'
       const { extension, contentType } = fileTypes[kind]
-      const { bytes, ...kept } = await reencode(field, base64, kind)
+      const { bytes, ...kept } = await reencode(proofs, picture, kind)
       const name = `${kept.sha256}.${extension}`
       await store.put(photoKey(name), oneChunk(bytes), { contentType, at: clock() })
       return { ...kept, name }
@@ -107,6 +145,8 @@ export function createPhotoFiles({
       return null
     },
 
-    [Symbol.asyncDispose]: pool[Symbol.asyncDispose],
+    async [Symbol.asyncDispose]() {
+      await Promise.all([proofs, applications].map((line) => line[Symbol.asyncDispose]()))
+    },
   }
 }

@@ -1,11 +1,18 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Worker } from 'node:worker_threads'
 import { crc32, deflateSync } from 'node:zlib'
+import type { UserId } from '@rodovia/core/shared/ids.ts'
 import { textsOf } from '@rodovia/core/shared/refusal.fixture.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
+import { machine } from '@rodovia/platform/crypto/machine.ts'
+import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { aPhotoStore, noise, redAndBlue } from './photo-files.fixture.ts'
+import { withoutJpegExtras } from './jpeg-segments.ts'
+import { aPhotoStore, colorAt, noise, redAndBlue } from './photo-files.fixture.ts'
+import { withoutPngExtras } from './png-chunks.ts'
+import { withoutWebpExtras } from './webp-chunks.ts'
 
 /** The refusal's message if the picture is at fault, else its code. */
 const answerOf = (kept: Promise<unknown>) =>
@@ -67,6 +74,87 @@ describe('a picture with chunks that inflate to gigabytes', () => {
   })
 })
 
+const segment = (marker: number, text: string) => {
+  const content = Buffer.from(text, 'latin1')
+  const head = Buffer.of(0xff, marker, 0, 0)
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, content])
+}
+const webpChunk = (kind: string, content: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.write(kind, 'latin1')
+  head.writeUInt32LE(content.length, 4)
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
+}
+
+describe('a picture with a million extras is kept as the same picture without them', () => {
+  /** One picture, and the same with these parts after its beginning and after its end. */
+  function jpegWith(plain: Buffer, parts: Buffer[]) {
+    const head = 2
+    return Buffer.concat([plain.subarray(0, head), ...parts, plain.subarray(head), ...parts])
+  }
+  function webpWith(plain: Buffer, chunks: Buffer[]) {
+    const file = Buffer.concat([plain, ...chunks])
+    file.writeUInt32LE(file.length - 8, 4)
+    return file
+  }
+  const times = (count: number, part: Buffer) => [Buffer.alloc(part.length * count, part)]
+
+  it.each<[string, Buffer[]]>([
+    ['comments', times(700_000, segment(0xfe, 'a'))],
+    ['XMP', times(60, segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${'x'.repeat(60_000)}`))],
+    ['Photoshop', times(500_000, segment(0xed, 'a'))],
+    ['a profile of 3 MB', times(60, segment(0xe2, `ICC_PROFILE\0\x01\x64${'x'.repeat(60_000)}`))],
+    ['many Exif', times(60, segment(0xe1, `Http\0${'x'.repeat(60_000)}`))],
+  ])('JPEG: %s', async (_, parts) => {
+    const plain = await redAndBlue().jpeg().toBuffer()
+    const { keep } = await aPhotoStore()
+    expect((await keep(jpegWith(plain, parts))).sha256).toBe((await keep(plain)).sha256)
+    expect(withoutJpegExtras(jpegWith(plain, parts)).equals(withoutJpegExtras(plain))).toBe(true)
+  })
+
+  it.each<[string, Buffer[]]>([
+    ['XMP', times(500_000, webpChunk('XMP ', Buffer.from('ab')))],
+    ['Exif', times(100, webpChunk('EXIF', Buffer.alloc(70_000)))],
+    ['a profile of 6 MB', [webpChunk('ICCP', Buffer.alloc(6_000_000))]],
+    ['private ones', times(500_000, webpChunk('prVt', Buffer.from('ab')))],
+  ])('WebP: %s', async (_, chunks) => {
+    const plain = await redAndBlue().webp({ lossless: true }).toBuffer()
+    const { keep } = await aPhotoStore()
+    expect((await keep(webpWith(plain, chunks))).sha256).toBe((await keep(plain)).sha256)
+    expect(withoutWebpExtras(webpWith(plain, chunks)).equals(withoutWebpExtras(plain))).toBe(true)
+  })
+
+  it('PNG: 160 texts that inflate to 50 MB each', async () => {
+    const plain = await redAndBlue().png().toBuffer()
+    const head = 8 + 25
+    const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(50_000_000))])
+    const texts = times(160, chunk('zTXt', text))
+    const hostile = Buffer.concat([plain.subarray(0, head), ...texts, plain.subarray(head)])
+    const { keep } = await aPhotoStore()
+    expect((await keep(hostile)).sha256).toBe((await keep(plain)).sha256)
+    expect(withoutPngExtras(hostile).equals(withoutPngExtras(plain))).toBe(true)
+  })
+})
+
+it.each(['jpeg', 'png', 'webp'] as const)(
+  'a picture keeps its orientation and colours: %s',
+  async (format) => {
+    const turned = await redAndBlue()
+      .withMetadata({ orientation: 6 })
+      .withIccProfile('p3')
+      .toFormat(format)
+      .toBuffer()
+    const { keep, download } = await aPhotoStore()
+    const kept = await download((await keep(turned)).name)
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 40, height: 60 })
+    expect(await colorAt(kept, 20, 5)).toBe('red')
+    // The numbers of P3 for this red are smaller: without the profile they would stay.
+    const [red = 0] = await sharp(kept).extract({ left: 20, top: 5, width: 1, height: 1 }).raw().toBuffer()
+    expect(red).toBeGreaterThan(200)
+  },
+)
+
 describe('a file that is no picture', () => {
   it.each([
     ['text', 'hello'],
@@ -113,16 +201,16 @@ describe('a file that is no picture', () => {
   })
 
   it('is refused with the field it came in', async () => {
-    const { photoFiles } = await aPhotoStore()
+    const { photoFiles, account } = await aPhotoStore()
     const field = 'signature_b64'
-    const kept = photoFiles.keep({ field, base64: 'aGVsbG8=', stage: 'signature' })
+    const kept = photoFiles.keep({ account, field, base64: 'aGVsbG8=', stage: 'signature' })
     await expect(kept).rejects.toMatchObject({ facts: { issues: [{ field }] } })
   })
 
   it('is refused as base64 first', async () => {
-    const { photoFiles } = await aPhotoStore()
+    const { photoFiles, account } = await aPhotoStore()
     const base64 = `data:image/jpeg;base64,${(await redAndBlue().jpeg().toBuffer()).toString('base64')}`
-    const kept = photoFiles.keep({ field: 'photo_b64', base64, stage: 'pickup' })
+    const kept = photoFiles.keep({ account, field: 'photo_b64', base64, stage: 'pickup' })
     expect(await answerOf(kept)).toContain('is a data: URI')
   })
 })
@@ -160,11 +248,11 @@ describe('a picture', () => {
 })
 
 describe('re-encoding', () => {
-  it('is refused when its worker dies, and the next picture is accepted', async () => {
-    const workers: Worker[] = []
-    const collect = (worker: Worker) => void workers.push(worker)
-    process.on('worker', collect)
-    onTestFinished(() => void process.off('worker', collect))
+  it('is refused when its process dies, and the next picture is accepted', async () => {
+    const children: ChildProcess[] = []
+    const collect = (message: unknown) => void children.push((message as { process: ChildProcess }).process)
+    subscribe('child_process', collect)
+    onTestFinished(() => void unsubscribe('child_process', collect))
     const faults: unknown[] = []
     const { keep } = await aPhotoStore({
       ...allowHuge,
@@ -175,7 +263,7 @@ describe('re-encoding', () => {
 
     const interrupted = answerOf(keep(huge))
     await wait(100)
-    await Promise.all(workers.map((worker) => worker.terminate()))
+    for (const child of children) child.kill('SIGKILL')
     expect(await interrupted).toBe('unavailable')
     expect(faults).toEqual([expect.objectContaining({ message: expect.stringContaining('exited') })])
     expect((await keep(small)).name).toMatch(/jpg$/)
@@ -189,6 +277,37 @@ describe('re-encoding', () => {
     expect(answers.filter((answer) => answer === 'kept').length).toBeGreaterThanOrEqual(2)
     expect(answers.filter((answer) => answer === 'unavailable').length).toBeGreaterThanOrEqual(2)
     expect(await answerOf(keep(picture))).toBe('kept')
+  })
+
+  it('of a hand-over is kept while four applicants send one slow picture after the other', async () => {
+    const { photoFiles, keep } = await aPhotoStore({ ...allowHuge, maxWaiting: 4 })
+    const small = await redAndBlue().jpeg().toBuffer()
+    const base64 = huge.toString('base64')
+    const handOvers = new AbortController()
+    const attackers = Array.from({ length: 4 }, async () => {
+      const account = machine.newId<UserId>()
+      const answers: (string | undefined)[] = []
+      while (!handOvers.signal.aborted) {
+        const sent = Array.from({ length: 3 }, () =>
+          answerOf(photoFiles.reencode({ account, field: 'image_b64', base64 })),
+        )
+        answers.push(...(await Promise.all(sent)))
+      }
+      return answers
+    })
+    for (let at = 0; at < 10; at++) expect((await keep(small)).name).toMatch(/jpg$/)
+    handOvers.abort()
+    // The attack was one: it had more pictures than there was room for.
+    expect((await Promise.all(attackers)).flat()).toContain('unavailable')
+  })
+
+  it('takes its turn by account: who sends many waits for itself', async () => {
+    const { keep } = await aPhotoStore({ ...allowHuge, maxWaiting: 4 })
+    const small = await redAndBlue().jpeg().toBuffer()
+    const many = Array.from({ length: 12 }, () => answerOf(keep(huge)))
+    const [first, second] = [machine.newId<UserId>(), machine.newId<UserId>()]
+    for (const by of [first, second]) expect((await keep(small, 'delivery', by)).name).toMatch(/jpg$/)
+    expect(await Promise.all(many)).toContain('unavailable')
   })
 
   it('is refused when it takes too long, and the next picture is accepted', async () => {

@@ -1,7 +1,9 @@
 import type { IssueOfField } from '@rodovia/core/shared/issue.ts'
 import sharp from 'sharp'
+import { withoutJpegExtras } from './jpeg-segments.ts'
 import type { PictureKind, Reencoded, ReencodeTask } from './picture.ts'
-import { withoutExtras } from './png-chunks.ts'
+import { withoutPngExtras } from './png-chunks.ts'
+import { withoutWebpExtras } from './webp-chunks.ts'
 
 // The pool limits concurrency; every picture is different, so a cache would be useless.
 sharp.concurrency(1)
@@ -10,12 +12,15 @@ sharp.cache(false)
 /** For decoding, resizing and encoding. A picture of 25 megapixels took 0.3 s when measured. */
 const maxSeconds = 8
 
+/** What a picture does not need is cut before it is decoded, because a decoder reads all of it. */
+const withoutExtras = { jpeg: withoutJpegExtras, png: withoutPngExtras, webp: withoutWebpExtras }
+
 const maxSidePixels = { photo: 2560, signature: 1280 } as const satisfies Record<PictureKind, number>
 
 /** Re-encodes the picture upright in sRGB. No metadata and no byte of the original file remains. */
 export async function reencode({ format, kind, maxPixels, ...sent }: ReencodeTask): Promise<Reencoded> {
   try {
-    const bytes = format === 'png' ? withoutExtras(sent.bytes) : sent.bytes
+    const bytes = withoutExtras[format](sent.bytes)
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.format !== format) return refused({ code: 'broken_picture', format })
     const { width, height } = header

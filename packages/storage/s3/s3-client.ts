@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { targetOf } from '@rodovia/platform/request-target.ts'
+import { withinTime } from '@rodovia/platform/within-time.ts'
 import { AwsV4Signer } from 'aws4fetch'
 import { Agent } from 'undici'
 import { StorageError } from '../object-store.ts'
@@ -25,6 +26,8 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 const maxTries = 4
 /** None begins later: a server that hangs is named before the 15 s are over for which a request waits. */
 const lastTryMilliseconds = 4_000
+/** A call with its tries and its wait for one of the connections: less than a request waits. */
+const wholeMilliseconds = 14_000
 const transientStatuses = new Set([408, 429, 500, 502, 503, 504])
 const waits = { connect: { timeout: 3000 }, headersTimeout: 10_000, bodyTimeout: 15_000 }
 
@@ -48,7 +51,7 @@ export function createS3Client(settings: S3Settings) {
     return url
   }
 
-  async function callOnce(method: Method, call: Call): Promise<Answer> {
+  async function callOnce(method: Method, call: Call, signal: AbortSignal): Promise<Answer> {
     const { body, headers = {} } = call
     const signer = new AwsV4Signer({
       ...credentials,
@@ -62,6 +65,7 @@ export function createS3Client(settings: S3Settings) {
       method,
       body: body ?? null,
       headers: Object.fromEntries(signed.headers),
+      signal,
     })
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }
   }
@@ -74,11 +78,23 @@ export function createS3Client(settings: S3Settings) {
   ) => new StorageError(`S3 at ${endpoint}: ${method} ${key ?? `bucket ${bucket}`}: ${reason}`, more)
 
   /** The answer of a call that the server carried out, or refused with one of `allowed`. Throws a StorageError with the server's reason. */
-  async function call(method: Method, call: Call, allowed: readonly number[] = []): Promise<Answer> {
+  function call(method: Method, call: Call, allowed: readonly number[] = []): Promise<Answer> {
+    return withinTime(
+      wholeMilliseconds,
+      (signal) => callUntilAnswered(method, call, { allowed, signal }),
+      () => faultOf(method, call, `no answer within ${wholeMilliseconds} ms`, { isPermanent: false }),
+    )
+  }
+
+  async function callUntilAnswered(
+    method: Method,
+    call: Call,
+    { allowed, signal }: { allowed: readonly number[]; signal: AbortSignal },
+  ): Promise<Answer> {
     const lastTryAt = performance.now() + lastTryMilliseconds
     for (let attempt = 1; ; attempt++) {
-      const isLast = () => attempt === maxTries || performance.now() > lastTryAt
-      const answer = await callOnce(method, call).catch((error: Error) => {
+      const isLast = () => attempt === maxTries || signal.aborted || performance.now() > lastTryAt
+      const answer = await callOnce(method, call, signal).catch((error: Error) => {
         if (isLast()) throw faultOf(method, call, error.message, { isPermanent: false, cause: error })
         return null
       })

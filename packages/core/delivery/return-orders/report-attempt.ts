@@ -69,7 +69,7 @@ export async function commitAttempt(
         // A report that is refused or known stores no photo.
         if (status !== 'in_transit')
           return { rules: await returnRulesOf(ports, tenantId), quote: null, photos: [], timeline: [] }
-        photos ??= await storePhotos(ports, at, note ?? '', [
+        photos ??= await storePhotos(ports, { request, takenAt: at, note: note ?? '' }, [
           { field: 'photo_b64', base64: input.photoBase64, stage: 'photo' },
         ])
         const [rules, quote, { timelines }] = await Promise.all([

@@ -48,7 +48,11 @@ export async function sendDriverDocument(
     ports.limitSettings.driverDocuments,
     `driver-documents:${userId}`,
   )
-  const picture = await ports.documentPictures.reencode({ field: 'image_b64', base64: imageBase64 })
+  const picture = await ports.documentPictures.reencode({
+    account: userId,
+    field: 'image_b64',
+    base64: imageBase64,
+  })
   const { bytes: content, sha256 } = picture
   const at = ports.clock()
   const isKept = await ports.driverApplications.keepDocument({

@@ -1,6 +1,7 @@
 import type { UserId } from '../../shared/ids.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Page, Slice } from '../../shared/page.ts'
+import type { SentPicture } from '../../shared/sent-picture.ts'
 import type { ChangeRecords } from '../audit/audit-entry.ts'
 import type { ApplicationDetails, DocumentKind, DriverApplication } from './application.ts'
 
@@ -33,5 +34,5 @@ export type DocumentPictures = {
    * Decodes base64, checks type and size by content and re-encodes without metadata, as a JPEG. Refuses with `validation_failed` or
    * `payload_too_large`, naming the field.
    */
-  reencode(picture: { field: string; base64: string }): Promise<{ bytes: Uint8Array; sha256: string }>
+  reencode(picture: SentPicture): Promise<{ bytes: Uint8Array; sha256: string }>
 }
