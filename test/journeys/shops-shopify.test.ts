@@ -372,6 +372,39 @@ describe('a paid order', () => {
   })
 })
 
+describe('a recorded webhook', () => {
+  const ofShopify = (more: Body = {}) => aShopOrder({ cancelled_at: null, ...more })
+  const sentAt = (triggeredAt: string) => ({
+    'x-shopify-triggered-at': triggeredAt,
+    'x-shopify-webhook-id': crypto.randomUUID(),
+  })
+
+  test('that is sent again, at whatever time it says that it is, orders nothing more', async () => {
+    const before = await balance()
+    const order = ofShopify()
+    for (const at of ['2020-01-01T00:00:00Z', '2090-01-01T00:00:00Z', 'never', new Date().toISOString()])
+      expect((await paid(order, { headers: sentAt(at) })).status).toBe(200)
+    const [placed, ...others] = await ordersWith(order.id)
+    expect(others).toEqual([])
+    expect(before - (await balance())).toBe(placed?.price_cents)
+    await canceled({ ...order, cancelled_at: '2026-11-29T12:00:00Z' })
+    expect((await paid(order, { headers: sentAt('2090-01-01T00:00:00Z') })).status).toBe(200)
+    expect(await ordersWith(order.id)).toMatchObject([{ status: 'canceled' }])
+    expect(await balance()).toBe(before)
+  })
+
+  test('under another topic, which no signature covers, cancels and orders nothing', async () => {
+    const order = ofShopify()
+    await paid(order)
+    expect((await canceled(order)).status).toBe(200)
+    expect(await ordersWith(order.id)).toMatchObject([{ status: expect.not.stringMatching('canceled') }])
+    const over = ofShopify({ cancelled_at: '2026-11-29T12:00:00Z' })
+    expect((await paid(over)).status).toBe(200)
+    expect(await ordersWith(over.id)).toEqual([])
+    await canceled({ ...order, cancelled_at: '2026-11-29T12:00:00Z' })
+  })
+})
+
 describe('a cancellation', () => {
   test('before the pickup refunds the whole price and cancels the fulfillment', async () => {
     const before = await balance()
