@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from '../support/journey.ts'
+import type { Body } from '../support/rest-client.ts'
 import { registrations } from './oauth-registrations.ts'
 
 let platform: TestPlatform
@@ -9,12 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-const register = (body: string) =>
-  fetch(`${platform.url}/mcp/oauth/reg`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
+async function register(body: string): Promise<{ status: number; answer: Body }> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${platform.url}/mcp/oauth/reg`, { method: 'POST', headers, body })
+  return { status: response.status, answer: (await response.json()) as Body }
+}
 
 /** Why codes must not go to an address; null where they may. Browsers parse it as `URL` does. */
 function danger(uri: string): string | null {
@@ -32,10 +32,9 @@ function danger(uri: string): string | null {
 test('codes of a program that registered go over TLS, to this machine or to an app, whatever it registers', async () => {
   let accepted = 0
   const property = fc.asyncProperty(registrations, async (body) => {
-    const response = await register(JSON.stringify(body))
-    expect([201, 400, 413]).toContain(response.status)
-    const answer = await response.json()
-    if (response.status !== 201) {
+    const { status, answer } = await register(JSON.stringify(body))
+    expect([201, 400, 413]).toContain(status)
+    if (status !== 201) {
       expect(answer.error).toEqual(expect.any(String))
       return
     }
@@ -69,8 +68,8 @@ test.each([
   ['a deep scope', `{${good},"scope":${deep}}`],
   ['a deep algorithm', `{${good},"token_endpoint_auth_method":${deep}}`],
 ])('%s as a registration is refused', async (_, body) => {
-  const response = await register(body)
-  expect([response.status, (await response.json()).error]).toEqual([400, expect.any(String)])
+  const { status, answer } = await register(body)
+  expect([status, answer.error]).toEqual([400, expect.any(String)])
 })
 
 test.each([
@@ -84,7 +83,7 @@ test.each([
   'client_id',
   'prompt',
 ])('a request with the character 0 as its %s is the fault of who sent it', async (name) => {
-  const client = await (await register(`{${good},"token_endpoint_auth_method":"none"}`)).json()
+  const { answer: client } = await register(`{${good},"token_endpoint_auth_method":"none"}`)
   const query = new URLSearchParams({
     ...{
       client_id: client.client_id,

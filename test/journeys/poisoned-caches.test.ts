@@ -162,7 +162,7 @@ test('what belongs to one visitor is never kept for another, by whatever name it
     '/api/app/v1/orders?x=.css',
   ]
   for (const path of data)
-    for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: session }])
+    for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: session }] as Sent[])
       expect([path, isShared(await get(path, headers))]).toEqual([path, false])
   for (const path of ['/v1/orders', '/v1/wallet', '/v1/orders/x.css'])
     expect([path, isShared(await get(path, { 'x-service-key': demoApiKey }))]).toEqual([path, false])
