@@ -222,6 +222,16 @@ describe('a paid order', () => {
     expect(await platform.ledger()).toMatchObject({ isSound: true })
   })
 
+  test('with characters that are no text is placed without them, and a strange id names no order', async () => {
+    const order = aShopOrder({ note: 'Sem\u0000campainha \ud800', name: '#\u00001' })
+    expect((await paid(order)).status).toBe(200)
+    expect(await ordersWith(order.id)).toMatchObject([{ remarks: expect.stringContaining('Sem campainha') }])
+    const retry =
+      'mutation ($id: ID!, $shopOrderId: ID!) { retryShopOrder(id: $id, shopOrderId: $shopOrderId) }'
+    const { errors } = await graphql(retry, { id: connection.id, shopOrderId: 'a\u0000b' })
+    expect(errors[0].extensions.code).toBe('not_found')
+  })
+
   test('with another carrier is none of ours', async () => {
     const order = aShopOrder({ shipping_lines: [{ code: 'SEDEX', source: 'Correios', title: 'SEDEX' }] })
     expect((await paid(order)).status).toBe(200)
