@@ -9,14 +9,21 @@ export function reaisWithComma(cents: Cents): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
 }
 
-const formula = /^[=+\-@\t\r]/
+/**
+ * The places in a text where a spreadsheet may begin a cell with a formula: its start, and behind each character that separates cells for a
+ * spreadsheet of another language. Blanks and quotes before a formula do not stop it, and neither does its full-width form.
+ */
+const cellStart = '(?<=^|[,;|\\t\\r\\n])'
+const formula = '(?=[\\s"\']*[=+\\-@＝＋－＠])'
+const unguarded = new RegExp(`${cellStart}${formula}|^(?=[\\t\\r\\n])`, 'g')
+const guard = new RegExp(`${cellStart}'${formula}|^'(?=[\\t\\r\\n])`, 'g')
 
-/** A spreadsheet would read such a text as a formula; an apostrophe before it prevents that. */
+/** A spreadsheet would read such a text as a formula; an apostrophe at each of these places prevents that. */
 export function withoutFormula(text: string): string {
-  return text.replace(formula, "'$&")
+  return text.replace(unguarded, "'")
 }
 
 /** The text before `withoutFormula`. */
 export function withoutGuard(text: string): string {
-  return text.replace(/^'(?=[=+\-@\t\r])/, '')
+  return text.replace(guard, '')
 }

@@ -144,6 +144,26 @@ test('the address of a client is the one that the proxy saw, whatever the client
   expect(entry?.address).toMatch(/^(127\.0\.0\.1|::1)$/)
 })
 
+test('a forged host reaches no page and no redirect, and what is private stays out of caches', async () => {
+  const forged = {
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+    'x-host': 'evil.example',
+    forwarded: 'host=evil.example',
+  }
+  const open = (path: string, headers = {}) => fetch(url + path, { dispatcher, headers, redirect: 'manual' })
+  for (const path of ['/', '/docs', '/docs/', '/conta', '/conta/entrar', '/openapi.json', '/nowhere']) {
+    const [plain, other] = [await open(path), await open(path, forged)]
+    const facts = (response: typeof plain) => [response.status, response.headers.get('location')]
+    expect([path, ...facts(other)]).toEqual([path, ...facts(plain)])
+    expect(JSON.stringify([...other.headers]) + (await other.text())).not.toContain('evil.example')
+  }
+  for (const path of ['/api/app/v1/me', '/api/app/v1/orders', '/api/app/v1/orders/x.css'])
+    expect((await open(path, { authorization: `Bearer ${token}` })).headers.get('cache-control')).toBe(
+      'no-store',
+    )
+})
+
 test('the file for Compose runs that file, and lets nobody past the proxy', async () => {
   const compose = parse(await readFile(join(root, 'docker-compose.proxy.yml'), 'utf8'), {
     merge: true,

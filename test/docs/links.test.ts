@@ -51,6 +51,12 @@ test('every page of docs is of one kind', () => {
   expect(pages.filter(({ path }) => !kinds.test(path)).map(({ path }) => path)).toEqual([])
 })
 
+test('each attack of the threat model names a test', () => {
+  const rows = readPage('docs/explanation/security.md').text.match(/^\| (?!attack \|).+$/gm) ?? []
+  expect(rows.length).toBeGreaterThan(50)
+  expect(rows.filter((row) => !/\]\([^)]+\.test\.ts\) \|$/.test(row))).toEqual([])
+})
+
 test('comments of the code link to pages and headings that exist', () => {
   const sources = repositoryFiles.filter(
     (path) => /\.(?:ts|js|mjs|cjs|ya?ml|graphql|example)$/.test(path) && existsSync(resolve(root, path)),

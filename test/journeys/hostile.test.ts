@@ -188,6 +188,14 @@ describe('a parameter', () => {
     },
   )
 
+  test.each(['reference=%00', 'reference=a%00b', 'reference=%E2%80%AEab', 'code=%00', 'q=%00&reference=%00'])(
+    'such as %s is refused',
+    async (query) => {
+      const path = `/api/app/v1/orders?${query}`
+      expectFault(await ask(platform.url, 'GET', path, { token: shipper }), invalid)
+    },
+  )
+
   test.each(['%00', '..%2f..%2fetc', 'RD%ff', "RD'--", 'x'.repeat(300), '%F0%9F%93%A6'])(
     'of a path such as %s names nothing',
     async (id) => {

@@ -108,6 +108,40 @@ test('GraphQL gives the same to a person, in the language asked for, to others n
   expect(refused.body.errors[0].extensions.code).toBe('not_found')
 })
 
+test('a PDF that somebody made is no genuine proof, whatever it says and however it is sealed', async () => {
+  const check = async (pdf: Uint8Array) => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'comprovante.pdf')
+    const answer = await fetch(`${platform.url}/prova`, { method: 'POST', body: form })
+    return { status: answer.status, title: /<h1>([^<]*)<\/h1>/.exec(await answer.text())?.[1] ?? '' }
+  }
+  const genuine = 'Comprovante autêntico'
+  const issued = await (await fetchProof()).bytes()
+  expect((await check(issued)).title).toBe(genuine)
+  const later = Buffer.from(await (await fetchProof()).bytes())
+  const sealOf = (pdf: Uint8Array) => Buffer.from(pdf).subarray(Buffer.from(pdf).lastIndexOf('%rodovia-seal'))
+  const [, head] = /%rodovia-seal:(\w+):/.exec(sealOf(issued).toString('latin1'))!
+  const text = `%PDF-1.7\nComprovante de entrega ${order.code} rodovia-proof:${head}\n%%EOF\n`
+  const made = Buffer.from(text)
+  const forged = (mac: string) => Buffer.concat([made, Buffer.from(`%rodovia-seal:${head}:${mac}\n`)])
+  const files = [
+    made,
+    Buffer.concat([made, sealOf(issued)]),
+    Buffer.concat([made, sealOf(later), sealOf(issued)]),
+    Buffer.concat([issued, made]),
+    Buffer.concat([issued, made, sealOf(issued)]),
+    Buffer.concat([sealOf(issued), issued]),
+    forged('0'.repeat(64)),
+    forged(hash('sha256', `${head}:${hash('sha256', made)}`)),
+    forged(hash('sha256', made)),
+  ]
+  for (const file of files) {
+    const { status, title } = await check(file)
+    expect(status).toBeLessThan(500)
+    expect(title).not.toBe(genuine)
+  }
+})
+
 test('where the files are missing, the proof says so and so does the log; the hashes are left', async () => {
   await rm(join(dataDir, 'photos'), { recursive: true })
   const text = await textOf(await (await fetchProof()).bytes())

@@ -222,6 +222,16 @@ describe('a paid order', () => {
     expect(await platform.ledger()).toMatchObject({ isSound: true })
   })
 
+  test('with characters that are no text is placed without them, and a strange id names no order', async () => {
+    const order = aShopOrder({ note: 'Sem\u0000campainha \ud800', name: '#\u00001' })
+    expect((await paid(order)).status).toBe(200)
+    expect(await ordersWith(order.id)).toMatchObject([{ remarks: expect.stringContaining('Sem campainha') }])
+    const retry =
+      'mutation ($id: ID!, $shopOrderId: ID!) { retryShopOrder(id: $id, shopOrderId: $shopOrderId) }'
+    const { errors } = await graphql(retry, { id: connection.id, shopOrderId: 'a\u0000b' })
+    expect(errors[0].extensions.code).toBe('not_found')
+  })
+
   test('with another carrier is none of ours', async () => {
     const order = aShopOrder({ shipping_lines: [{ code: 'SEDEX', source: 'Correios', title: 'SEDEX' }] })
     expect((await paid(order)).status).toBe(200)
@@ -369,6 +379,39 @@ describe('a paid order', () => {
     expect((await paid(other)).status).toBe(200)
     expect(await ordersWith(other.id)).toHaveLength(1)
     for (const one of [order, other]) await canceled(one)
+  })
+})
+
+describe('a recorded webhook', () => {
+  const ofShopify = (more: Body = {}) => aShopOrder({ cancelled_at: null, ...more })
+  const sentAt = (triggeredAt: string) => ({
+    'x-shopify-triggered-at': triggeredAt,
+    'x-shopify-webhook-id': crypto.randomUUID(),
+  })
+
+  test('that is sent again, at whatever time it says that it is, orders nothing more', async () => {
+    const before = await balance()
+    const order = ofShopify()
+    for (const at of ['2020-01-01T00:00:00Z', '2090-01-01T00:00:00Z', 'never', new Date().toISOString()])
+      expect((await paid(order, { headers: sentAt(at) })).status).toBe(200)
+    const [placed, ...others] = await ordersWith(order.id)
+    expect(others).toEqual([])
+    expect(before - (await balance())).toBe(placed?.price_cents)
+    await canceled({ ...order, cancelled_at: '2026-11-29T12:00:00Z' })
+    expect((await paid(order, { headers: sentAt('2090-01-01T00:00:00Z') })).status).toBe(200)
+    expect(await ordersWith(order.id)).toMatchObject([{ status: 'canceled' }])
+    expect(await balance()).toBe(before)
+  })
+
+  test('under another topic, which no signature covers, cancels and orders nothing', async () => {
+    const order = ofShopify()
+    await paid(order)
+    expect((await canceled(order)).status).toBe(200)
+    expect(await ordersWith(order.id)).toMatchObject([{ status: expect.not.stringMatching('canceled') }])
+    const over = ofShopify({ cancelled_at: '2026-11-29T12:00:00Z' })
+    expect((await paid(over)).status).toBe(200)
+    expect(await ordersWith(over.id)).toEqual([])
+    await canceled({ ...order, cancelled_at: '2026-11-29T12:00:00Z' })
   })
 })
 

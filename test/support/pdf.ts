@@ -35,3 +35,28 @@ const toPng = ({ data, width, height }: PDFiumPageRenderOptions): Promise<Uint8A
     .flatten({ background: 'white' })
     .png()
     .toBuffer()
+
+/** Texts that would end a string, a stream or an object of a PDF, or become a link or a script in it. */
+export const hostilePdfTexts = [
+  ') Tj ET Q endstream endobj 9 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj',
+  ') >> /OpenAction << /S /URI /URI (https://evil.example) >> (',
+  '\\) /Launch \\\\) /AA (',
+  '%PDF-1.7 trailer << /Root 1 0 R >> startxref 0 %%EOF',
+  '<script>alert(1)</script> javascript:alert(1) https://evil.example/x',
+] as const
+
+/** The actions and links of a PDF: its names that make a reader do something, and the addresses of its links. */
+export function actionsOf(pdf: Uint8Array): string[] {
+  const objects = Buffer.from(pdf)
+    .toString('latin1')
+    .replaceAll(/\bstream\r?\n.*?endstream/gs, '')
+  const texts: string[] = []
+  const names = objects.replaceAll(
+    /\((?:\\.|[^\\()])*\)/gs,
+    (text) => `(${texts.push(text.slice(1, -1)) - 1})`,
+  )
+  const active =
+    /\/(?:JS|JavaScript|Launch|OpenAction|AA|SubmitForm|ImportData|EmbeddedFiles?|RichMedia|GoToR|GoToE|AcroForm)\b/g
+  const links = [...names.matchAll(/\/URI \((\d+)\)/g)].map(([, index]) => texts[Number(index)]!)
+  return [...(names.match(active) ?? []), ...links]
+}

@@ -6,6 +6,7 @@ type Given = { challenge: string; rp?: { id?: string }; rpId?: string; user?: { 
 /** The faults that a test asks for. */
 type Wrong = {
   origin?: string
+  rpId?: string
   isVerified?: boolean
   count?: number
   challenge?: string
@@ -27,13 +28,18 @@ export function aSoftwareAuthenticator(origin: string) {
 
   const authenticatorData = (
     rpId: string,
-    { isVerified = true, count: wrongCount }: Wrong,
+    { rpId: wrongRpId, isVerified = true, count: wrongCount }: Wrong,
     attested?: Uint8Array,
   ) => {
     const flag = flags.present | (isVerified ? flags.verified : 0) | (attested ? flags.attested : 0)
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(wrongCount ?? ++count)
-    return Buffer.concat([sha256(rpId), Buffer.from([flag]), counter, attested ?? Buffer.alloc(0)])
+    return Buffer.concat([
+      sha256(wrongRpId ?? rpId),
+      Buffer.from([flag]),
+      counter,
+      attested ?? Buffer.alloc(0),
+    ])
   }
   const clientData = (type: string, challenge: string, wrong: Wrong) =>
     Buffer.from(

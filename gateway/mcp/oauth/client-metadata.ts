@@ -23,11 +23,17 @@ export function checkClientMetadata(metadata: Metadata): void {
   const uris = Array.isArray(metadata.redirect_uris) ? metadata.redirect_uris : []
   if (uris.length > 10) throw new errors.InvalidClientMetadata('at most 10 redirect_uris are allowed')
   for (const uri of uris)
-    if (!mayTakeCodes(String(uri)))
+    if (typeof uri !== 'string')
+      throw new errors.InvalidRedirectUri(`redirect_uris must be texts; got ${kindOf(uri)}`)
+    else if (!mayTakeCodes(uri))
       throw new errors.InvalidRedirectUri(
-        `${JSON.stringify(String(uri).slice(0, 200))} is not allowed: https, http to this machine (localhost, 127.0.0.1, [::1]), or the scheme of an app, such as com.example.app: or cursor:`,
+        `${JSON.stringify(uri.slice(0, 200))} is not allowed: https, http to this machine (localhost, 127.0.0.1, [::1]), or the scheme of an app, such as com.example.app: or cursor:`,
       )
-  if (String(metadata.client_name ?? '').length > 60)
-    throw new errors.InvalidClientMetadata('client_name has at most 60 characters')
+  const { client_name: name = '' } = metadata
+  if (typeof name !== 'string')
+    throw new errors.InvalidClientMetadata(`client_name must be a text; got ${kindOf(name)}`)
+  if (name.length > 60) throw new errors.InvalidClientMetadata('client_name has at most 60 characters')
   metadata.application_type = 'native'
 }
+
+const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value)

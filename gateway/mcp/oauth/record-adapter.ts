@@ -5,6 +5,9 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 
 type Ports = Pick<SystemPorts, 'clock' | 'sha256'> & { records: AgentRecords }
 
+/** The character 0 and halves of surrogate pairs in JSON, which PostgreSQL does not store. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
 /** Kinds whose account is an API key. A session has one too, but ends with the request. */
 const ofKeys: ReadonlySet<string> = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken', 'Grant'])
 
@@ -22,6 +25,8 @@ export function createRecordAdapter({ records, clock, sha256 }: Ports) {
 
     async upsert(id: string, { jti: _, ...payload }: AdapterPayload, expiresIn?: number): Promise<void> {
       const { uid, grantId, clientId, client_id, accountId } = payload
+      if (unstorable.test(JSON.stringify(payload)))
+        throw new errors.InvalidRequest('a value has the character U+0000 or half of a surrogate pair')
       const createdAt = clock()
       const isKept = await records.save({
         kind: this.#kind,

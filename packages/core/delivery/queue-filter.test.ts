@@ -21,6 +21,10 @@ test('each deadline has exactly one lateness', () => {
   )
 })
 
+test.each(['a\u0000b', 'a\udfff'])('the area %j, which is no text, is refused', (area) => {
+  expect(issueOf(() => readQueueFilter({ area }, noon))?.field).toBe('area')
+})
+
 test('what is left out does not filter', () => {
   const nothing = {
     ...{ deadlineFrom: null, deadlineBefore: null, hasIncident: null, area: null },

@@ -1,6 +1,7 @@
 import { addSeconds } from '../shared/clock.ts'
 import { isUuid, type OrderId, type UserId } from '../shared/ids.ts'
 import { refuseField } from '../shared/refusal.ts'
+import { assertIsText } from '../shared/texts.ts'
 
 /** The state of an open delivery against its deadline; `due_soon`: less than `dueSoonMinutes` are left. */
 export const latenesses = ['late', 'due_soon', 'on_time'] as const
@@ -29,13 +30,14 @@ export type QueueFilter = {
   hasDriver: boolean | null
 }
 
-/** Refuses with `validation_failed` an id of a driver that is none. */
+/** Refuses with `validation_failed` an id of a driver that is none, and an area that is no text. */
 export function readQueueFilter(
   { lateness, hasIncident, area, driverId, hasDriver }: QueueFilterInput,
   at: Date,
 ): QueueFilter {
   if (driverId != null && !isUuid(driverId))
     throw refuseField('driver_id', 'not_allowed', { why: 'not_a_uuid', got: driverId })
+  if (area) assertIsText('area', area)
   const soon = addSeconds(at, dueSoonMinutes * 60)
   return {
     deadlineFrom: lateness === 'due_soon' ? at : lateness === 'on_time' ? soon : null,

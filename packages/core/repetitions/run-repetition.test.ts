@@ -4,6 +4,7 @@ import { about, auditEntry } from '../identity/audit/audit-entry.ts'
 import { aRequestBy } from '../identity/request.fixture.ts'
 import type { Erasure } from '../privacy/erasure.ts'
 import { requestQuote } from '../quoting/request-quote.ts'
+import { createApiKey } from '../rehearsal/create-api-key.ts'
 import { instantAt } from '../shared/local-day.ts'
 import { tripOf } from './repetition.ts'
 import {
@@ -154,6 +155,28 @@ describe('a repetition', () => {
       ['repetition.failed', { reason: 'price_above_limit' }],
     ])
     expect(await read(platform, shop, made)).toMatchObject({ nextDay: thursday })
+  })
+
+  test('of a key spend no more than the key may in a day, however many there are', async () => {
+    const owner = await aShop(platform, 1_000_000n)
+    const one = await repeat(platform, monday, owner, { rule: 'FREQ=DAILY;COUNT=1' })
+    const { prices } = await requestQuote(platform, { actor: owner, ...tripOf(one) })
+    const { priceCents } = prices[one.order.tier]
+    const request = aRequestBy(owner)
+    const input = { request, name: 'ERP', scopes: ['orders:write'], spendingCapCents: priceCents * 3n - 1n }
+    const { apiKey } = await createApiKey(platform, input)
+    const shop = { ...owner, key: { ...apiKey, plan: 'start' as const } }
+    for (let count = 0; count < 4; count++)
+      await repeat(platform, monday, shop, { rule: 'FREQ=DAILY;COUNT=1' })
+    goTo(platform, monday, '08:00')
+    await runDue(platform)
+    // One was made without the key, two fit under its cap.
+    expect(await ordersOf(platform, owner)).toHaveLength(3)
+    const [{ spent }] = (await platform.query(
+      `SELECT sum(price_cents)::text AS spent FROM deliveries WHERE tenant_id = $1`,
+      [owner.tenantId],
+    )) as [{ spent: string }]
+    expect(BigInt(spent)).toBe(priceCents * 3n)
   })
 
   test('says that a day passed while nobody was at work', async () => {

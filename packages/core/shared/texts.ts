@@ -15,9 +15,16 @@ export function readText(field: string, text: string, maxLength: number): string
   if (!visible.test(trimmed)) throw refuseField(field, 'empty')
   const length = [...trimmed].length
   if (length > maxLength) throw refuseField(field, 'too_long', { got: length, max: maxLength })
-  if (!trimmed.isWellFormed() || notText.test(trimmed))
-    throw refuseField(field, 'not_allowed', { why: 'not_text' })
+  assertIsText(field, trimmed)
   return trimmed
+}
+
+/** False for control characters and broken Unicode, which no stored text has and PostgreSQL takes for no text. */
+export const isText = (text: string): boolean => text.isWellFormed() && !notText.test(text)
+
+/** Refuses with `validation_failed` what is no text. */
+export function assertIsText(field: string, text: string): void {
+  if (!isText(text)) throw refuseField(field, 'not_allowed', { why: 'not_text' })
 }
 
 /** The same for an optional text: absent or blank is null. */

@@ -31,6 +31,7 @@ test('a text is one line, also of a number', () => {
   expect(textAt(order, ['to', 'name'], 100)).toBe('Ana Souza')
   expect(textAt(order, ['to', 'name'], 4)).toBe('Ana')
   expect(textAt(order, ['id'], 100)).toBe('12')
+  expect(textAt({ name: '\u0000Ana\u0000\u0000Souza\ud800' }, ['name'], 100)).toBe('Ana Souza\ufffd')
   for (const nothing of [{}, { id: ' ' }, { id: {} }, { id: true }])
     expect(textAt(nothing, ['id'], 100)).toBeNull()
 })

@@ -12,7 +12,10 @@ export function valueAt(from: unknown, ...path: readonly (string | number)[]): u
 export function textAt(from: unknown, path: readonly (string | number)[], maxLength: number): string | null {
   const value = valueAt(from, ...path)
   if (typeof value !== 'string' && typeof value !== 'number') return null
-  const line = String(value).toWellFormed().replace(/\s+/g, ' ').trim()
+  const line = String(value)
+    .toWellFormed()
+    .replace(/[\s\0]+/g, ' ')
+    .trim()
   return [...line].slice(0, maxLength).join('').trim() || null
 }
 

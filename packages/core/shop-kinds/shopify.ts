@@ -61,8 +61,10 @@ export const shopify: CheckoutKind = {
   // biome-ignore lint/correctness/useYield: the webhook brings the whole order, so nothing is asked of the shop
   *readNotice(topic, body): ShopCalls<ShopNotice> {
     const order = orderOf(body)
-    if (order && topic === 'orders/paid') return { kind: 'paid', order }
-    if (order && topic === 'orders/cancelled') return { kind: 'canceled', order }
+    // The signature covers the body and not the topic: a body that says the opposite of its topic was sent by somebody else.
+    const canceledAt = valueAt(body, 'cancelled_at')
+    if (order && topic === 'orders/paid' && !canceledAt) return { kind: 'paid', order }
+    if (order && topic === 'orders/cancelled' && canceledAt !== null) return { kind: 'canceled', order }
     return { kind: 'ignored' }
   },
 

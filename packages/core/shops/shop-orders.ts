@@ -2,6 +2,7 @@ import type { ApiKeys } from '../identity/api-keys/ports.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import { refuse } from '../shared/refusal.ts'
+import { isText } from '../shared/texts.ts'
 import { findConnection } from './connections.ts'
 import type { ShopConnection, TakenOrder } from './ports.ts'
 import type { ShopPorts } from './shop-ports.ts'
@@ -30,7 +31,7 @@ export async function retryShopOrder(
   permit(request.actor, 'webhook.manage')
   const shop = await findConnection(ports, { request, id })
   const { tenantId, id: connectionId } = shop
-  const order = await ports.shops.findOrder({ tenantId, connectionId, shopOrderId })
+  const order = isText(shopOrderId) && (await ports.shops.findOrder({ tenantId, connectionId, shopOrderId }))
   if (!order) throw refuse('not_found', { kind: 'order', id: shopOrderId })
   if (!order.asked || order.canceledAt || order.placedAt)
     throw refuse('invalid_state', { status: order.canceledAt ? 'canceled' : 'placed', allowed: [] })

@@ -14,7 +14,7 @@ import {
   type TimeCounts,
 } from '@rodovia/core/figures/figures.ts'
 import { stringify } from 'csv-stringify/sync'
-import { reaisWithComma, spreadsheet } from '../spreadsheet.ts'
+import { reaisWithComma, spreadsheet, withoutFormula } from '../spreadsheet.ts'
 
 /**
  * The figures as CSV for spreadsheets with Brazilian settings: the groups, then the total. Shippers write the names of towns, so a cell
@@ -22,9 +22,13 @@ import { reaisWithComma, spreadsheet } from '../spreadsheet.ts'
  */
 export function figuresCsv({ by, groups, total }: Figures): Uint8Array {
   const headings = [by, 'nome', ...Object.keys(cellsOf(total))]
-  const rows = groups.map((group) => [group.key, group.name ?? '', ...Object.values(cellsOf(group))])
+  const rows = groups.map((group) => [
+    withoutFormula(group.key),
+    withoutFormula(group.name ?? ''),
+    ...Object.values(cellsOf(group)),
+  ])
   const all = ['total', '', ...Object.values(cellsOf(total))]
-  return Buffer.from(stringify([headings, ...rows, all], { ...spreadsheet, escape_formulas: true }))
+  return Buffer.from(stringify([headings, ...rows, all], spreadsheet))
 }
 
 function cellsOf(sums: FigureSums | FigureGroup): Record<string, string | number> {

@@ -3,7 +3,7 @@ import type { DeliveryCode } from '@rodovia/core/shared/ids.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { barcodesIn } from '../../../test/support/barcodes.ts'
-import { type PdfPage, renderPdf } from '../../../test/support/pdf.ts'
+import { actionsOf, hostilePdfTexts, type PdfPage, renderPdf } from '../../../test/support/pdf.ts'
 import { labelPdf } from './label-pdf.ts'
 
 /** The resolution of thermal printers. */
@@ -130,6 +130,15 @@ test('has the letters of Portuguese and of other European languages', async () =
   const letters = 'áàâãäéêíóôõöúüçñ ÁÀÂÃÉÊÍÓÔÕÚÇ ªº§ Łukasz Žižek Ångström Ηρώ'
   const { text } = await printed(aLabel({ recipient: { name: letters, address: 'Óbidos - PA' } }))
   expect(withoutSpaces(text)).toContain(withoutSpaces(letters))
+})
+
+test.each(hostilePdfTexts)('the stored text %j is text and does nothing', async (hostile) => {
+  const party = { name: hostile.slice(0, 120), address: hostile }
+  const label = aLabel({ sender: party, recipient: party, remarks: hostile, reference: hostile.slice(0, 60) })
+  expect(actionsOf(await labelPdf([label], 'pt-BR'))).toEqual([])
+  const page = await printed(label)
+  expect(withoutSpaces(page.text).split(withoutSpaces(hostile)).length).toBeGreaterThan(3)
+  await expectWithinMargins(page)
 })
 
 const words = (text: string, length: number) => text.repeat(length).slice(0, length).trim()

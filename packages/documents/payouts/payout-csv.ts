@@ -7,7 +7,8 @@ export function payoutCsv({ payouts }: PayoutBatch): string {
   const lines = payouts.map(({ id, driverName, pixKey, amountCents, status }) => [
     id,
     withoutFormula(driverName),
-    pixKey,
+    // A telephone number keeps its plus sign, which banks need; it has digits only.
+    pixKey.includes('@') ? withoutFormula(pixKey) : pixKey,
     reaisWithComma(amountCents),
     status,
   ])

@@ -13,7 +13,7 @@ import { noise, redAndBlue } from '@rodovia/storage/photos/photo-files.fixture.t
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDelivery, newId, noon, sha256 } from '../../../test/support/builders.ts'
-import { renderPdf } from '../../../test/support/pdf.ts'
+import { actionsOf, hostilePdfTexts, renderPdf } from '../../../test/support/pdf.ts'
 import { proofPdf } from './proof-pdf.ts'
 
 let folder: string
@@ -100,6 +100,22 @@ test('shows order, hand-over and pictures, with times in Brasília and UTC', asy
     expect(text).toContain(said)
   for (const digest of [photo.sha256, photo.sentSha256!]) expect(withoutSpaces(text)).toContain(digest)
   expect(await showsRed(pages[0]!.png)).toBe(true)
+})
+
+test.each(hostilePdfTexts)('the stored text %j is text, and its only link is ours', async (hostile) => {
+  const party = { name: hostile, address: hostile }
+  const proof = aProof({
+    sender: party,
+    recipient: party,
+    photos: [{ ...(await redPhoto()), note: hostile }],
+    timeline: [anEntry({ facts: { note: hostile } })],
+  })
+  const { pdf } = await proofPdf(proof, 'pt-BR', createFolderStore(folder))
+  const actions = actionsOf(pdf)
+  expect(actions.length).toBeGreaterThan(0)
+  for (const action of actions) expect(action).toMatch(/^https:\/\/rodovia\.example\//)
+  const { text } = await printed(proof)
+  expect(withoutSpaces(text).split(withoutSpaces(hostile)).length).toBeGreaterThan(3)
 })
 
 test('says that it belongs to a rehearsal', async () => {

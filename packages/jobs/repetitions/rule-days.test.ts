@@ -1,6 +1,9 @@
-import { nextDay } from '@rodovia/core/repetitions/rule.ts'
+import { nextDay, readRule } from '@rodovia/core/repetitions/rule.ts'
 import { addDays, type Day } from '@rodovia/core/shared/local-day.ts'
+import { brasilia } from '@rodovia/core/shared/time-zone.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { generousMs } from '../../../test/support/generous.ts'
 import { ruleDays } from './rule-days.ts'
 
 /** A Monday. */
@@ -22,6 +25,38 @@ test('the next day leaves out skipped days and ends with the rule', () => {
   expect(nextDay(ruleDays, recurrence, '2026-11-30', ['2026-11-30'])).toBeNull()
   expect(nextDay(ruleDays, recurrence, '2026-12-01')).toBeNull()
 })
+
+const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
+const daysBetween = (from: Day, to: Day) => (dateOf(to).getTime() - dateOf(from).getTime()) / 86_400_000
+
+test('the next day is the first of the weekdays in the interval, as counted one by one, or none', () => {
+  const weekdays = fc.subarray(names, { minLength: 1 })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99 }), weekdays, fc.nat(900), (interval, chosen, later) => {
+      const rule = readRule('rule', `FREQ=DAILY;INTERVAL=${interval};BYDAY=${chosen.join(',')}`, brasilia)
+      const day = addDays(startsOn, later - 1)
+      const expected = Array.from({ length: 800 }, (_, at) => addDays(day, at + 1)).find(
+        (one) =>
+          daysBetween(startsOn, one) % interval === 0 && chosen.includes(names[dateOf(one).getUTCDay()]!),
+      )
+      expect(ruleDays.after({ rule, startsOn }, day)).toBe(expected ?? null)
+    }),
+  )
+})
+
+test.each(['', ';COUNT=1000', ';UNTIL=99991231'])(
+  'that whole weeks never meet another weekday is found without a search through the centuries (%s)',
+  (end) => {
+    const begun = performance.now()
+    for (let interval = 7; interval < 99; interval += 7)
+      for (let time = 0; time < 100; time++) {
+        const rule = `FREQ=DAILY;INTERVAL=${interval};BYDAY=TU${end}`
+        expect(ruleDays.after({ rule, startsOn }, startsOn)).toBeNull()
+      }
+    expect(performance.now() - begun).toBeLessThan(generousMs)
+  },
+)
 
 function daysOf(rule: string, limit: number): Day[] {
   const days: Day[] = []

@@ -40,6 +40,11 @@ test.each([
   ['of another account', signed({ AccountSid: `AC${'1'.repeat(32)}` })],
   ['to a number that is not of the pool', signed({ To: '+551130000009' })],
   ['with a changed field', { ...signed(), form: signed({ From: '+5511900000000' }).form }],
+  ['with the signature of another call', { ...signed(), form: signed({ CallSid: 'CA2' }).form }],
+  [
+    'with a second caller before the signed one',
+    { ...signed(), form: `From=%2B5511900000000&${signed().form}` },
+  ],
   ['without a signature', { ...signed(), signature: '' }],
 ])('a request %s is not read', (_, request) => {
   expect(voice.readCall(request)).toBeNull()

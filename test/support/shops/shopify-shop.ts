@@ -31,7 +31,7 @@ export type ShopifyShop = AsyncDisposable & {
   send(
     url: string,
     body: unknown,
-    options?: { topic?: string; signature?: string; raw?: string },
+    options?: { topic?: string; signature?: string; raw?: string; headers?: Record<string, string> },
   ): Promise<{ status: number; body: Body }>
 }
 
@@ -160,7 +160,7 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
         async () => fulfillmentsOf(id).flatMap(({ history }) => history.map(({ status }) => String(status))),
         (statuses) => statuses.includes(last),
       ),
-    async send(url, body, { topic, signature, raw = JSON.stringify(body) } = {}) {
+    async send(url, body, { topic, signature, raw = JSON.stringify(body), headers } = {}) {
       const own = createHmac('sha256', clientSecret).update(raw).digest('base64')
       const response = await fetch(url, {
         method: 'POST',
@@ -169,6 +169,7 @@ export async function startShopifyShop(): Promise<ShopifyShop> {
           'x-shopify-shop-domain': shop,
           'x-shopify-hmac-sha256': signature ?? own,
           ...(topic && { 'x-shopify-topic': topic, 'x-shopify-api-version': '2026-10' }),
+          ...headers,
         },
         body: raw,
       })

@@ -23,6 +23,18 @@ describe('the code in a filter', () => {
     })
   })
 
+  test.each(['a\u0000b', 'a\ud800', '\u202eab'])(
+    'goes with no reference %j, which no order has',
+    (reference) => {
+      expect(() => readOrderFilter({ reference })).toThrow(
+        expect.objectContaining({
+          code: 'validation_failed',
+          facts: { issues: [issueAt('reference', expect.stringContaining('plain text is allowed'))] },
+        }),
+      )
+    },
+  )
+
   test('is refused where it is empty', () => {
     expect(() => readOrderFilter({ code: '' })).toThrow(
       expect.objectContaining({ code: 'validation_failed' }),

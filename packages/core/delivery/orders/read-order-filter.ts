@@ -1,5 +1,6 @@
 import { isUuid, type OrderId } from '../../shared/ids.ts'
 import { refuseField } from '../../shared/refusal.ts'
+import { assertIsText } from '../../shared/texts.ts'
 import { assertAtMost } from '../../shared/whole-number.ts'
 import { parseDeliveryCode } from '../delivery-code.ts'
 import type { OrderFilter } from '../ports.ts'
@@ -10,13 +11,14 @@ export type OrderFilterInput = Omit<OrderFilter, 'code' | 'ids'> & {
   ids?: readonly string[] | null
 }
 
-/** Validates the filter. Refuses with `validation_failed` a mistyped code, and ids that are none or more than 100. */
+/** Validates the filter. Refuses with `validation_failed` a mistyped code, a reference that is no text, and ids that are none or more than 100. */
 export function readOrderFilter({ code: typed, ids, ...rest }: OrderFilterInput): OrderFilter {
   const filter = {
     ...rest,
     ...(rest.statuses && { statuses: [...new Set(rest.statuses)] }),
     ...(ids && { ids: readOrderIds('ids', ids, maxOrderIds) }),
   }
+  if (filter.reference) assertIsText('reference', filter.reference)
   if (typed === null || typed === undefined) return filter
   const code = parseDeliveryCode(typed)
   if (code) return { ...filter, code }

@@ -99,6 +99,11 @@ describe('factors', () => {
 describe('a passkey is not added', () => {
   test.each([
     ['by another site', { origin: 'https://rodovia.example.evil' }],
+    ['by a page at another port', { origin: 'http://localhost:1' }],
+    ['by a page without TLS', { origin: 'http://rodovia.example' }],
+    ['by a frame without an origin', { origin: 'null' }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['for a part of the site’s name', { rpId: 'example' }],
     ['without verification of the person', { isVerified: false }],
     ['for another challenge', { challenge: Buffer.from('rdf_another').toString('base64url') }],
   ])('%s', async (_, wrong) => {

@@ -63,6 +63,11 @@ describe('a passkey', () => {
 describe('a log-in is refused', () => {
   test.each([
     ['of another site', { origin: 'https://rodovia.example.evil' }],
+    ['of a page at another port', { origin: 'http://localhost:1' }],
+    ['of a page without TLS', { origin: 'http://rodovia.example' }],
+    ['of a frame without an origin', { origin: 'null' }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['for a part of the site’s name', { rpId: 'example' }],
     ['without verification of the person', { isVerified: false }],
     ['of another challenge', { challenge: Buffer.from('rdf_another').toString('base64url') }],
     ['whose count went back', { count: 1 }],
