@@ -94,6 +94,8 @@ export const texts: IssueTexts = {
     `${gotCents} is less than the order costs today: ${priceCents} or more`,
   unreadable: ({ format, cause }) => `is no ${format}: ${cause}`,
   cells_too_far: ({ row }) => `has cells below row ${row} or right of column ZZ: remove what is there`,
+  faulty_rows: ({ faulty, rows, named }) =>
+    `has faults in ${faulty} of ${rows} rows, ${named < faulty ? `the first ${named} of which are named here; ` : ''}and nothing was saved: correct them and send the file again`,
   cell_too_long: ({ row, max }) => `has a cell of more than ${max} characters in row ${row}`,
   unpacks_too_much: ({ maxBytes, maxEntries }) =>
     `unpacks to too much: at most ${maxBytes} bytes in ${maxEntries} entries`,

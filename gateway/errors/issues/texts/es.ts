@@ -87,6 +87,8 @@ export const texts: IssueTexts = {
   unreadable: ({ format }) => `no es un ${format} que se pueda leer`,
   cells_too_far: ({ row }) =>
     `tiene celdas debajo de la fila ${row} o a la derecha de la columna ZZ: borre lo que hay allí`,
+  faulty_rows: ({ faulty, rows, named }) =>
+    `tiene fallas en ${faulty} de ${rows} filas${named < faulty ? ` (aquí están las primeras ${named})` : ''}, y no se guardó nada: corríjalas y envíe el archivo de nuevo`,
   cell_too_long: ({ row, max }) => `tiene una celda de más de ${max} caracteres en la fila ${row}`,
   unpacks_too_much: ({ maxBytes, maxEntries }) =>
     `es demasiado grande: como máximo ${maxBytes} bytes en ${maxEntries} partes`,

@@ -85,6 +85,8 @@ export const texts: IssueTexts = {
   unreadable: ({ format }) => `não é um ${format} que se possa ler`,
   cells_too_far: ({ row }) =>
     `tem células abaixo da linha ${row} ou à direita da coluna ZZ: apague o que está lá`,
+  faulty_rows: ({ faulty, rows, named }) =>
+    `tem falhas em ${faulty} de ${rows} linhas${named < faulty ? ` (aqui estão as primeiras ${named})` : ''}, e nada foi salvo: corrija e envie o arquivo de novo`,
   cell_too_long: ({ row, max }) => `tem uma célula com mais de ${max} caracteres na linha ${row}`,
   unpacks_too_much: ({ maxBytes, maxEntries }) =>
     `é grande demais: no máximo ${maxBytes} bytes em ${maxEntries} partes`,
