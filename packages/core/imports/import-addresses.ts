@@ -48,6 +48,8 @@ const requiredFields = [
   'destination_number',
 ] as const
 
+/** Rows are read so many at a time, some 20 ms, between which other requests have their turn. */
+const rowsInTurn = 100
 /** The most rows whose faults are named. */
 const maxNamedRows = 100
 
@@ -61,7 +63,7 @@ export async function importAddresses(
 ): Promise<ImportedAddresses> {
   const actor = permit(request.actor, 'order.create')
   const { headers, rows, hiddenRows } = await ports.orderFiles.read(file, actor.tenantId)
-  const entries = readEntries(ports, columnsWith(requiredFields, headers), rows)
+  const entries = await readEntries(ports, columnsWith(requiredFields, headers), rows)
   const book = bookOf(actor)
   const changedAt = ports.clock()
   const saved = entries.map((entry) => ({
@@ -77,10 +79,15 @@ export async function importAddresses(
   return { added, skipped: rows.length - added, hiddenRows }
 }
 
-function readEntries(ports: PlacePorts, columns: Columns, rows: ImportTable['rows']): SavedAddressChanges[] {
+async function readEntries(
+  ports: PlacePorts,
+  columns: Columns,
+  rows: ImportTable['rows'],
+): Promise<SavedAddressChanges[]> {
   const entries: SavedAddressChanges[] = []
   const faultyRows: Issue[][] = []
-  for (const { number, cells } of rows) {
+  for (const [index, { number, cells }] of rows.entries()) {
+    if (index % rowsInTurn === 0) await new Promise((resolve) => setImmediate(resolve))
     const { entry, issues } = readEntry(ports, columns, cells)
     if (entry) entries.push(entry)
     else faultyRows.push(issues.map((issue) => ({ ...issue, field: `rows.${number}.${issue.field}` })))

@@ -65,7 +65,8 @@ async function readParts(bytes: Uint8Array): Promise<VisibleSheet> {
 }
 
 /** Programs keep data of their own in two folders, such as queries in UTF-16; the reader of sheets leaves them unread. */
-const isRead = (name: string) => /\.(xml|rels|vml)$/i.test(name) && !/(^|\/)(customXml|docProps)\//i.test(name)
+const isRead = (name: string) =>
+  /\.(xml|rels|vml)$/i.test(name) && !/(^|\/)(customXml|docProps)\//i.test(name)
 
 /** The parts that the reader of sheets reads, by the last word of their kind. */
 const partsRead = /\/(worksheet|sharedStrings|styles|officeDocument)$/

@@ -192,7 +192,7 @@ const reasons: Record<issues.NotAllowed, string> = {
   data_uri: `is a data: URI: send what follows "base64,"; ${allowedBase64}`,
   old_xls: 'is an old .xls file: save it as .xlsx or .csv',
   unknown_encoding: 'is in an encoding that we cannot read: save it as CSV UTF-8',
-  no_rows: 'has no rows: a row of headings and one row per order',
+  no_rows: 'has no rows: a row of headings is needed, and one row or more below it',
   not_of_spreadsheet:
     'holds what no spreadsheet program writes: open it in one, and save it anew as XLSX or CSV UTF-8',
   only_hidden_rows: 'has hidden rows only: clear the filter, or unhide the rows, and send it again',

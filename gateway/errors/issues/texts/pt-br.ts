@@ -181,7 +181,7 @@ const reasons: Record<issues.NotAllowed, string> = {
   data_uri: 'é um URI data: envie o que vem depois de "base64,"',
   old_xls: 'é um arquivo .xls antigo: salve como .xlsx ou .csv',
   unknown_encoding: 'está em uma codificação que não lemos: salve como CSV UTF-8',
-  no_rows: 'não tem linhas: uma linha de títulos e uma linha por pedido',
+  no_rows: 'não tem linhas: é preciso uma linha de títulos e uma ou mais linhas abaixo',
   not_of_spreadsheet:
     'tem partes que nenhum programa de planilhas grava: abra em um deles e salve de novo como XLSX ou CSV UTF-8',
   only_hidden_rows: 'só tem linhas ocultas: limpe o filtro, ou reexiba as linhas, e envie de novo',
