@@ -6,7 +6,8 @@ import { announceSuite, suites } from './test/support/suite.ts'
 
 /**
  * `npm test` needs what `npm ci` brings; `npm run test:all` runs every file, also those named `*.all.test.ts`, which need other programs or
- * take long; `npm run test:rest` runs these alone. The seed of `npm run test:repeat` puts the files in another order.
+ * take long; `npm run test:rest` runs these alone. The seed of `npm run test:repeat` puts the files in another order
+ * and draws other cases for properties.
  */
 export default defineConfig(({ mode }) => {
   const suite = suites[mode as keyof typeof suites] ?? suites.test
@@ -20,7 +21,7 @@ export default defineConfig(({ mode }) => {
       exclude: ['**/node_modules/**', ...suite.exclude],
       // One real PostgreSQL for the whole run, started for the first file that needs it; each such file takes a database of its own.
       globalSetup: 'test/support/shared-services-setup.ts',
-      setupFiles: 'test/support/failure-logs.ts',
+      setupFiles: ['test/support/failure-logs.ts', 'test/support/same-cases.ts'],
       // Files of a worker share its modules: loading them anew for each file takes half a second of the processor.
       isolate: false,
       execArgv: ['--expose-gc'],

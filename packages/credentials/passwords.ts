@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
 import type { Passwords } from '@rodovia/core/identity/ports.ts'
 import { refuseField } from '@rodovia/core/shared/refusal.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { createFairQueue } from '@rodovia/platform/fair-queue.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 type Settings = {
   memoryKiB: number

@@ -1,5 +1,5 @@
 import { issueText } from '@rodovia/gateway/errors/issues/issue-text.ts'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readTable } from './sheet.ts'
 
@@ -29,6 +29,12 @@ test('a sheet is read where its relation says that it is', async () => {
     expect(await readTable(aWorkbookOf(aCell('"A2"'), name))).toMatchObject({ headers: ['Nome', 'Rua'] })
 })
 
+test('data that a program keeps for itself is not read', async () => {
+  const queries = Buffer.from(`<DataMashup>${'QUJD'.repeat(100_000)}</DataMashup>`, 'utf16le')
+  const file = zipSync({ ...unzipSync(aWorkbookOf(aCell('"A2"'))), 'customXml/item1.xml': queries })
+  expect(await readTable(file)).toMatchObject({ headers: ['Nome', 'Rua'] })
+})
+
 const far = /^has cells below row 20000/
 const odd = /^holds what no spreadsheet program writes/
 const broken = /^is no XLSX/
@@ -41,6 +47,7 @@ test.each<[string, Uint8Array, RegExp]>([
   ['an endless name', aWorkbookOf(`<${'c'.repeat(10_000_000)}/>`), odd],
   ['an endless comment', aWorkbookOf(`<!--${'x'.repeat(10_000_000)}-->`), odd],
   ['a million elements in each other', aWorkbookOf('<a>'.repeat(1_000_000)), odd],
+  ['a sheet among the data of programs', aWorkbookOf(aCell('"A2"'), 'customXml/item1.xml'), odd],
   ['a sheet under the name of a picture', aWorkbookOf(aCell('"A2"'), 'xl/media/image1.png'), odd],
   ['no reference of a cell', aWorkbookOf(aCell('"A-2"')), odd],
   ['a far cell in single quotes', aWorkbookOf(aCell("'XFD1048576'")), far],

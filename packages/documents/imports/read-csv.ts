@@ -73,7 +73,7 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** A code page is told by so many bytes from the first one beyond ASCII on. */
+/** So many bytes, from shortly before the first one beyond ASCII on, show the code page. */
 const sampleBytes = 100_000
 
 /** The first of the code pages that gives the most usual characters. Null if most characters of all are unusual. */

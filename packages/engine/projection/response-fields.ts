@@ -97,7 +97,7 @@ function responseField({ node, alternatives, selections }: MergedField): Respons
   return { node, selections: relative.filter((one, index) => !isRepeated(one, index)) }
 }
 
-/** Whether the response depends on the type of an object: a fetch then selects its `__typename`. */
+/** Whether the response depends on the type of an object, under some condition or always: a fetch then selects its `__typename`. */
 export function distinguishesTypes(
   schema: GraphQLSchema,
   fragments: Fragments,
@@ -109,7 +109,7 @@ export function distinguishesTypes(
     if (seen.has(set)) return false
     seen.add(set)
     return set.selections.some((selection) => {
-      if (conditionsOf(selection.directives)?.length !== 0) return false
+      if (!conditionsOf(selection.directives)) return false
       if (selection.kind === Kind.FIELD) return selection.name.value === '__typename'
       const fragment = fragmentOf(selection, fragments)
       if (!fragment) return false
@@ -118,7 +118,7 @@ export function distinguishesTypes(
       )
     })
   }
-  return selections.some(({ set, conditions }) => conditions.length === 0 && distinguishes(set))
+  return selections.some(({ set }) => distinguishes(set))
 }
 
 function applies(

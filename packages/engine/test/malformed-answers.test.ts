@@ -237,6 +237,18 @@ describe('the type of an object', () => {
     })
   })
 
+  test.each([true, false])(
+    'that is missing is an error where a condition selects it, met or not: %s',
+    async (isAsked) => {
+      const of = federationOf({ data: { thing: { name: 'a' } } })
+      const query = 'query ($isAsked: Boolean!) { thing { name __typename @include(if: $isAsked) } }'
+      expect(await ask(of, query, { isAsked })).toEqual({
+        data: { thing: null },
+        errors: [`thing: ${sent(allowed, 'none')}`],
+      })
+    },
+  )
+
   test('does not matter where it does not', async () => {
     const of = federationOf({ data: { thing: { name: 'a' } } })
     expect(await ask(of, '{ thing { name } }')).toEqual({ data: { thing: { name: 'a' } }, errors: [] })
