@@ -2088,6 +2088,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/addresses/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the rows of a CSV or XLSX file to the address book
+         * @description Adds all rows or none; a row whose name, number and address the book has already is skipped. A fault names its row and field, such as `rows.3.phone`. The file is not kept.
+         */
+        post: operations["postV1AddressesImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/addresses/{address_id}": {
         parameters: {
             query?: never;
@@ -5176,6 +5196,17 @@ export interface components {
              * @example 2026-05-31T12:00:00.000Z
              */
             changed_at: string;
+        };
+        /** @description What became of the rows of a file of addresses. */
+        ImportedAddresses: {
+            /** @description Number of entries that were added. */
+            added: number;
+            /** @description Number of rows whose name, number and address the address book had already. */
+            skipped: number;
+            /** @description Numbers of the rows that were left out because the spreadsheet hides them, such as by a filter. */
+            hidden_rows: number[];
+            /** @description What to know before anything is paid, such as how many hidden rows were left out, and which. */
+            notices: string[];
         };
         /** @description Where a field of the orders comes from. */
         ImportMapping: {
@@ -20824,6 +20855,135 @@ export interface operations {
             };
             /** @description `idempotency_in_progress` */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `idempotency_mismatch` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other error. */
+            default: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postV1AddressesImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of yours that is unique to the request. A request with a known key is not run again: for 30 days it gets the stored response, with `Idempotency-Replayed: true`. Errors are not stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "Tm9tZTtUZWxlZm9uZTtDRVA7UnVhO07Dum1lcm8KQW5hIFNvdXphOzExOTEyMzQ1Njc4OzA0NTM4LTEzMztBdi4gQnJpZ2FkZWlybyBGYXJpYSBMaW1hOzM0NzcK"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The file in base64: CSV or XLSX, at most 5 MiB and 5,000 rows */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Read-After": components["headers"]["X-Read-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description False where a test key made the request: no real parcel and no real money */
+                        livemode: boolean;
+                        /** @description Add the rows of a file to the address book, all or none; the file is not kept. A fault names its row and field, such as `rows.3.phone`. Errors: `forbidden`, `validation_failed`, `payload_too_large`. */
+                        imported: components["schemas"]["ImportedAddresses"];
+                    };
+                };
+            };
+            /** @description `unauthorized`, `invalid_or_expired_token` */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`, `address_not_allowed` */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress` */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

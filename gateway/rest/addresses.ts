@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { address, addressExample, addressVariable } from './address-field.ts'
+import { tableFile } from './imports.ts'
 import { flag, jsonBody, pageQuery, phone, text } from './request-fields.ts'
 import { type AnyRoute, route } from './route.ts'
 import { addressParts } from './selections.ts'
@@ -43,6 +44,11 @@ const saveOperation = storedOperation(`mutation SaveAddress($address_id: ID, $in
   address: saveAddress(id: $address_id, input: $input) { ${savedFields} }
 }`)
 
+const importOperation = storedOperation(`mutation ImportAddresses($file: String!) {
+  imported: importAddresses(input: { file: $file }) { added skipped hidden_rows: hiddenRows notices }
+}`)
+export type ImportedAddresses = DataOf<typeof importOperation>['imported']
+
 const example = { name: 'Ana Souza', phone: '+55 11 91234-5678', address: addressExample }
 
 /** The address book, for keys that place orders: docs/reference/rules.md#address-book. */
@@ -62,6 +68,19 @@ export const addressRoutes: AnyRoute[] = [
     example,
     operation: saveOperation,
     variables: ({ body }) => ({ input: inputOf(body) }),
+  }),
+  route('POST /v1/addresses/import', {
+    summary: 'Add the rows of a CSV or XLSX file to the address book',
+    description:
+      'Adds all rows or none; a row whose name, number and address the book has already is skipped. A fault names its row and field, such as `rows.3.phone`. The file is not kept.',
+    takesPhotos: true,
+    body: jsonBody({ file: tableFile }),
+    example: {
+      file: Buffer.from(
+        'Nome;Telefone;CEP;Rua;Número\nAna Souza;11912345678;04538-133;Av. Brigadeiro Faria Lima;3477\n',
+      ).toString('base64'),
+    },
+    operation: importOperation,
   }),
   route('GET /v1/addresses/:address_id', {
     summary: 'Get an entry of the address book',

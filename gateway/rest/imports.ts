@@ -26,6 +26,10 @@ const rowsOperation =
 export type ImportRow = DataOf<typeof rowsOperation>['list']['rows'][number]
 
 const aFile = 'a CSV or XLSX file in base64, of at most 5 MiB and 5,000 rows'
+/** A table in base64. */
+export const tableFile = z
+  .string(expectingSecret(aFile))
+  .describe('The file in base64: CSV or XLSX, at most 5 MiB and 5,000 rows')
 const aColumn = 'a column of the file, counted from 0'
 
 export const mappingBody = jsonBody({
@@ -74,9 +78,7 @@ export const importRoutes: AnyRoute[] = [
     takesPhotos: true,
     body: jsonBody({
       file_name: text.describe('The name of the file, such as pedidos.csv'),
-      file: z
-        .string(expectingSecret(aFile))
-        .describe('The file in base64: CSV or XLSX, at most 5 MiB and 5,000 rows'),
+      file: tableFile,
     }),
     example: {
       file_name: 'pedidos.csv',

@@ -5,10 +5,13 @@ import {
   saveAddress,
 } from '@rodovia/core/delivery/address-book/manage-addresses.ts'
 import type { SavedAddress } from '@rodovia/core/delivery/address-book/saved-address.ts'
+import { type ImportedAddresses, importAddresses } from '@rodovia/core/imports/import-addresses.ts'
 import { byId, listed } from '../shared/connection.ts'
 import { boolean, dateTime, described, id, inputs, int, of, string } from '../shared/fields.ts'
-import { thenTrue, withActor, withRequest } from '../shared/resolvers.ts'
+import { fromInput, thenTrue, withActor, withRequest } from '../shared/resolvers.ts'
 import { AddressInput, AddressRef, builder, connectionOf, page } from './builder.ts'
+import { hiddenRowFields } from './hidden-rows.ts'
+import { bytesOf } from './imports.ts'
 
 const SavedAddressRef = builder.objectRef<SavedAddress>('SavedAddress').implement({
   description: 'An entry of the address book: a sender or recipient.',
@@ -35,6 +38,24 @@ const SaveAddressInput = builder.inputType('SaveAddressInput', {
     address: of(AddressInput).orNull('Street address, as a whole.'),
     isDefaultPickup: boolean.orNull(
       'Whether parcels are usually picked up here; it takes that mark from the other entries.',
+    ),
+  }),
+})
+
+const ImportedAddressesRef = builder.objectRef<ImportedAddresses>('ImportedAddresses').implement({
+  description: 'What became of the rows of a file of addresses.',
+  fields: described({
+    added: int('Number of entries that were added.'),
+    skipped: int('Number of rows whose name, number and address the address book had already.'),
+    ...hiddenRowFields,
+  }),
+})
+
+const ImportAddressesInput = builder.inputType('ImportAddressesInput', {
+  description: 'A file of addresses.',
+  fields: inputs({
+    file: string(
+      'The file, base64-encoded: CSV or XLSX, at most 5 MiB and 5,000 rows, the first of which has headings.',
     ),
   }),
 })
@@ -72,6 +93,15 @@ builder.mutationFields((t) => ({
       input: t.arg(of(SaveAddressInput)('The entry.')),
     },
     resolve: withRequest(saveAddress),
+  }),
+  importAddresses: t.field({
+    type: ImportedAddressesRef,
+    description:
+      'Add the rows of a file to the address book, all or none; the file is not kept. A fault names its row and field, such as `rows.3.phone`. Errors: `forbidden`, `validation_failed`, `payload_too_large`.',
+    args: { input: t.arg(of(ImportAddressesInput)('The file to import.')) },
+    resolve: fromInput((_, { file }: { file: string }, context) =>
+      importAddresses(context.ports, { request: context, file: bytesOf(file) }),
+    ),
   }),
   removeAddress: t.boolean({
     description:

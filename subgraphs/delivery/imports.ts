@@ -255,8 +255,11 @@ builder.queryFields((t) => {
     importTemplate: t.field({
       type: FileRef,
       description: 'A file with all headings and an example. Errors: `validation_failed`.',
-      args: { format: t.arg(string('`csv` or `xlsx`.')) },
-      resolve: (_, { format }, { ports, language }) => templateFile(ports, { format, language }),
+      args: {
+        format: t.arg(string('`csv` or `xlsx`.')),
+        list: t.arg(string.orNull('`orders`, which it is if omitted, or `addresses`.')),
+      },
+      resolve: (_, args, { ports, language }) => templateFile(ports, { ...args, language }),
     }),
   }
 })

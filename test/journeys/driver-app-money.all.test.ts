@@ -75,7 +75,7 @@ test('a driver reads what a delivery paid in parts that add up, also without a n
   await page.reload()
   await card.waitFor()
   await page.getByText('Sem conexão. Isto precisa de internet').waitFor()
-  await page.getByText(/^Valores de \d\d:\d\d\.$/).waitFor()
+  await page.getByText(/^Valores de \d\d:\d\d\. Tudo no horário de Brasília\.$/).waitFor()
   await page.getByRole('link', { name: 'Voltar' }).click()
   await page.getByText(inReais(delivered.cents)).first().waitFor()
   await page.context().close()

@@ -200,6 +200,26 @@ test.each([
   expect(Date.parse(message!.due_at)).toBeGreaterThan(now.getTime())
 })
 
+test.each(['pedidos', 'remessas', 'carteira', 'exportacoes', 'enderecos', 'numeros'])(
+  'the page %s of the console says once that its other times are those of Brasília',
+  async (section) => {
+    const person = new Visitor()
+    await person.send(`${platform.url}/conta/entrar`, { email: demo.shipper, password: demo.password })
+    for (const [language, note] of [
+      ['pt-BR', 'Horários sem outra indicação: horário de Brasília.'],
+      ['en', 'Times without another note: Brasília time.'],
+      ['es', 'Horas sin otra indicación: hora de Brasilia.'],
+    ] as const) {
+      const { text } = await person.open(`${platform.url}/conta/${section}?lang=${language}`)
+      expect(textOf(text).split(note)).toHaveLength(2)
+    }
+  },
+)
+
+test('the page of the status names the zone of its time', async () => {
+  expect(textOf(await page('/status?lang=pt-BR'))).toMatch(/\d\d:\d\d \(horário de Brasília\)/)
+})
+
 const [acre, manaus, brasilia] = ['America/Rio_Branco', 'America/Manaus', 'America/Sao_Paulo']
 
 test.each([

@@ -274,6 +274,21 @@ test('a contest is believed once the bank’s API says it: held, then returned, 
   expect(await platform.ledger()).toMatchObject({ isSound: true, sumCents: 0 })
 })
 
+test.each([
+  'E12ABC34D202607061430Zz9yX8wV7u6',
+  'EA1B2C3D4202611290815000000000A1',
+  'EZZZZZZZZ202612312359abcdefghijk',
+  'E0000000Q202608150000AAAAAAAAAAA',
+  'E9X9X9X9X20270101010112345678901',
+])('the payment %s, of a bank whose number has letters, is credited and given back', async (endToEndId) => {
+  const { topup } = (await topUp(4_200)).body
+  const payment = Object.assign(bank.pay(topup.txid, '42.00'), { endToEndId })
+  expect(await bank.tell(payment)).toBe(200)
+  await paid(topup, 4_200)
+  expect(await giveBack(endToEndId, 4_200)).toMatchObject({ data: { returnTopUp: { status: 'held' } } })
+  expect(await statusOf(topup, 'returned')).toMatchObject({ returns: [{ end_to_end_id: endToEndId }] })
+})
+
 test('a payment that the platform returns is asked of the bank once, even if the bank’s answer is lost', async () => {
   const { topup, payment } = await aPaidTopUp(2_000)
   const asked = bank.returnsAsked()

@@ -172,6 +172,7 @@ Mutation.confirmOrder                1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + +
 Mutation.proposeCancellation         1 | + + + + 4 3 3 3 | 3 3 | 4 4 4 | 4 4 4 4 4 4 4 | 4 4
 Mutation.confirmCancellation         1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.saveAddress                 1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
+Mutation.importAddresses             1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.removeAddress               1 | + + + 4 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3
 Mutation.createImport                1 | + + + + + 3 3 3 | 3 3 | 3 3 + | + + + + 3 3 3 | + 3
 Mutation.mapImport                   1 | + + + + 4 3 3 3 | 3 3 | 3 3 4 | 4 4 4 4 3 3 3 | 4 3

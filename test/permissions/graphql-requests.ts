@@ -6,6 +6,7 @@ import { farAway } from './accounts.ts'
 import { anEntry } from './address-entry.ts'
 import { creditEarnings, requestPayout, sharedPayoutBatch } from './payouts.ts'
 import {
+  addressesFile,
   aKey,
   anImport,
   anInvitation,
@@ -238,6 +239,10 @@ export const graphqlRequests: Record<string, GraphqlRequest> = {
   'Mutation.saveAddress': {
     ask: () => `saveAddress(input: { ${anEntry} })`,
     select: '{ name }',
+  },
+  'Mutation.importAddresses': {
+    ask: () => `importAddresses(input: { file: "${addressesFile}" })`,
+    select: '{ added }',
   },
   'Query.tariff': { ask: () => 'tariff', select: '{ version }' },
   'Query.tariffs': { ask: () => 'tariffs', select: '{ version }' },

@@ -60,6 +60,7 @@ POST /v1/privacy/exports                           1 | 1 1 | + 3 3 | + | 3 3 3 3
 GET /v1/privacy/exports/:export_id                 1 | 1 1 | + 3 3 | 4 | 3 3 3 3 3 3 +
 GET /v1/addresses                                  1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
 POST /v1/addresses                                 1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
+POST /v1/addresses/import                          1 | 1 1 | + + 3 | + | 3 3 + 3 3 3 3
 GET /v1/addresses/:address_id                      1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 PATCH /v1/addresses/:address_id                    1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3
 DELETE /v1/addresses/:address_id                   1 | 1 1 | + + 3 | 4 | 3 3 + 3 3 3 3

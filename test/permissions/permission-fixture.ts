@@ -432,6 +432,11 @@ export function aRepetition(): string {
 export const importFile = Buffer.from('Nome;Telefone\nAna Souza;1\n').toString('base64')
 export const anImport = `createImport(input: { fileName: "a.csv", file: "${importFile}" })`
 
+/** One entry, which the address book may have already. */
+export const addressesFile = Buffer.from(
+  'Nome;Telefone;CEP;Rua;Número\nAna;11912345678;01310-200;Av. Paulista;1578\n',
+).toString('base64')
+
 /** In two days, so that no driver is asked. */
 export const shipmentInput = `{
   cepOrigem: "01310100", senderPhone: "+55 11 3000-0000", tier: "turbo"

@@ -3,6 +3,7 @@ import { farAway } from './accounts.ts'
 import { entryBody } from './address-entry.ts'
 import { creditEarnings } from './payouts.ts'
 import {
+  addressesFile,
   anotherTime,
   importFile,
   type PermissionFixture,
@@ -249,6 +250,7 @@ export const restRequests: Record<string, RestRequest> = {
   'GET /v1/orders/:order_id/proof': { state: 'delivered' },
   'GET /v1/addresses': {},
   'POST /v1/addresses': { body: () => entryBody },
+  'POST /v1/addresses/import': { body: () => ({ file: addressesFile }) },
   'GET /v1/addresses/:address_id': {},
   'PATCH /v1/addresses/:address_id': { body: () => ({ name: 'the matrix' }) },
   'DELETE /v1/addresses/:address_id': { consumes: true },

@@ -90,6 +90,7 @@ const party = (role: string) => ({
   phone: hostile(`${role}.phone`),
   remarks: null,
 })
+const zones = { origem: { time_zone: 'America/Manaus' }, destino: { time_zone: 'America/Manaus' } }
 const place = (role: string) => ({ address: hostile(`${role}.address`), lat: -23.5, lng: -46.6 })
 const driver = { id, name: hostile('driver.name'), persona: 'motoboy' }
 const application = {
@@ -518,13 +519,13 @@ const bodies = new Map<AnyRoute, object>([
             stops: [
               {
                 ...{ kind: 'dropoff', plannedAt: at, isDone: false },
-                order: { order_id: id, code: hostile('offered.code') },
+                order: { order_id: id, code: hostile('offered.code'), ...zones },
               },
             ],
             skips: [
               {
                 ...{ kind: 'dropoff', reason: 'other', note: hostile('skip.note'), at },
-                order: { order_id: id, code: hostile('skip.code') },
+                order: { order_id: id, code: hostile('skip.code'), ...zones },
                 missedWindows: [{ code: hostile('missed.code'), kind: 'dropoff', until: at }],
               },
             ],

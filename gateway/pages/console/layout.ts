@@ -6,6 +6,7 @@ import type { Tiles } from '../map/tiles.ts'
 import { pageDocument, script, styleSheet } from '../page-document.ts'
 import type { PageFiles } from '../page-files.ts'
 import { messages as tracking } from '../tracking/tracking-messages.ts'
+import { messages } from './console-messages.ts'
 import { menu } from './menu.ts'
 import type { PageContent } from './page.ts'
 import { scriptHeads } from './page-scripts.ts'
@@ -21,7 +22,7 @@ type Layout = {
   query: Fields
 }
 
-/** A page of the console. */
+/** A page of the console. It says once whose time it has, because only times of stops name their zone. */
 export function consoleDocument(
   { title, body, scripts = [], hasCharts, updates }: PageContent,
   { files, tiles, actor, section, query }: Layout,
@@ -43,6 +44,7 @@ ${script(files.console)}${searches ? script(files.search) : ''}`,
 <main id="content"${updates ? updateAttributes(updates) : ''}>
 ${body}
 ${updates ? html`<p id="live" class="live" role="status" data-live="${tracking.live}" data-away="${tracking.away}"></p>` : ''}
+${actor ? html`<p class="quiet">${messages.timeZone}</p>` : ''}
 </main>`,
   })
 }

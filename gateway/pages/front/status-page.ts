@@ -1,3 +1,4 @@
+import { brasilia, zoneName } from '@rodovia/core/shared/time-zone.ts'
 import { timeElement } from '../formats.ts'
 import { html } from '../html.ts'
 import { pageDocument } from '../page-document.ts'
@@ -16,7 +17,7 @@ export function statusPage({ files, isReady, at }: { files: PageFiles; isReady: 
 ${isReady ? '' : html`<p>${messages.downHint}</p>`}
 <dl class="services"><div><dt>${messages.pages}</dt><dd>${messages.works}</dd></div>
 <div><dt>${messages.orders}</dt><dd${isReady ? '' : html` class="wrong"`}>${isReady ? messages.works : messages.fails}</dd></div></dl>
-<p class="hint">${messages.checked} ${timeElement(at.toISOString())}</p>
+<p class="hint">${messages.checked} ${timeElement(at.toISOString())} (${zoneName(brasilia, at)})</p>
 </section></main>`,
   })
 }

@@ -42,6 +42,10 @@ const towns = createCities([
   at('Taguatinga', 'TO', '1720903'),
   at('Palmeiras', 'BA', '2923506'),
   at('Rio de Janeiro', 'RJ', '3304557'),
+  at('São Vicente', 'SP', '3551009'),
+  at('Santo André', 'SP', '3547809'),
+  at('Santa Bárbara', 'SP', '3545803'),
+  at('Presidente Prudente', 'SP', '3541406'),
 ])
 const saoPaulo = { city: 'São Paulo', uf: 'SP' }
 
@@ -52,6 +56,11 @@ test.each([
   ['Rio de Janeiro', saoPaulo],
   ['Palmeiras', saoPaulo],
   ['sao paulo', { city: 'Campinas', uf: 'SP' }],
+  ['S. Vicente', { city: 'Santos', uf: 'SP' }],
+  ['Sto. André', saoPaulo],
+  ['S. Bárbara', saoPaulo],
+  ['Pres. Prudente/SP', saoPaulo],
+  ['S. Paulo', { city: 'Campinas', uf: 'SP' }],
 ])('%s is another town than that of %j', (written, place) => {
   expect(isOtherTown(towns, written, place, { hasState: false })).toBe(true)
 })
@@ -63,6 +72,9 @@ test.each([
   ['Palmeiras', { city: 'Suzano', uf: 'SP' }, true],
   ['Taguatinga', { city: 'Brasília', uf: 'DF' }, false],
   ['São José', { city: 'São José dos Campos', uf: 'SP' }, false],
+  ['S. Paulo', saoPaulo, false],
+  ['Sto. André', { city: 'Santo André', uf: 'SP' }, false],
+  ['S. Miguel', saoPaulo, true],
   ['Embu', { city: 'Embu das Artes', uf: 'SP' }, false],
 ])('%s is a name or a district of %j', (written, place, hasState) => {
   expect(isOtherTown(towns, written, place, { hasState })).toBe(false)

@@ -2,7 +2,7 @@ import { refuseField } from '../shared/refusal.ts'
 import { dividedCities } from './data/districts.ts'
 import type { LocatedPlace } from './gazetteer.ts'
 import type { ImportedRange } from './imported-range.ts'
-import { plain } from './street-name.ts'
+import { plain, withWholeTitles } from './street-name.ts'
 
 /** A municipality, with its code at IBGE. */
 export type City = { code: number; city: string; uf: string }
@@ -56,6 +56,14 @@ function plainName(city: string): string {
     .trim()
 }
 
+/** The plain name of a municipality that somebody shortened, such as `S. Vicente` or `Sto. André`; other names as they are. */
+function wholeName(cities: Cities, name: string): string {
+  const names = ['s', 'sao', 'santo', 'santa'].map((saint) =>
+    withWholeTitles(name.replace(/^s /, `${saint} `)),
+  )
+  return [name, ...names].find((one) => cities.isTown(one)) ?? name
+}
+
 const largest = new Set(dividedCities.map(({ city }) => plainName(city)))
 
 /**
@@ -70,7 +78,7 @@ export function isOtherTown(
   { city, uf }: Pick<LocatedPlace, 'city' | 'uf'>,
   { hasState }: { hasState: boolean },
 ): boolean {
-  const name = plainName(written.replace(/\s*[-–/,(]\s*[a-z]{2}\)?$/i, ''))
+  const name = wholeName(cities, plainName(written.replace(/\s*[-–/,(]\s*[a-z]{2}\)?$/i, '')))
   const own = plainName(city ?? '')
   if (city === null || name === own || !cities.isTown(name)) return false
   if (cities.named(name, uf) || largest.has(name)) return true

@@ -118,6 +118,12 @@ export function streetKey(name: string): string {
     .join(' ')
 }
 
+/** A plain name whose titles are written out, such as `presidente prudente` for `pres prudente`. */
+export function withWholeTitles(name: string): string {
+  const words = name.split(' ')
+  return words.map((word, index) => (index < words.length - 1 && titles[word]) || word).join(' ')
+}
+
 /** A key without the type of the street, which people leave out or confuse; the whole key if it is nothing else. */
 export function withoutType(key: string): string {
   const [first = '', ...rest] = key.split(' ')

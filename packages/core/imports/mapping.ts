@@ -31,16 +31,28 @@ const fieldOfHeading = new Map(
     .reverse(),
 )
 
+export type Columns = Partial<Record<OrderField, { column: number }>>
+
 /** The first column whose heading means each field. */
-export function columnsByHeading(
-  headers: readonly string[],
-): Partial<Record<OrderField, { column: number }>> {
-  const columns: Partial<Record<OrderField, { column: number }>> = {}
+export function columnsByHeading(headers: readonly string[]): Columns {
+  const columns: Columns = {}
   for (const [column, heading] of headers.entries()) {
     const field = fieldOfHeading.get(plain(heading))
     if (field) columns[field] ??= { column }
   }
   return columns
+}
+
+/** The columns of a file. Refuses with `validation_failed` on `file` one without a column of `required`. */
+export function columnsWith(required: readonly OrderField[], headers: readonly string[]): Columns {
+  const columns = columnsByHeading(headers)
+  const missing = required.find((field) => !columns[field])
+  if (!missing) return columns
+  throw refuseField('file', 'column_missing', {
+    column: missing,
+    label: orderFields[missing].label['pt-BR'],
+    headings: headers.filter(Boolean).join(', ').slice(0, 200),
+  })
 }
 
 /** Guesses the columns by their headings. What the file lacks comes from the default pickup, where there is one. */

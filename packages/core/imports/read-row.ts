@@ -19,10 +19,7 @@ export type RowOrder = Omit<OrderInput, 'quoteId' | 'parcels'> & {
 /** Reads the texts of a row as people write them in spreadsheets. `faults` are of the texts alone. */
 export function readRow(mapping: Mapping, cells: readonly string[]): { order: RowOrder; faults: RowFault[] } {
   const faults: RowFault[] = []
-  const text = (field: OrderField) => {
-    const written = textOf(mapping, cells, field)
-    return codes.test(field) ? codeText(written) : written
-  }
+  const text = (field: OrderField) => fieldText(mapping, cells, field)
   const filled = (field: OrderField) => text(field) || null
 
   /** Null for an empty cell, and for one that cannot be read. */
@@ -120,6 +117,12 @@ function readParcel(text: Text, read: Read): readonly ParcelInput[] | null {
 
 /** The fields whose digits are no amount. */
 const codes = /_(?:cep|phone|number)$|^quantity$/
+
+/** The text of a field in a row, where a code that became a number has its digits again. */
+export function fieldText(mapping: Mapping, cells: readonly string[], field: OrderField): string {
+  const written = textOf(mapping, cells, field)
+  return codes.test(field) ? codeText(written) : written
+}
 
 /**
  * Programs write a code as a number: `1578.0`, `1,1912345678E+10`. The digits of it, where they are all there; else the text as it is,

@@ -4,6 +4,7 @@ import type { Language, LocalizedText } from '../shared/language.ts'
 import { readOneOf } from '../shared/one-of.ts'
 import { maxLimit } from '../shared/page.ts'
 import { orderFieldNames, orderFields } from './fields.ts'
+import { bookFieldNames } from './import-addresses.ts'
 import { messages } from './import-messages.ts'
 import type { ImportRowView, OrderImport, RowStatus } from './order-import.ts'
 import type { Cell, OrderFiles, TableFormat } from './ports.ts'
@@ -89,16 +90,23 @@ function safeName(name: string): string {
     .slice(0, 80)
 }
 
-/** A file with all headings and one example. Refuses with `validation_failed` an unknown format. */
+const templates = {
+  orders: { fields: orderFieldNames, name: messages.template },
+  addresses: { fields: bookFieldNames, name: messages.addressTemplate },
+} as const
+const lists = Object.keys(templates) as (keyof typeof templates)[]
+
+/** A file of orders or addresses with all headings and one example. Refuses with `validation_failed` an unknown format or list. */
 export async function templateFile(
   { orderFiles }: Pick<Ports, 'orderFiles'>,
-  { language, format }: { language: Language; format: string },
+  { language, format, list }: { language: Language; format: string; list?: string | null },
 ): Promise<TableFile> {
+  const { fields, name: names } = templates[readOneOf('list', lists, list ?? 'orders')]
   const table = [
-    orderFieldNames.map((field) => orderFields[field].label[language]),
-    orderFieldNames.map((field) => orderFields[field].example),
+    fields.map((field) => orderFields[field].label[language]),
+    fields.map((field) => orderFields[field].example),
   ]
-  const name = messages.template[language]
+  const name = names[language]
   return {
     name,
     bytes: await orderFiles.write(table, readOneOf<TableFormat>('format', ['csv', 'xlsx'], format)),

@@ -85,6 +85,8 @@ export type IssueFacts = {
   // Files and pictures.
   unreadable: { format: 'CSV' | 'XLSX'; cause: string }
   cells_too_far: { row: number }
+  /** Rows of a file of which nothing was saved. `named`: those whose faults follow. */
+  faulty_rows: { faulty: number; rows: number; named: number }
   cell_too_long: { row: number; max: number }
   unpacks_too_much: { maxBytes: number; maxEntries: number }
   broken_picture: { format: string }

@@ -1,12 +1,11 @@
 import { fieldOf } from '../imports/fault-of.ts'
-import { type OrderField, orderFieldNames, orderFields } from '../imports/fields.ts'
-import { columnsByHeading } from '../imports/mapping.ts'
+import { type OrderField, orderFieldNames } from '../imports/fields.ts'
+import { columnsWith } from '../imports/mapping.ts'
 import type { Mapping } from '../imports/order-import.ts'
 import type { OrderFiles } from '../imports/ports.ts'
 import { readRow } from '../imports/read-row.ts'
 import type { TenantId } from '../shared/ids.ts'
 import { inEachLanguage } from '../shared/language.ts'
-import { refuseField } from '../shared/refusal.ts'
 import { assertAtMost } from '../shared/whole-number.ts'
 import {
   type Drop,
@@ -39,14 +38,7 @@ export async function readDropsOfFile(
   { file, tenantId }: { file: Uint8Array; tenantId: TenantId },
 ): Promise<{ drops: Drop[]; hiddenRows: readonly number[] }> {
   const { headers, rows, hiddenRows } = await orderFiles.read(file, tenantId)
-  const columns = columnsByHeading(headers)
-  const missing = requiredFields.find((field) => !columns[field])
-  if (missing)
-    throw refuseField('file', 'column_missing', {
-      column: missing,
-      label: orderFields[missing].label['pt-BR'],
-      headings: shown(headers),
-    })
+  const columns = columnsWith(requiredFields, headers)
   assertAtMost('file', rows.length, maxShipmentItems, 'items')
   const drops = rows.map(({ number: row, cells }) => {
     const written = dropFields.flatMap((field) => {
@@ -103,8 +95,4 @@ export function inFileFields(faults: readonly ItemFault[]): ItemFault[] {
 
 export function isDropField(name: string): name is OrderField {
   return (dropFields as string[]).includes(name)
-}
-
-function shown(headers: readonly string[]): string {
-  return headers.filter(Boolean).join(', ').slice(0, 200)
 }

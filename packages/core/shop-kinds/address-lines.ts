@@ -18,8 +18,16 @@ const insideWithin = new RegExp(
   'i',
 )
 const noNumber = /^(?:s\s?[/.]?\s?n[ºo°.]{0,2}|sem n[uú]mero|0+)$/i
-const aNumber =
-  /^(?:n(?:[uú]mero|um|ro|[ºo°])?\.?\s*)?(\d{1,3}\.\d{3}|\d{1,6}(?:\s?[-/]?\s?[a-z](?![a-z])|[-/]\d{1,5})?)(?:\s*(?:[-–]\s*)?(?=\s)(.*))?$/i
+/** What people write before a number: `nº`, `n.º`, `número:`, `#`. */
+const numberSign = /(?:n(?:[uú]mero|um|ro|\.?[ºo°])?\.?:?\s*|#\s*)?/.source
+const aNumber = new RegExp(
+  String.raw`^${numberSign}(\d{1,3}\.\d{3}|\d{1,6}(?:\s?[-/]?\s?[a-z](?![a-z])|[-/]\d{1,5})?)(?:\s*(?:[-–]\s*)?(?=\s)(.*))?$`,
+  'i',
+)
+const atTheEnd = new RegExp(
+  String.raw`^(.*?\S)\s+(${numberSign}(?:\d{1,3}\.\d{3}|\d{1,6}(?:\s?[-/]?\s?[a-z])?)|s\/n[ºo°]?)$`,
+  'i',
+)
 /** Streets whose name is a number, and those that are numbered for want of a name. */
 const numberedStreet =
   /^(?:.*\s(?:com|esquina|esq\.?|c\/)\s+)?(?:r|rua|av|avenida|al|alameda|tv|travessa|p[cç]a?|pra[cç]a|vl|vila|viela|via|estr?|estrada|rod|rodovia|quadra|qd|beco|servid[aã]o|linha)\.?(?:\s+(?:projetada|particular|sem nome))?$/i
@@ -85,8 +93,7 @@ function split(line: string): Line {
   const end = numberedStreet.test(head.slice(0, found)) ? head.length : found
   const street = head.slice(0, end)
   const rest = [head.slice(end), ...tail].map(trimmed).filter(Boolean).join(', ')
-  const [, name, last] =
-    /^(.*?\S)\s+((?:n(?:[uú]mero|um|ro|[ºo°])?\.?\s*)?\d{1,6}(?:\s?[a-z])?|s\/n[ºo°]?)$/i.exec(street) ?? []
+  const [, name, last] = atTheEnd.exec(street) ?? []
   const isOfName = !name || numberedStreet.test(name) || /\bkm$/i.test(name) || !/[a-zà-ú]/i.test(name)
   if (isOfName || !last) return { street, number: null, rest }
   return { street: trimmed(name), number: aNumber.exec(last)?.[1] ?? last, rest }
@@ -117,7 +124,7 @@ function plainLine(text: string): string {
   )
 }
 
-const trimmed = (text: string) => text.replace(/^[\s,;–-]+|[\s,;–-]+$/g, '')
+const trimmed = (text: string) => text.replace(/^[\s,;/–-]+|[\s,;–-]+$/g, '')
 
 function cut(text: string, part: keyof typeof longest): string {
   return [...text].slice(0, longest[part]).join('').trim()

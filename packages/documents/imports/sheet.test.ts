@@ -75,7 +75,11 @@ test.each([
     Buffer.from([...Buffer.from('a;b\n'), 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xfe, 0xdf, 0xf0]),
     'is in an encoding that we cannot read: save it as CSV UTF-8',
   ],
-  ['headings alone', Buffer.from('a;b\n'), 'has no rows: a row of headings and one row per order'],
+  [
+    'headings alone',
+    Buffer.from('a;b\n'),
+    'has no rows: a row of headings is needed, and one row or more below it',
+  ],
   ['a broken archive', Buffer.from('PK\x03\x04 and no more'), expect.stringContaining('is no XLSX')],
   [
     'too many rows',

@@ -1,7 +1,7 @@
 import { type Clock, secondsBetween } from '@rodovia/core/shared/clock.ts'
 import { refuse } from '@rodovia/core/shared/refusal.ts'
 import { brCode, type PixReceiver, reais } from '@rodovia/core/wallet/top-ups/br-code.ts'
-import type { PixPayment } from '@rodovia/core/wallet/top-ups/charge.ts'
+import { endToEndIdForm, type PixPayment } from '@rodovia/core/wallet/top-ups/charge.ts'
 import type { PixProvider } from '@rodovia/core/wallet/top-ups/ports.ts'
 import type { BankReturn } from '@rodovia/core/wallet/top-ups/top-up-return.ts'
 import type { Config } from '@rodovia/platform/config.ts'
@@ -48,7 +48,7 @@ const returnResponse = z.object({
   motivo: z.string().nullish(),
 })
 const paymentResponse = z.object({
-  endToEndId: z.string(),
+  endToEndId: z.string().regex(endToEndIdForm),
   valor: amount,
   horario: z.string().pipe(z.coerce.date()),
 })

@@ -36,6 +36,22 @@ async function anEntry(book: Book, more: object = {}): Promise<SavedAddress> {
 const namesIn = async (book: Book, search: string | null = null) =>
   (await stores.addressBook.list(book, search, wholeList)).items.map(({ name }) => name)
 
+test('entries of a file are added once each, and none above the limit', async () => {
+  const book = aBook()
+  const first = await anEntry(book, { name: 'Ana' })
+  const named = (name: string) => ({ ...first, id: newId<SavedAddressId>(), name })
+  const add = (names: string[], most = 3) => stores.addressBook.addMissing(book, names.map(named), most)
+  expect(await add(['Bia', 'Ana', 'Bia'])).toBe(1)
+  expect(await add(['Ana', 'Caio', 'Davi'])).toBeNull()
+  expect(await namesIn(book)).toEqual(expect.not.arrayContaining(['Caio', 'Davi']))
+  expect(await add([])).toBe(0)
+  expect(await add(['Caio', 'Bia'])).toBe(1)
+  expect((await namesIn(book)).sort()).toEqual(['Ana', 'Bia', 'Caio'])
+  const [read] = (await stores.addressBook.list(book, 'Caio', wholeList)).items
+  expect(read).toEqual({ ...named('Caio'), id: read!.id })
+  expect(await stores.addressBook.addMissing(aBook(), [], 3)).toBe(0)
+})
+
 test('an entry comes back as it was saved, and only to its own book', async () => {
   const book = aBook()
   const saved = await anEntry(book, {

@@ -1,12 +1,14 @@
 import type { FilterQuery, InferEntity } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AddressBook } from '@rodovia/core/delivery/address-book/ports.ts'
-import type { Book } from '@rodovia/core/delivery/address-book/saved-address.ts'
+import { type Book, identityOf } from '@rodovia/core/delivery/address-book/saved-address.ts'
 import type { IdempotencyRecord } from '@rodovia/core/shared/idempotency.ts'
 import type { StoreContext } from '../database/store-context.ts'
 import { SavedAddressEntity } from '../entities/address-book.ts'
 import { IdempotentEffectEntity } from '../entities/request-records.ts'
+import { rowOf } from '../statements/columns.ts'
 import { listNewest } from '../statements/list-newest.ts'
+import { toJson } from '../statements/sql.ts'
 
 type Row = InferEntity<typeof SavedAddressEntity>
 
@@ -24,6 +26,21 @@ export function createAddressBook({ em, sql }: StoreContext): AddressBook {
         await work.insert(SavedAddressEntity, saved)
         await insertEffect(work, effect)
         return true
+      }),
+
+    addMissing: (book, all, most) =>
+      em.fork().transactional(async (work) => {
+        await serialize(work, book)
+        const existing = await work.find(SavedAddressEntity, of(book))
+        const identities = new Set(existing.map(identityOf))
+        const newOnes = new Map(all.map((saved) => [identityOf(saved), saved]))
+        const missing = [...newOnes].flatMap(([identity, saved]) => (identities.has(identity) ? [] : [saved]))
+        if (existing.length + missing.length > most) return null
+        await work.execute(
+          'INSERT INTO saved_addresses SELECT row.* FROM jsonb_populate_recordset(null::saved_addresses, ?::jsonb) AS row',
+          [toJson(missing.map(rowOf))],
+        )
+        return missing.length
       }),
 
     change: ({ id, ...book }, changes, effect) =>

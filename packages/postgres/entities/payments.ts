@@ -53,7 +53,7 @@ export const PixPaymentEntity = defineEntity({
     transactionId: id(),
   },
   checks: checks('pix_payments', {
-    end_to_end_id: matches('^E[0-9]{20}[A-Za-z0-9]{11}$'),
+    end_to_end_id: matches('^E[0-9A-Z]{8}[0-9]{12}[A-Za-z0-9]{11}$'),
     amount_cents: aPayment,
   }),
 })

@@ -94,6 +94,8 @@ export const texts: IssueTexts = {
     `${gotCents} is less than the order costs today: ${priceCents} or more`,
   unreadable: ({ format, cause }) => `is no ${format}: ${cause}`,
   cells_too_far: ({ row }) => `has cells below row ${row} or right of column ZZ: remove what is there`,
+  faulty_rows: ({ faulty, rows, named }) =>
+    `has faults in ${faulty} of ${rows} rows, ${named < faulty ? `the first ${named} of which are named here; ` : ''}and nothing was saved: correct them and send the file again`,
   cell_too_long: ({ row, max }) => `has a cell of more than ${max} characters in row ${row}`,
   unpacks_too_much: ({ maxBytes, maxEntries }) =>
     `unpacks to too much: at most ${maxBytes} bytes in ${maxEntries} entries`,
@@ -190,7 +192,7 @@ const reasons: Record<issues.NotAllowed, string> = {
   data_uri: `is a data: URI: send what follows "base64,"; ${allowedBase64}`,
   old_xls: 'is an old .xls file: save it as .xlsx or .csv',
   unknown_encoding: 'is in an encoding that we cannot read: save it as CSV UTF-8',
-  no_rows: 'has no rows: a row of headings and one row per order',
+  no_rows: 'has no rows: a row of headings is needed, and one row or more below it',
   not_of_spreadsheet:
     'holds what no spreadsheet program writes: open it in one, and save it anew as XLSX or CSV UTF-8',
   only_hidden_rows: 'has hidden rows only: clear the filter, or unhide the rows, and send it again',

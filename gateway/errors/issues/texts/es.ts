@@ -87,6 +87,8 @@ export const texts: IssueTexts = {
   unreadable: ({ format }) => `no es un ${format} que se pueda leer`,
   cells_too_far: ({ row }) =>
     `tiene celdas debajo de la fila ${row} o a la derecha de la columna ZZ: borre lo que hay allí`,
+  faulty_rows: ({ faulty, rows, named }) =>
+    `tiene fallas en ${faulty} de ${rows} filas${named < faulty ? ` (aquí están las primeras ${named})` : ''}, y no se guardó nada: corríjalas y envíe el archivo de nuevo`,
   cell_too_long: ({ row, max }) => `tiene una celda de más de ${max} caracteres en la fila ${row}`,
   unpacks_too_much: ({ maxBytes, maxEntries }) =>
     `es demasiado grande: como máximo ${maxBytes} bytes en ${maxEntries} partes`,
@@ -181,7 +183,7 @@ const reasons: Record<issues.NotAllowed, string> = {
   data_uri: 'es un URI data: envíe lo que sigue a "base64,"',
   old_xls: 'es un archivo .xls antiguo: guárdelo como .xlsx o .csv',
   unknown_encoding: 'está en una codificación que no leemos: guárdelo como CSV UTF-8',
-  no_rows: 'no tiene filas: una fila de títulos y una fila por pedido',
+  no_rows: 'no tiene filas: hacen falta una fila de títulos y una fila o más debajo',
   not_of_spreadsheet:
     'tiene partes que ningún programa de planillas guarda: ábralo en uno y guárdelo de nuevo como XLSX o CSV UTF-8',
   only_hidden_rows: 'solo tiene filas ocultas: quite el filtro, o muestre las filas, y envíelo de nuevo',

@@ -85,6 +85,8 @@ export const texts: IssueTexts = {
   unreadable: ({ format }) => `não é um ${format} que se possa ler`,
   cells_too_far: ({ row }) =>
     `tem células abaixo da linha ${row} ou à direita da coluna ZZ: apague o que está lá`,
+  faulty_rows: ({ faulty, rows, named }) =>
+    `tem falhas em ${faulty} de ${rows} linhas${named < faulty ? ` (aqui estão as primeiras ${named})` : ''}, e nada foi salvo: corrija e envie o arquivo de novo`,
   cell_too_long: ({ row, max }) => `tem uma célula com mais de ${max} caracteres na linha ${row}`,
   unpacks_too_much: ({ maxBytes, maxEntries }) =>
     `é grande demais: no máximo ${maxBytes} bytes em ${maxEntries} partes`,
@@ -179,7 +181,7 @@ const reasons: Record<issues.NotAllowed, string> = {
   data_uri: 'é um URI data: envie o que vem depois de "base64,"',
   old_xls: 'é um arquivo .xls antigo: salve como .xlsx ou .csv',
   unknown_encoding: 'está em uma codificação que não lemos: salve como CSV UTF-8',
-  no_rows: 'não tem linhas: uma linha de títulos e uma linha por pedido',
+  no_rows: 'não tem linhas: é preciso uma linha de títulos e uma ou mais linhas abaixo',
   not_of_spreadsheet:
     'tem partes que nenhum programa de planilhas grava: abra em um deles e salve de novo como XLSX ou CSV UTF-8',
   only_hidden_rows: 'só tem linhas ocultas: limpe o filtro, ou reexiba as linhas, e envie de novo',

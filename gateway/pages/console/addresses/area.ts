@@ -11,10 +11,11 @@ import { formPage } from '../form-page.ts'
 import { emptyList } from '../lists/empty-list.ts'
 import { notice, withNotice } from '../notice.ts'
 import type { ConsoleArea, PageContent, PageResponse, SignedInContext } from '../page.ts'
-import { action } from '../page-kinds.ts'
+import { action, download } from '../page-kinds.ts'
 import { pageParameters, pager } from '../pagination.ts'
 import { messages } from './address-messages.ts'
-import { addressesPath, addressRoutes } from './routes.ts'
+import { importPage, sendFile } from './import-page.ts'
+import { addressesPath, addressRoutes, importPath } from './routes.ts'
 import { hasSameAddress, savedAddressFields } from './saved-fields.ts'
 
 async function addAddress(context: SignedInContext): Promise<PageResponse> {
@@ -61,7 +62,7 @@ async function listPage(
   return {
     title: messages.title,
     body: html`${notice(query)}<h1>${messages.title}</h1>
-<p class="quiet">${messages.intro}</p>
+<p class="quiet">${messages.intro} <a href="${importPath}">${messages.importLink}</a></p>
 <form method="get" action="${addressesPath}" class="form card" role="search">
 ${searchControls.text({ name: 'busca', label: messages.search, type: 'search', isOptional: true, maxLength: 100 })}
 <button class="plain">${messages.find}</button>
@@ -134,6 +135,9 @@ export const addressesArea: ConsoleArea = {
   section: 'addresses',
   get: {
     '/enderecos': (context) => listPage(context),
+    '/enderecos/importar': async () => importPage(),
+    '/enderecos/importar/modelo.csv': download(addressRoutes.templateCsv),
+    '/enderecos/importar/modelo.xlsx': download(addressRoutes.templateXlsx),
     '/enderecos/:address_id': (context) => editPage(context),
   },
   post: {
@@ -144,4 +148,5 @@ export const addressesArea: ConsoleArea = {
     }),
   },
   postOnce: { '/enderecos': addAddress },
+  uploads: { '/enderecos/importar': sendFile },
 }

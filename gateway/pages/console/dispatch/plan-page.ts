@@ -1,8 +1,8 @@
 import { capacityOf } from '@rodovia/core/quoting/service-type.ts'
-import { dotted, kilometres, money, timeElement } from '../../formats.ts'
+import { dotted, kilometres, money, stopTime, timeElement } from '../../formats.ts'
 import { firstValue } from '../../forms/fields.ts'
 import { type Hole, html } from '../../html.ts'
-import { timeOfDay } from '../../local-time.ts'
+import { stopZones, timeOfDay } from '../../local-time.ts'
 import { personaNames } from '../members/member-messages.ts'
 import { type NoticeName, notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
@@ -154,18 +154,26 @@ function routeForm(route: DeskRoute, area: string) {
 function routeCard(route: DeskRoute, number: number, shown: ShownPlan) {
   const { plan, area } = shown
   const { driver, distanceKm, travelSeconds, payCents, endsAt, stops } = route
+  const last = stops.at(-1)
   const facts = [
     ...changeOf(plan, route),
     kilometres(distanceKm, oneDigit),
     planMessages.minutes(Math.round(travelSeconds / 60)),
     html`<b>${money(payCents)}</b> ${planMessages.pay}`,
-    html`${planMessages.ends} ${timeElement(endsAt, timeOfDay)}`,
+    html`${planMessages.ends} ${last ? timeAtStop(endsAt, last) : timeElement(endsAt, timeOfDay)}`,
   ]
   return html`<section class="card" aria-labelledby="route-${driver.id}" data-driver="${driver.id}"><h2 id="route-${driver.id}">${planMessages.route(number)} · ${driver.name} · ${personaNames[driver.persona]}</h2>
 <p>${dotted(facts)}</p>
 ${routeComparison(plan, route)}
 ${routeForm(route, area)}
 <ol class="list">${stops.map((stop) => stopItem(stop, route, shown))}</ol></section>`
+}
+
+type Stop = { kind: DeskStop['kind']; order: Parameters<typeof stopZones>[0] }
+
+/** A time in the zone of a stop. A parcel is returned to its pickup. */
+function timeAtStop(at: string, { kind, order }: Stop) {
+  return stopTime(at, stopZones(order)[kind === 'dropoff' ? 'destination' : 'pickup'], timeOfDay)
 }
 
 /** Its pickup says why a delivery is in the route, and offers it alone. */
@@ -181,7 +189,7 @@ function stopItem(stop: DeskStop, route: DeskRoute, shown: ShownPlan) {
       ? html` <strong class="late">${planMessages.late(Math.ceil(lateSeconds / 60))}</strong>`
       : ''
   const movable = planned && kind !== 'return' ? kind : null
-  return html`<li${movable ? html` id="${stopIdOf(order_id, movable)}" data-stop="${keyOf(stop)}"` : ''}><p>${timeElement(beginsAt, timeOfDay)} · <b>${planMessages.kinds[kind]}</b> · <a class="code" href="${path}/${order_id}">${code}</a>${isCommitted ? html` · <span class="quiet">${planMessages.committed}</span>` : ''}${planned?.isLocked ? html` · <b>${planMessages.locked}</b>` : ''}${late}</p>
+  return html`<li${movable ? html` id="${stopIdOf(order_id, movable)}" data-stop="${keyOf(stop)}"` : ''}><p>${timeAtStop(beginsAt, stop)} · <b>${planMessages.kinds[kind]}</b> · <a class="code" href="${path}/${order_id}">${code}</a>${isCommitted ? html` · <span class="quiet">${planMessages.committed}</span>` : ''}${planned?.isLocked ? html` · <b>${planMessages.locked}</b>` : ''}${late}</p>
 <p>${kind === 'dropoff' ? html`${recipient.name} · ` : ''}${place.address}</p>
 ${movable ? html`<div class="buttons">${moveForm(shown, order_id, movable, code)}${why ? lockForm(shown, order_id, code, why.isLocked) : ''}</div>` : ''}
 ${
@@ -209,8 +217,8 @@ function unplannedCard(shown: ShownPlan) {
   if (unplanned.length === 0) return ''
   return html`<section class="card" aria-labelledby="unplanned"><h2 id="unplanned">${planMessages.unplanned}</h2>
 <ol class="list">${unplanned.map(
-    ({ reason, order: { order_id, code, deadline_at, destino } }) =>
-      html`<li id="${stopIdOf(order_id, 'pickup')}" data-stop="${order_id} pickup"><p><a class="code" href="${path}/${order_id}">${code}</a> · ${messages.deadline} ${timeElement(deadline_at, timeOfDay)} · ${destino.address}</p>
+    ({ reason, order, order: { order_id, code, deadline_at, destino } }) =>
+      html`<li id="${stopIdOf(order_id, 'pickup')}" data-stop="${order_id} pickup"><p><a class="code" href="${path}/${order_id}">${code}</a> · ${messages.deadline} ${stopTime(deadline_at, stopZones(order).destination, timeOfDay)} · ${destino.address}</p>
 <p class="quiet">${reason.text}</p>
 <div class="buttons">${moveForm(shown, order_id, 'pickup', code)}</div></li>`,
   )}</ol></section>`
@@ -252,14 +260,14 @@ function stopsLeft(stops: OfferedRoute['stops']) {
   const left = stops.filter(({ isDone }) => !isDone)
   return html`<p>${planMessages.stopsLeft}</p><ol>${left.map(
     ({ kind, plannedAt, order }) =>
-      html`<li>${timeElement(plannedAt, timeOfDay)} · <b>${planMessages.kinds[kind]}</b> · <a class="code" href="${path}/${order.order_id}">${order.code}</a></li>`,
+      html`<li>${timeAtStop(plannedAt, { kind, order })} · <b>${planMessages.kinds[kind]}</b> · <a class="code" href="${path}/${order.order_id}">${order.code}</a></li>`,
   )}</ol>`
 }
 
 /** A stop that the driver left for later, why, and which windows are missed by it. */
 function skipLine({ kind, reason, note, at, order, missedWindows }: OfferedRoute['skips'][number]) {
   const facts = [
-    timeElement(at, timeOfDay),
+    timeAtStop(at, { kind, order }),
     html`${planMessages.skipped} <b>${planMessages.kinds[kind]}</b> <a class="code" href="${path}/${order.order_id}">${order.code}</a>`,
     planMessages.skipReasons[reason],
     ...(note ? [note] : []),

@@ -50,7 +50,8 @@ export type DispatchedOrderDetail = DataOf<typeof read>['order']
 const onDuty = 'drivers: driversAtWork(first: 200) { nodes { id name isAvailable } }' as const
 const figures = '{ distanceKm travelSeconds spareSeconds deliveryCount }' as const
 const planned =
-  'order { order_id: id code status dispatch_from: dispatchFrom arrived_at_destination_at: arrivedAtDestinationAt deadline_at: deadlineAt recipient { name } origem: origin { address lat lng } destino: destination { address lat lng } }'
+  'order { order_id: id code status dispatch_from: dispatchFrom arrived_at_destination_at: arrivedAtDestinationAt deadline_at: deadlineAt recipient { name } origem: origin { address lat lng time_zone: timeZone } destino: destination { address lat lng time_zone: timeZone } }'
+const zones = 'origem: origin { time_zone: timeZone } destino: destination { time_zone: timeZone }' as const
 const plan = storedOperation(`query DispatchPlan($area: String, $isKept: Boolean) {
   queue: dispatchQueue(first: 0) { areas { name orderCount } }
   plan: dispatchPlan(area: $area, isKept: $isKept) {
@@ -69,8 +70,8 @@ const plan = storedOperation(`query DispatchPlan($area: String, $isKept: Boolean
   by_plan: dispatchByPlan
   ${onDuty}
   offered: offeredRoutes(first: 10) { nodes {
-    id status payCents distanceKm offeredAt isByPlan explanation driver { name } stops { kind plannedAt isDone order { order_id: id code } }
-    skips { kind reason note at order { order_id: id code } missedWindows { code kind until } }
+    id status payCents distanceKm offeredAt isByPlan explanation driver { name } stops { kind plannedAt isDone order { order_id: id code ${zones} } }
+    skips { kind reason note at order { order_id: id code ${zones} } missedWindows { code kind until } }
   } }
 }`)
 export type DeskPlan = DataOf<typeof plan>

@@ -7,13 +7,16 @@ export const importPath = '/conta/pedidos/importar'
 
 const one = '/v1/imports/:import_id'
 
-function template(format: 'csv' | 'xlsx'): AnyRoute {
+/** A file with all headings and an example. */
+export function template(format: 'csv' | 'xlsx', list: 'orders' | 'addresses' = 'orders'): AnyRoute {
   return {
     ...pageOperation({
       operation: storedOperation(
-        `query ImportTemplate($format: String!) { importTemplate(format: $format) { name base64 } }`,
+        `query ImportTemplate($format: String!, $list: String) {
+          importTemplate(format: $format, list: $list) { name base64 }
+        }`,
       ),
-      variables: () => ({ format }),
+      variables: () => ({ format, list }),
       responseFrom: 'importTemplate',
     }),
     file: { type: format === 'csv' ? 'text/csv' : xlsxType, ending: `.${format}` },

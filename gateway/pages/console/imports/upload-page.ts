@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { can } from '@rodovia/core/identity/permissions.ts'
 import { timeElement } from '../../formats.ts'
 import { firstValue } from '../../forms/fields.ts'
-import { issueOf, newForm } from '../../forms/form-state.ts'
-import { html } from '../../html.ts'
+import { type FormState, issueOf, newForm } from '../../forms/form-state.ts'
+import { type Hole, html } from '../../html.ts'
 import { type Column, listTable } from '../lists/list-table.ts'
 import { viewOf } from '../lists/view.ts'
 import { notice } from '../notice.ts'
@@ -25,22 +25,26 @@ export async function importsPage(
   return {
     title: messages.title,
     body: html`${notice(query)}<h1>${messages.title}</h1>
-${can(caller.actor, 'order.create') ? uploadForm(form) : ''}
+${can(caller.actor, 'order.create') ? uploadForm(form, { path: importPath, intro: messages.intro, hint: messages.fileHint }) : ''}
 <section><h2>${messages.earlier}</h2>
 ${imports.length === 0 ? html`<p>${messages.none}</p>` : listTable({ name: 'imports', caption: messages.earlier, path: importPath, query, view: viewOf(request, 'imports'), columns, rows: imports })}</section>
 ${pager(importPath, query, { total, offset, count: imports.length })}`,
   }
 }
 
-function uploadForm(form: ReturnType<typeof newForm>) {
+/** The form for a file, with the templates of its path. */
+export function uploadForm(
+  form: FormState,
+  { path, intro, hint }: { path: string; intro: Hole; hint: Hole },
+) {
   const issue = issueOf(form, 'file') ?? form.error?.message ?? null
-  return html`<form method="post" action="${importPath}" enctype="multipart/form-data" class="card form">
-<p>${messages.intro}</p>
-<p>${messages.template} <a href="${importPath}/modelo.xlsx">XLSX</a> · <a href="${importPath}/modelo.csv">CSV</a></p>
+  return html`<form method="post" action="${path}" enctype="multipart/form-data" class="card form">
+<p>${intro}</p>
+<p>${messages.template} <a href="${path}/modelo.xlsx">XLSX</a> · <a href="${path}/modelo.csv">CSV</a></p>
 <input type="hidden" name="once" value="${firstValue(form.fields, 'once')}">
 <div class="field"><label for="f-file">${messages.file}</label>
 <input id="f-file" type="file" name="file" required accept=".csv,.xlsx,text/csv" aria-describedby="f-file-hint${issue === null ? '' : ' f-file-issue'}"${issue === null ? '' : html` aria-invalid="true"`}>
-<p class="hint" id="f-file-hint">${messages.fileHint}</p>
+<p class="hint" id="f-file-hint">${hint}</p>
 ${issue === null ? '' : html`<p class="issue" id="f-file-issue" role="alert">${issue}</p>`}</div>
 <button>${messages.send}</button>
 </form>`

@@ -21,6 +21,7 @@ export const texts: Texts = {
     next: 'Next',
     pages: 'Pages',
     ofAll: (from, to, total) => `${from} to ${to} of ${total}`,
+    timeZone: 'Times without another note: Brasília time.',
   },
 
   copying: { copy: 'Copy', copied: 'Copied' },

@@ -21,6 +21,7 @@ export const texts: Texts = {
     next: 'Siguientes',
     pages: 'Páginas',
     ofAll: (from, to, total) => `${from} a ${to} de ${total}`,
+    timeZone: 'Horas sin otra indicación: hora de Brasilia.',
   },
 
   copying: { copy: 'Copiar', copied: 'Copiado' },

@@ -21,6 +21,7 @@ export const texts = {
     next: 'Próximos',
     pages: 'Páginas',
     ofAll: (from: number, to: number, total: number) => `${from} a ${to} de ${total}`,
+    timeZone: 'Horários sem outra indicação: horário de Brasília.',
   },
 
   copying: { copy: 'Copiar', copied: 'Copiado' },

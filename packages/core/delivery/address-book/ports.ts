@@ -10,6 +10,8 @@ export type AddressBook = {
   find(book: Book, id: SavedAddressId): Promise<SavedAddress | null>
   /** False if the book has `most` entries already. */
   add(saved: SavedAddress, most: number, effect: IdempotencyRecord | null): Promise<boolean>
+  /** Adds those that the book does not have: how many; null, and adds none, if it would have more than `most`. */
+  addMissing(book: Book, saved: readonly SavedAddress[], most: number): Promise<number | null>
   /** Null if there is no such entry. */
   change(
     saved: Pick<SavedAddress, 'id'> & Book,

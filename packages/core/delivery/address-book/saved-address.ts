@@ -58,12 +58,20 @@ export function readSavedAddress(
 ): SavedAddressChanges {
   const details = address ? readAddress('address', address, ports) : existing?.address
   return {
-    name: name == null ? keep('name', existing?.name) : readText('name', name, 120),
+    name: name == null ? keep('name', existing?.name) : readName(name),
     phone: phone == null ? keep('phone', existing?.phone) : readPhoneAt('phone', phone, details?.cep ?? ''),
     address: keep('address', details),
     line: addressLine(keep('address', details)),
     isDefaultPickup: isDefaultPickup ?? existing?.isDefaultPickup ?? false,
   }
+}
+
+/** The name of an entry. Refuses with `validation_failed`. */
+export const readName = (name: string) => readText('name', name, 120)
+
+/** Two entries of a book with the same text are one. */
+export function identityOf({ name, phone, line, address: { reference } }: SavedAddressChanges): string {
+  return JSON.stringify([name, phone, line, reference])
 }
 
 function keep<Value>(field: string, value: Value | undefined): Value {

@@ -102,4 +102,5 @@ export const texts: Texts = {
   },
   result: 'result',
   template: 'orders-template',
+  addressTemplate: 'addresses-template',
 }

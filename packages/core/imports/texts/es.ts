@@ -102,4 +102,5 @@ export const texts: Texts = {
   },
   result: 'resultado',
   template: 'modelo-de-pedidos',
+  addressTemplate: 'modelo-de-direcciones',
 }

@@ -105,6 +105,7 @@ export const texts = {
   /** In names of files. */
   result: 'resultado',
   template: 'modelo-de-pedidos',
+  addressTemplate: 'modelo-de-enderecos',
 }
 
 export type Texts = typeof texts

@@ -73,7 +73,9 @@ test('a txid is letters and digits, as many as the bank wants', () => {
 
 test('an end-to-end id is E and 31 characters', () => {
   const id = 'E12345678202603021200aBcDeFgHiJk'
-  expect(readEndToEndId(id)).toBe(id)
-  for (const none of ['', 'E1', `${id}x`, id.slice(1), `D${id.slice(1)}`])
+  const withLetters = 'E1A2B3C4D202607061430aBcDeFgHiJk'
+  for (const one of [id, withLetters]) expect(readEndToEndId(one)).toBe(one)
+  const lowerCase = withLetters.replace('1A2B', '1a2b')
+  for (const none of ['', 'E1', `${id}x`, id.slice(1), `D${id.slice(1)}`, lowerCase])
     expect(() => readEndToEndId(none)).toThrow(expect.objectContaining({ code: 'validation_failed' }))
 })

@@ -57,11 +57,12 @@ export function chargeStatus(
   return at < expiresAt ? 'active' : 'expired'
 }
 
-const endToEndId = /^E[0-9]{8}[0-9]{12}[A-Za-z0-9]{11}$/
+/** E, the number of the payer's bank (ISPB), which may have letters as a CNPJ may, the minute, and 11 characters. */
+export const endToEndIdForm = /^E[0-9A-Z]{8}[0-9]{12}[A-Za-z0-9]{11}$/
 
 /** Refuses with `validation_failed` what is no end-to-end id. */
 export function readEndToEndId(text: string): string {
-  if (endToEndId.test(text)) return text
+  if (endToEndIdForm.test(text)) return text
   throw refuseField('end_to_end_id', 'wrong_form', { form: 'end_to_end_id', got: text })
 }
 

@@ -71,6 +71,7 @@ function MissedOrders() {
   if (missedOrders.length === 0) return null
   return html`<details class="card"><summary>${t.missedOrders(missedOrders.length)}</summary>
     <ul class="missed">${missedOrders.map(({ at, message }) => html`<li>${moment(at)}: ${message}</li>`)}</ul>
+    <p class="quiet">${t.brasiliaTime}</p>
   </details>`
 }
 

@@ -7,10 +7,10 @@ export function MoneyHead({ title, back }: { title: string; back: string }) {
   return html`<header class="head"><a class="back" href=${back} aria-label=${texts().back}>‹</a><h1>${title}</h1></header>`
 }
 
-/** From when the amounts are, and why they are no newer. */
+/** From when the amounts are, whose time the screen has, and why they are no newer. */
 export function SeenLine({ seen, error }: { seen: { at: string } | null; error: unknown }) {
   const t = texts()
-  const at = seen && html`<p class="quiet">${t.asOf(moment(seen.at))}</p>`
+  const at = seen && html`<p class="quiet">${t.asOf(moment(seen.at))} ${t.brasiliaTime}</p>`
   if (error == null) return at ?? html`<p class="quiet" role="status">${t.loadingMoney}</p>`
   return html`<${Notice} kind=${seen ? 'info' : 'alarm'}>${messageOf(error)}<//>${at}`
 }

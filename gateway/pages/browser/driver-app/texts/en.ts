@@ -262,6 +262,7 @@ export const texts: Texts = {
   earningsLink: 'Earnings and payouts',
   loadingMoney: 'Getting your earnings…',
   asOf: (time) => `Amounts as of ${time}.`,
+  brasiliaTime: 'All in Brasília time.',
   balanceTitle: 'To be paid out',
   last7Days: '7 days',
   last30Days: '30 days',

@@ -262,6 +262,7 @@ export const texts: Texts = {
   earningsLink: 'Ganancias y desembolsos',
   loadingMoney: 'Buscando sus ganancias…',
   asOf: (time) => `Valores de ${time}.`,
+  brasiliaTime: 'Todo en hora de Brasilia.',
   balanceTitle: 'Por cobrar',
   last7Days: '7 días',
   last30Days: '30 días',

@@ -260,6 +260,7 @@ export const texts = {
   earningsLink: 'Ganhos e repasses',
   loadingMoney: 'Buscando os seus ganhos…',
   asOf: (time: string) => `Valores de ${time}.`,
+  brasiliaTime: 'Tudo no horário de Brasília.',
   balanceTitle: 'A receber',
   last7Days: '7 dias',
   last30Days: '30 dias',

@@ -24,4 +24,14 @@ export const texts: Texts = {
   remove: 'Remove',
   removeText: 'The address leaves the book. Orders that were placed do not change.',
   removeNow: 'Remove address',
+  importLink: 'Import from CSV or XLSX',
+  importTitle: 'Import addresses',
+  importIntro:
+    'Send a CSV or XLSX file with an address in each row: name, telephone number, postal code, street and number. If a row has a fault, nothing is saved; what the book has already is not repeated.',
+  fileHint: 'CSV or XLSX of up to 5 MB and 5,000 rows. The first row has headings. The file is not kept.',
+  added: (count) => (count === 1 ? '1 address added.' : `${count} addresses added.`),
+  skipped: (count) =>
+    count === 1 ? '1 row was in the book already.' : `${count} rows were in the book already.`,
+  faults: 'Faults',
+  row: (number) => `Row ${number}`,
 }

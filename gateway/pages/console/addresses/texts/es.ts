@@ -25,4 +25,15 @@ export const texts: Texts = {
   remove: 'Eliminar',
   removeText: 'La dirección sale de la libreta. Los pedidos ya hechos no cambian.',
   removeNow: 'Eliminar dirección',
+  importLink: 'Importar de CSV o XLSX',
+  importTitle: 'Importar direcciones',
+  importIntro:
+    'Envíe un archivo CSV o XLSX con una dirección por fila: nombre, teléfono, CEP, calle y número. Si una fila tiene una falla, no se guarda nada; lo que ya está en la libreta no se repite.',
+  fileHint:
+    'CSV o XLSX de hasta 5 MB y 5.000 filas. La primera fila tiene los títulos de las columnas. El archivo no se guarda.',
+  added: (count) => (count === 1 ? '1 dirección agregada.' : `${count} direcciones agregadas.`),
+  skipped: (count) =>
+    count === 1 ? '1 fila ya estaba en la libreta.' : `${count} filas ya estaban en la libreta.`,
+  faults: 'Fallas',
+  row: (number) => `Fila ${number}`,
 }

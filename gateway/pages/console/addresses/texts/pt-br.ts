@@ -23,6 +23,17 @@ export const texts = {
   remove: 'Remover',
   removeText: 'O endereço sai do livro. Os pedidos já feitos não mudam.',
   removeNow: 'Remover endereço',
+  importLink: 'Importar de CSV ou XLSX',
+  importTitle: 'Importar endereços',
+  importIntro:
+    'Envie um arquivo CSV ou XLSX com um endereço por linha: nome, telefone, CEP, rua e número. Se uma linha tiver falha, nada é salvo; o que já está no livro não se repete.',
+  fileHint:
+    'CSV ou XLSX de até 5 MB e 5.000 linhas. A primeira linha tem os títulos das colunas. O arquivo não fica guardado.',
+  added: (count: number) => (count === 1 ? '1 endereço adicionado.' : `${count} endereços adicionados.`),
+  skipped: (count: number) =>
+    count === 1 ? '1 linha já estava no livro.' : `${count} linhas já estavam no livro.`,
+  faults: 'Falhas',
+  row: (number: string) => `Linha ${number}`,
 }
 
 export type Texts = typeof texts
