@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { coerce, compare, valid } from 'semver'
 import { openPromise } from 'yauzl'
 import type { AcceptedAdvisory } from './accepted-advisories.ts'
 
@@ -60,41 +61,19 @@ export function isGrave({ severity, accepted }: Hit): boolean {
 /** The last event at or below the version decides. */
 function isWithin({ type, events }: Range, version: string): boolean {
   if (type === 'GIT') return false
-  const versionOf = ({ introduced, fixed, last_affected }: RangeEvent) =>
-    introduced ?? fixed ?? last_affected ?? '0'
   const last = events
-    .filter((event) => compareVersions(versionOf(event), version) <= 0)
-    .toSorted((a, b) => compareVersions(versionOf(a), versionOf(b)))
+    .filter((event) => compare(versionOf(event), version) <= 0)
+    .toSorted((a, b) => compare(versionOf(a), versionOf(b)))
     .at(-1)
   if (!last) return false
   return (
     last.introduced !== undefined ||
-    (last.last_affected !== undefined && compareVersions(last.last_affected, version) === 0)
+    (last.last_affected !== undefined && compare(last.last_affected, version) === 0)
   )
 }
 
-/** The order of Semantic Versioning (https://semver.org/#spec-item-11); "0" is before all versions. */
-export function compareVersions(a: string, b: string): number {
-  const [first, second] = [partsOf(a), partsOf(b)]
-  for (let at = 0; at < Math.max(first.length, second.length); at++) {
-    const [one, other] = [first[at] ?? '', second[at] ?? '']
-    if (one !== other) return compareParts(one, other)
-  }
-  return 0
-}
-
-/** Three numbers, then the identifiers of a pre-release, or the sign `~` of a release, which comes after them. */
-function partsOf(version: string): string[] {
-  if (version === '0') return ['0', '0', '0', '']
-  const [, core = '', preRelease] = /^([^-+]*)(?:-([^+]*))?/.exec(version) ?? []
-  const numbers = core.split('.')
-  return [...[0, 1, 2].map((at) => numbers[at] ?? '0'), ...(preRelease?.split('.') ?? ['~'])]
-}
-
-/** Fewer identifiers come first, then numbers, then words. */
-function compareParts(a: string, b: string): number {
-  const ranks = [a, b].map((part) => (part === '' ? 0 : /^\d+$/.test(part) ? 1 : part === '~' ? 3 : 2))
-  const [rank = 0, otherRank = 0] = ranks
-  if (rank !== otherRank) return rank - otherRank
-  return rank === 1 ? Number(a) - Number(b) : a < b ? -1 : 1
+/** OSV writes "0" for what is before all versions. */
+function versionOf({ introduced, fixed, last_affected }: RangeEvent): string {
+  const version = introduced ?? fixed ?? last_affected ?? '0'
+  return version === '0' ? '0.0.0-0' : (valid(version) ?? valid(coerce(version)) ?? '0.0.0-0')
 }

@@ -28,6 +28,9 @@ const maxTries = 4
 const lastTryMilliseconds = 4_000
 /** A call with its tries and its wait for one of the connections: less than a request waits. */
 const wholeMilliseconds = 14_000
+/** A larger body is a part of a backup, which a slow line needs longer for. */
+const mostBytesOfRequest = 1024 * 1024
+const slowestBytesPerMillisecond = 50
 const transientStatuses = new Set([408, 429, 500, 502, 503, 504])
 const waits = { connect: { timeout: 3000 }, headersTimeout: 10_000, bodyTimeout: 15_000 }
 
@@ -79,10 +82,12 @@ export function createS3Client(settings: S3Settings) {
 
   /** The answer of a call that the server carried out, or refused with one of `allowed`. Throws a StorageError with the server's reason. */
   function call(method: Method, call: Call, allowed: readonly number[] = []): Promise<Answer> {
+    const extraBytes = Math.max(0, (call.body?.length ?? 0) - mostBytesOfRequest)
+    const milliseconds = wholeMilliseconds + extraBytes / slowestBytesPerMillisecond
     return withinTime(
-      wholeMilliseconds,
+      milliseconds,
       (signal) => callUntilAnswered(method, call, { allowed, signal }),
-      () => faultOf(method, call, `no answer within ${wholeMilliseconds} ms`, { isPermanent: false }),
+      () => faultOf(method, call, `no answer within ${Math.round(milliseconds)} ms`, { isPermanent: false }),
     )
   }
 
