@@ -1,4 +1,9 @@
-import { type CellValue, readSheet } from 'read-excel-file/universal'
+import {
+  type CellValue,
+  InvalidInputError,
+  InvalidSpreadsheetError,
+  readSheet,
+} from 'read-excel-file/universal'
 import { inspectWorkbook } from './inspect-workbook.ts'
 import type { SheetFault } from './sheet-fault.ts'
 
@@ -15,7 +20,9 @@ export async function readXlsx(bytes: Uint8Array): Promise<SheetRows | SheetFaul
     })
     return { cells: rows.map((row) => row.map(cellText)), hiddenRows: sheet.hiddenRows }
   } catch (error) {
-    return { issue: { code: 'unreadable', format: 'XLSX', cause: (error as Error).message.slice(0, 200) } }
+    const isNamed = error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError
+    const cause = isNamed ? error.message.slice(0, 200) : 'its parts do not fit together'
+    return { issue: { code: 'unreadable', format: 'XLSX', cause } }
   }
 }
 
