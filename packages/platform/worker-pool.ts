@@ -44,8 +44,6 @@ export function createWorkerPool(
      * worker dies, and when `ends` is aborted, which ends the task with its thread.
      */
     async run<Task, Result>(name: string, task: Task, { ends }: RunOptions = {}): Promise<Result> {
-      // The main thread keeps sharp loaded, because its native libraries must not be unloaded when a worker ends.
-      await import('sharp')
       if (isClosed || pool.queueSize >= maxWaiting) throw unavailable()
       const timeout = AbortSignal.timeout(maxSeconds * 1000)
       const signal = ends ? AbortSignal.any([timeout, ends]) : timeout

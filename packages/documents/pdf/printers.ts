@@ -13,7 +13,7 @@ type Settings = WorkerPoolSettings & {
 }
 
 /**
- * Prints in worker threads: a label takes about 50 ms, a proof a second. Photos have threads of their own, so that printing never delays
+ * Prints in worker threads: a label takes about 50 ms, a proof a second. Photos have processes of their own, so that printing never delays
  * a driver's photo. Refuses with `unavailable` while too many tasks wait.
  */
 export function createPrinters({ storage, onMissing, ...settings }: Settings): {
@@ -29,6 +29,8 @@ export function createPrinters({ storage, onMissing, ...settings }: Settings): {
     proofPrinter: {
       async print(proof, language) {
         const task = { proof, language, storage }
+        // The main thread keeps sharp loaded, because its native libraries must not be unloaded when a thread ends.
+        await import('sharp')
         const { pdf, faults } = await pool.run<ProofTask, PrintedProof>('printProof', task)
         if (faults.length > 0) onMissing(proof.code, faults)
         return pdf
