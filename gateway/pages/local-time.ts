@@ -39,7 +39,7 @@ function formatted(iso: string, timeZone: TimeZone = brasilia, format: Intl.Date
 /** The zone of a stop, and that of the order's other stop. */
 export type StopZones = { zone: TimeZone; other: TimeZone }
 
-type Ends = { origem: { time_zone: TimeZone }; destino: { time_zone: TimeZone } }
+export type Ends = { origem: { time_zone: TimeZone }; destino: { time_zone: TimeZone } }
 
 export function stopZones({ origem, destino }: Ends): Record<'pickup' | 'destination', StopZones> {
   const [pickup, destination] = [origem.time_zone, destino.time_zone]

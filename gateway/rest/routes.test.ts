@@ -168,6 +168,7 @@ test('the table has the contract’s paths: with a token and with a key under th
     'GET /v1/orders/:order_id/access-log key',
     'GET /v1/addresses key',
     'POST /v1/addresses key',
+    'POST /v1/addresses/import key',
     'GET /v1/addresses/:address_id key',
     'PATCH /v1/addresses/:address_id key',
     'DELETE /v1/addresses/:address_id key',

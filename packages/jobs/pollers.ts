@@ -1,29 +1,33 @@
 import type { OrderSearch } from '@rodovia/core/delivery/search/ports.ts'
-import { measureSpeeds } from '@rodovia/core/estimates/measure-speeds.ts'
-import { sweepListExports, writeListExport } from '@rodovia/core/exports/write-list-export.ts'
+import { type MeasurePorts, measureSpeeds } from '@rodovia/core/estimates/measure-speeds.ts'
+import {
+  sweepListExports,
+  type WriteExportPorts,
+  writeListExport,
+} from '@rodovia/core/exports/write-list-export.ts'
 import type { FigureStore } from '@rodovia/core/figures/ports.ts'
 import type { RowStatus } from '@rodovia/core/imports/order-import.ts'
 import { type ImportPorts, runNextRows } from '@rodovia/core/imports/run-import.ts'
-import { prepareExport, sweepExports } from '@rodovia/core/privacy/prepare-export.ts'
+import { type PrepareExportPorts, prepareExport, sweepExports } from '@rodovia/core/privacy/prepare-export.ts'
 import { type ErasingPorts, runDueErasure } from '@rodovia/core/privacy/run-erasure.ts'
 import type { RunStatus } from '@rodovia/core/repetitions/repetition.ts'
 import { type RunPorts, runDueRepetition } from '@rodovia/core/repetitions/run-repetition.ts'
 import type { ExportStatus } from '@rodovia/core/shared/export-jobs.ts'
-import { continueLedgerCheck } from '@rodovia/core/wallet/check-chain.ts'
-import { sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'
-import { pollDueCharge } from '@rodovia/core/wallet/top-ups/poll-charges.ts'
+import { continueLedgerCheck, type LedgerCheckPorts } from '@rodovia/core/wallet/check-chain.ts'
+import { type SealPorts, sealLedger } from '@rodovia/core/wallet/seal-ledger.ts'
+import { type PollPorts, pollDueCharge } from '@rodovia/core/wallet/top-ups/poll-charges.ts'
 import type { PixProvider, PixSettings } from '@rodovia/core/wallet/top-ups/ports.ts'
 import { type PollerOptions, startPoller } from './poller.ts'
 
-type Ports = Parameters<typeof measureSpeeds>[0] &
+type Ports = MeasurePorts &
   ErasingPorts &
   RunPorts &
   ImportPorts &
-  Parameters<typeof prepareExport>[0] &
-  Parameters<typeof writeListExport>[0] &
-  Parameters<typeof sealLedger>[0] &
-  Parameters<typeof continueLedgerCheck>[0] &
-  Parameters<typeof pollDueCharge>[0] & {
+  PrepareExportPorts &
+  WriteExportPorts &
+  SealPorts &
+  LedgerCheckPorts &
+  PollPorts & {
     figures: FigureStore
     orderSearch: Pick<OrderSearch, 'indexOrders'>
     pixProvider: PixProvider | null

@@ -1,6 +1,7 @@
 import { relayRecipientMessages } from '@rodovia/core/delivery/recipient-messages/relay-messages.ts'
 import { type SendPorts, sendDueMessages } from '@rodovia/core/delivery/recipient-messages/send-messages.ts'
-import { sendDueMail } from '@rodovia/core/notifications/mail/send-mails.ts'
+import { type SendMailPorts, sendDueMail } from '@rodovia/core/notifications/mail/send-mails.ts'
+import type { PushPorts } from '@rodovia/core/notifications/pushes/ports.ts'
 import { readDueReceipts } from '@rodovia/core/notifications/pushes/read-receipts.ts'
 import { pushBatchSize, sendDuePushes } from '@rodovia/core/notifications/pushes/send-pushes.ts'
 import { startClaimingJob, type WokenJobOptions } from './due-job.ts'
@@ -28,21 +29,16 @@ export async function startRecipientMessages(
   return stack.move()
 }
 
-type Ports = Parameters<typeof sendDuePushes>[0] & Parameters<typeof readDueReceipts>[0]
-
 const receiptsEverySeconds = 10
 
 /** Sends due mails, each job one of them. Any number of workers may run it: each claims other rows. */
-export function startMailRelay(
-  ports: Parameters<typeof sendDueMail>[0],
-  options: WokenJobOptions,
-): Promise<AsyncDisposable> {
+export function startMailRelay(ports: SendMailPorts, options: WokenJobOptions): Promise<AsyncDisposable> {
   const job = { name: 'mails', everySeconds: 5, concurrency: 2 }
   return startClaimingJob(() => sendDueMail(ports), { ...options, ...job })
 }
 
 /** Sends due pushes, each job a batch, and reads Expo's receipts. Any number of workers may run it: each claims other rows. */
-export async function startPushRelay(ports: Ports, options: WokenJobOptions): Promise<AsyncDisposable> {
+export async function startPushRelay(ports: PushPorts, options: WokenJobOptions): Promise<AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   // Four batches at a time: a push service that does not answer holds up its batch for seconds, and not the others.
   const job = { name: 'pushes', everySeconds: 3, concurrency: 4 }

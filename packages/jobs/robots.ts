@@ -1,9 +1,9 @@
 import type { Robots } from '@rodovia/core/rehearsal/ports.ts'
-import { continueRehearsal, pollSeconds } from '@rodovia/core/rehearsal/rehearse.ts'
+import { continueRehearsal, pollSeconds, type RehearsePorts } from '@rodovia/core/rehearsal/rehearse.ts'
 import { addSeconds } from '@rodovia/core/shared/clock.ts'
 import { type PollerOptions, startPoller } from './poller.ts'
 
-type Ports = Parameters<typeof continueRehearsal>[0] & { robots: Robots }
+type Ports = RehearsePorts & { robots: Robots }
 
 const batchSize = 50
 const maxPollSeconds = 1

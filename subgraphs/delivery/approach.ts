@@ -6,6 +6,7 @@ import {
   type Proximity,
   type Stop,
   suggestedStep,
+  type WithStops,
 } from '@rodovia/core/delivery/positions/approach.ts'
 import type { OrderId } from '@rodovia/core/shared/ids.ts'
 import type { SubgraphContext } from '../shared/context.ts'
@@ -57,7 +58,7 @@ const SuggestionRef = builder
 
 /** Without a next stop nothing is read. */
 async function lastApproach(
-  delivery: Parameters<typeof nextStop>[0] & { orderId: OrderId } & WithDetails,
+  delivery: WithStops & { orderId: OrderId } & WithDetails,
   _: object,
   context: SubgraphContext,
 ): Promise<Approach | null> {

@@ -1,5 +1,5 @@
 import { answerMaskedCall } from '@rodovia/core/delivery/calls/answer-call.ts'
-import { callableParties } from '@rodovia/core/delivery/calls/callable-parties.ts'
+import { type CalledDelivery, callableParties } from '@rodovia/core/delivery/calls/callable-parties.ts'
 import { type Call, maskingFor } from '@rodovia/core/delivery/calls/make-call.ts'
 import {
   callerOn,
@@ -53,7 +53,7 @@ export const supportPhones = createLoader(
   () => null,
 )
 
-type Called = Parameters<typeof callableParties>[1] & { supportTenantId: TenantId; isMasking: boolean }
+type Called = CalledDelivery & { supportTenantId: TenantId; isMasking: boolean }
 
 async function callable(caller: CallerKind, order: Called, context: SubgraphContext) {
   return callableParties(caller, order, {

@@ -3,7 +3,7 @@ import type { Delivery, Position } from '@rodovia/core/delivery/delivery.ts'
 import {
   type ArrivalWindow,
   type Estimate,
-  type estimateArrival,
+  type EstimatedDelivery,
   statusSince,
 } from '@rodovia/core/delivery/estimate.ts'
 import type { WithDetails } from '@rodovia/core/delivery/ports.ts'
@@ -36,7 +36,7 @@ const EstimateRef = builder.objectRef<Estimate>('Estimate').implement({
   }),
 })
 
-type Estimated = Parameters<typeof estimateArrival>[1] &
+type Estimated = EstimatedDelivery &
   Pick<Delivery, 'orderId' | 'routeId'> &
   WithDetails & { reportedPosition?: Position | null }
 

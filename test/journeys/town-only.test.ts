@@ -91,7 +91,7 @@ describe.each(['69900998', '88010991', '78099997', '49099999', '87899990'])('the
   test('is that of a pickup too', async () => {
     const { shipment } = (await send('/shipments', shipmentTo('05422030', cep))).body
     expect(shipment.origem.precision_note).toBe(onlyTown)
-    expect(await pageText(`/remessas/${shipment.shipment_id}`)).toContain(`Coleta: ${onlyTown}`)
+    expect(await pageText(`/remessas/${shipment.shipment_id}`)).toContain(`<b>Coleta.</b> ${onlyTown}`)
   })
 })
 

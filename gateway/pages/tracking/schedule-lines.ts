@@ -2,7 +2,7 @@ import type { Status } from '@rodovia/core/delivery/states.ts'
 import { isFinal } from '@rodovia/core/delivery/states.ts'
 import { stopTime } from '../formats.ts'
 import { type Hole, html } from '../html.ts'
-import { type StopZones, spanOfTime, stopZones, zoneAfter } from '../local-time.ts'
+import { type Ends, type StopZones, spanOfTime, stopZones, zoneAfter } from '../local-time.ts'
 import { scheduleLinesMessages as messages } from './tracking-messages.ts'
 
 type Span = { from: string; until: string }
@@ -13,7 +13,7 @@ type Scheduled = {
   pickup_window: Span | null
   delivery_window: Span | null
   dispatch_from: string | null
-} & Parameters<typeof stopZones>[0]
+} & Ends
 
 /** When an open delivery is to be picked up and handed over, as far as that was asked for. */
 export function scheduleLines(order: Scheduled) {

@@ -42,7 +42,7 @@ export type AdvanceDelivery = {
   place?: { lat: number; lng: number }
 }
 
-type Ports = DeliveryPorts &
+export type AdvancePorts = DeliveryPorts &
   LimitPorts & { drivers: Drivers; photoFiles: PhotoFiles; customerCodes: CustomerCodes }
 
 /** The stored photos of a step, and in a hand-over the distance from driver to destination. */
@@ -55,7 +55,7 @@ export type StepEvidence = { photos: readonly StoredPhoto[]; distanceMeters: num
  * invalid picture.
  */
 export async function advanceDelivery(
-  ports: Ports,
+  ports: AdvancePorts,
   input: AdvanceDelivery,
 ): Promise<DriverView & WithDetails> {
   const { request, step, device } = input
@@ -156,7 +156,7 @@ function assertOfferedAlone({ status, routeId }: Delivery): void {
 }
 
 async function collectEvidence(
-  ports: Ports,
+  ports: AdvancePorts,
   delivery: Delivery,
   input: AdvanceDelivery,
   note: string | null,
@@ -175,7 +175,7 @@ async function collectEvidence(
 
 /** A PIN attempt counts as wrong until the PIN proves right: its few digits must not be found by trying. */
 async function verifyHandOver(
-  { limits, limitSettings: { pinFailures }, sha256, customerCodes }: Ports,
+  { limits, limitSettings: { pinFailures }, sha256, customerCodes }: AdvancePorts,
   delivery: Delivery,
   { photoBase64, signatureBase64, pin = null }: AdvanceDelivery,
 ): Promise<void> {

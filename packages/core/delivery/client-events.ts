@@ -1,6 +1,6 @@
 import type { Delivery } from './delivery.ts'
 import type { DeliveryEvent } from './delivery-event.ts'
-import { openDeliveryEvents } from './open-delivery/open-delivery-events.ts'
+import { type OpenDeliveryEventPorts, openDeliveryEvents } from './open-delivery/open-delivery-events.ts'
 import { shopEvents } from './shops/shop-events.ts'
 import type { TimelineEntry } from './timeline.ts'
 
@@ -9,7 +9,7 @@ import type { TimelineEntry } from './timeline.ts'
  * `before` is null for a new order.
  */
 export function clientEvents(
-  ports: Parameters<typeof openDeliveryEvents>[0],
+  ports: OpenDeliveryEventPorts,
   after: Delivery,
   entry: TimelineEntry,
   before: Delivery | null = null,

@@ -2,7 +2,7 @@ import type { Roads } from '../geo/roads.ts'
 import { roadVehicleOf } from '../quoting/service-type.ts'
 import type { Clock } from '../shared/clock.ts'
 import type { Delivery } from './delivery.ts'
-import { type DriverProgress, type Estimate, estimateArrival } from './estimate.ts'
+import { type DriverProgress, type Estimate, type EstimatedDelivery, estimateArrival } from './estimate.ts'
 import { estimateInRoute } from './routes/estimate-in-route.ts'
 import { placeOfStop, type RouteWork, stopsAhead } from './routes/stops-ahead.ts'
 import type { DeliverySettings } from './settings.ts'
@@ -13,7 +13,7 @@ type Ports = { roads: Roads; clock: Clock; deliverySettings: Pick<DeliverySettin
 /** The accepted route that a delivery belongs to, and since when its driver is at the next stop of it. */
 export type CurrentRoute = { work: RouteWork; begunAt: Date | null }
 
-type Estimated = Parameters<typeof estimateArrival>[1] & Pick<Delivery, 'orderId'>
+type Estimated = EstimatedDelivery & Pick<Delivery, 'orderId'>
 
 /** The estimated arrival now, by the roads: along the stops of the driver's route, or for a delivery without one on the direct way. */
 export async function currentEstimate(

@@ -27,7 +27,7 @@ export type EstimateSettings = {
   pickupSlowSeconds: number
 }
 
-type Estimated = Pick<
+export type EstimatedDelivery = Pick<
   Delivery,
   | 'status'
   | 'serviceType'
@@ -60,7 +60,7 @@ export type Span = { seconds: number; slower: number }
  */
 export function estimateArrival(
   settings: EstimateSettings,
-  delivery: Estimated,
+  delivery: EstimatedDelivery,
   { position, since, ahead }: DriverProgress,
   now: Date,
 ): Estimate | null {
@@ -135,7 +135,7 @@ export function asCityMeters(meters: number): number {
 /** Nobody is faster than the road network says, which knows of no traffic. */
 export function travelSpan(
   { speedOf }: EstimateSettings,
-  { serviceType }: Pick<Estimated, 'serviceType'>,
+  { serviceType }: Pick<EstimatedDelivery, 'serviceType'>,
   way: Way,
   now: Date,
 ): Span {
@@ -165,7 +165,7 @@ function sumOf(spans: readonly Span[]): Span {
   }
 }
 
-type Trip = Pick<Estimated, 'serviceType' | 'distanceMeters' | 'roadSeconds'>
+type Trip = Pick<EstimatedDelivery, 'serviceType' | 'distanceMeters' | 'roadSeconds'>
 
 /** From the arrival at the pickup to the hand-over in nine of ten cases. */
 export function carrySeconds(settings: EstimateSettings, trip: Trip, at: Date): number {

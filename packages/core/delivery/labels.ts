@@ -1,6 +1,6 @@
 import { inLanguages, type LocalizedText } from '../shared/language.ts'
 import type { Delivery } from './delivery.ts'
-import { isScheduled } from './schedule.ts'
+import { type DispatchTime, isScheduled } from './schedule.ts'
 import type { Move } from './states.ts'
 import { texts as en } from './texts/en.ts'
 import { texts as es } from './texts/es.ts'
@@ -11,7 +11,7 @@ export type MoveOrResume = Move | 'resume'
 const labels = inLanguages({ 'pt-BR': ptBr, en, es })
 export const { statusLabels, timelineLabels, moveMessages, stageLabels, rehearsalNotice } = labels
 
-type Labeled = Parameters<typeof isScheduled>[0] & Pick<Delivery, 'arrivedAtDestinationAt'>
+type Labeled = DispatchTime & Pick<Delivery, 'arrivedAtDestinationAt'>
 
 /** The status, or that the search for a driver has not begun, or that the driver is at the destination. */
 export function statusLabelOf(delivery: Labeled, now: Date): LocalizedText {

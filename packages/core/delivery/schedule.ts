@@ -104,10 +104,9 @@ export function planOf(
   }
 }
 
+export type DispatchTime = { status: Status; dispatchFrom: Date | null }
+
 /** Whether nobody is asked to carry it yet. */
-export function isScheduled(
-  { status, dispatchFrom }: { status: Status; dispatchFrom: Date | null },
-  now: Date,
-): boolean {
+export function isScheduled({ status, dispatchFrom }: DispatchTime, now: Date): boolean {
   return status === 'awaiting_driver' && dispatchFrom !== null && dispatchFrom > now
 }

@@ -1,12 +1,12 @@
 import type { RoadRoute, Roads } from '../geo/roads.ts'
 import { roadVehicleOf } from '../quoting/service-type.ts'
 import type { Delivery, Position } from './delivery.ts'
-import { nextStop } from './positions/approach.ts'
+import { nextStop, type WithStops } from './positions/approach.ts'
 
 /** The way on the roads from the driver's position to the next stop; null without one, or without a road network. */
 export async function wayAhead(
   { roads }: { roads: Roads },
-  delivery: Parameters<typeof nextStop>[0] & Pick<Delivery, 'serviceType'>,
+  delivery: WithStops & Pick<Delivery, 'serviceType'>,
   position: Position | null,
 ): Promise<RoadRoute | null> {
   const next = nextStop(delivery)

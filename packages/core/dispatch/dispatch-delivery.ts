@@ -20,7 +20,7 @@ import type { OfferId, RouteId } from '../shared/ids.ts'
 import { type CandidatePorts, type Candidates, loadCandidates } from './load-candidates.ts'
 import { passedOverIn } from './passed-over.ts'
 
-type Ports = DeliveryPorts & CandidatePorts
+export type DispatchPorts = DeliveryPorts & CandidatePorts
 
 /**
  * Takes the platform's own action for a due delivery: offers it to the next driver, withdraws an
@@ -28,7 +28,7 @@ type Ports = DeliveryPorts & CandidatePorts
  * Safe with any number of callers. Returns whether the delivery is due again at once: after an offer is
  * withdrawn, the next driver gets one.
  */
-export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<boolean> {
+export async function dispatchDelivery(ports: DispatchPorts, due: Delivery): Promise<boolean> {
   const { deliveries } = ports
   // The first attempt decides on `due` as the caller read it: the commit proves that it is still that version.
   const unread = [due]
@@ -57,7 +57,11 @@ export async function dispatchDelivery(ports: Ports, due: Delivery): Promise<boo
 }
 
 /** Drivers may ask for a day why they were not asked. */
-async function keepPassedOver({ drivers }: Ports, delivery: Delivery, { search, candidates }: Candidates) {
+async function keepPassedOver(
+  { drivers }: DispatchPorts,
+  delivery: Delivery,
+  { search, candidates }: Candidates,
+) {
   const passedOver = passedOverIn(delivery, assessCandidates(search, candidates), search.at)
   if (passedOver.drivers.length > 0) await drivers.keepPassedOver(passedOver)
 }
@@ -79,7 +83,7 @@ export function dueActionOf(delivery: Delivery, at: Date): DueAction | null {
 /** Facts for the decision: the candidates for an offer, or how busy the driver with the offer is. */
 export type DispatchFacts = { candidates?: Candidates; offeredTo?: BusyDriver | null }
 
-async function loadFacts(ports: Ports, delivery: Delivery, at: Date): Promise<DispatchFacts> {
+async function loadFacts(ports: DispatchPorts, delivery: Delivery, at: Date): Promise<DispatchFacts> {
   const action = dueActionOf(delivery, at)
   if (action === 'offer') return { candidates: await loadCandidates(ports, delivery, at) }
   if (action === 'review_offer' && delivery.driver)

@@ -9,11 +9,13 @@ const settledSeconds = 60
 /** The time range of one step: its deliveries fit in memory. */
 const partSeconds = 60
 
+export type MeasurePorts = { speeds: Speeds; clock: Clock }
+
 /**
  * Measures the speeds of deliveries that ended since the last call; returns whether there is more. Any number of
  * processes may: each leg counts once.
  */
-export async function measureSpeeds({ speeds, clock }: { speeds: Speeds; clock: Clock }): Promise<boolean> {
+export async function measureSpeeds({ speeds, clock }: MeasurePorts): Promise<boolean> {
   const from = await speeds.measuredUntil()
   const settled = addSeconds(clock(), -settledSeconds)
   if (settled <= from) return false

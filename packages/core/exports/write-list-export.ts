@@ -4,7 +4,7 @@ import { type ExportFailure, type ListExport, maxRows } from './list-export.ts'
 import { lists } from './lists.ts'
 import type { Cell, ListExports, ListFiles, ListPorts } from './ports.ts'
 
-type Ports = ListPorts & { listExports: ListExports; listFiles: ListFiles }
+export type WriteExportPorts = ListPorts & { listExports: ListExports; listFiles: ListFiles }
 
 /** Pages that show the progress read it about as often. */
 const progressSeconds = 1
@@ -13,7 +13,7 @@ const progressSeconds = 1
  * Writes the oldest requested export, with the permissions that who asked has now; returns it as it ended, null without one. Any
  * number of workers may run; an export whose worker died begins anew.
  */
-export function writeListExport(ports: Ports): Promise<ListExport | null> {
+export function writeListExport(ports: WriteExportPorts): Promise<ListExport | null> {
   const { listExports: jobs, clock } = ports
   return runExportJob({ jobs, clock }, progressSeconds, async (job, stayAlive) => {
     const actor = await jobs.callerOf(job, clock())
@@ -42,6 +42,9 @@ function failed(failure: ExportFailure) {
 }
 
 /** Removes files of expired and erased exports. */
-export function sweepListExports({ listExports, listFiles }: Pick<Ports, 'listExports' | 'listFiles'>) {
+export function sweepListExports({
+  listExports,
+  listFiles,
+}: Pick<WriteExportPorts, 'listExports' | 'listFiles'>) {
   return listFiles.sweep((ids) => listExports.findKept(ids))
 }

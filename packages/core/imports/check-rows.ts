@@ -2,7 +2,7 @@ import { validateOrder, withAreaCodes } from '../delivery/orders/order-input.ts'
 import { planOrder } from '../delivery/orders/plan-order.ts'
 import type { DeliverySettings } from '../delivery/settings.ts'
 import type { Actor } from '../identity/actor.ts'
-import { requestQuote } from '../quoting/request-quote.ts'
+import { type RequestQuotePorts, requestQuote } from '../quoting/request-quote.ts'
 import { type AnyRefusal, isRefusal, type RefusalMessages, refuse } from '../shared/refusal.ts'
 import { faultsOf } from './fault-of.ts'
 import { messages } from './import-messages.ts'
@@ -11,7 +11,7 @@ import type { ImportRow, OrderImport, RowFault } from './order-import.ts'
 import type { OrderImports } from './ports.ts'
 import { readRow } from './read-row.ts'
 
-export type CheckPorts = Parameters<typeof requestQuote>[0] & {
+export type CheckPorts = RequestQuotePorts & {
   orderImports: OrderImports
   deliverySettings: DeliverySettings
   refusalMessages: RefusalMessages

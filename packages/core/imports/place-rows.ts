@@ -3,7 +3,7 @@ import type { Actor } from '../identity/actor.ts'
 import type { Request } from '../identity/request.ts'
 import type { Quotes } from '../quoting/ports.ts'
 import type { Quote } from '../quoting/quote.ts'
-import { requestQuote } from '../quoting/request-quote.ts'
+import { type RequestQuotePorts, requestQuote } from '../quoting/request-quote.ts'
 import { orderableTiers } from '../quoting/tier.ts'
 import { addSeconds } from '../shared/clock.ts'
 import type { IdempotencyStore } from '../shared/idempotency.ts'
@@ -16,7 +16,7 @@ import type { ImportRow, OrderImport, OrderImportId } from './order-import.ts'
 import { type RowOrder, readRow } from './read-row.ts'
 
 export type PlacePorts = PlaceOrderPorts &
-  Parameters<typeof requestQuote>[0] & {
+  RequestQuotePorts & {
     quotes: Quotes
     idempotencyStore: IdempotencyStore
     refusalMessages: RefusalMessages

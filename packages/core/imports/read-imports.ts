@@ -9,12 +9,12 @@ import { refuse } from '../shared/refusal.ts'
 import { type ImportRowView, type OrderImport, rowStatuses } from './order-import.ts'
 import type { OrderImports } from './ports.ts'
 
-type Ports = { orderImports: OrderImports; clock: Clock }
+export type ReadImportPorts = { orderImports: OrderImports; clock: Clock }
 type OneImport = { actor: Actor | null; id: string }
 
 /** The imports whose orders the actor may read, newest first. Refuses with `unauthorized`, `forbidden`. */
 export async function listImports(
-  { orderImports }: Ports,
+  { orderImports }: ReadImportPorts,
   { actor, page }: ListRequest,
 ): Promise<Slice<OrderImport>> {
   return orderImports.list(orderScope(permit(actor, 'order.read')), readPage(page))
@@ -22,7 +22,7 @@ export async function listImports(
 
 /** Refuses with `not_found` an unknown or expired import and one whose orders the actor may not read, alike. */
 export async function findImport(
-  { orderImports, clock }: Ports,
+  { orderImports, clock }: ReadImportPorts,
   { actor, id }: OneImport,
 ): Promise<OrderImport> {
   const { tenantId, createdBy } = orderScope(permit(actor, 'order.read'))
@@ -39,7 +39,7 @@ export async function findImport(
 
 /** Rows in the order of the file. Refuses with `not_found`, with `validation_failed` an unknown status. */
 export async function listRows(
-  ports: Ports,
+  ports: ReadImportPorts,
   { page, statuses, ...one }: OneImport & { page: PageInput; statuses?: readonly string[] | null },
 ): Promise<Slice<ImportRowView>> {
   const { id } = await findImport(ports, one)
@@ -49,7 +49,7 @@ export async function listRows(
 
 /** Refuses with `not_found`. */
 export async function findRow(
-  ports: Ports,
+  ports: ReadImportPorts,
   { number, ...one }: OneImport & { number: number },
 ): Promise<ImportRowView> {
   const { id } = await findImport(ports, one)

@@ -8,9 +8,9 @@ import { bookFieldNames } from './import-addresses.ts'
 import { messages } from './import-messages.ts'
 import type { ImportRowView, OrderImport, RowStatus } from './order-import.ts'
 import type { Cell, OrderFiles, TableFormat } from './ports.ts'
-import { findImport, type listRows } from './read-imports.ts'
+import { findImport, type ReadImportPorts } from './read-imports.ts'
 
-type Ports = Parameters<typeof listRows>[0] & {
+type Ports = ReadImportPorts & {
   orderFiles: OrderFiles
   deliverySettings: { publicUrl: string }
 }

@@ -6,7 +6,7 @@ import { type DataExport, sectionsOf } from './data-export.ts'
 import { exportReadme } from './export-messages.ts'
 import type { DataExports, ExportFiles, PersonalData } from './export-ports.ts'
 
-type Ports = AccessPorts & {
+export type PrepareExportPorts = AccessPorts & {
   dataExports: DataExports
   exportFiles: ExportFiles
   personalData: PersonalData
@@ -18,7 +18,7 @@ const renewSeconds = 15
  * Prepares the oldest requested export; returns whether there was one. Any number of workers may run; an interrupted
  * export starts again.
  */
-export async function prepareExport(ports: Ports): Promise<boolean> {
+export async function prepareExport(ports: PrepareExportPorts): Promise<boolean> {
   const { dataExports: jobs, exportFiles, personalData, clock } = ports
   const done = await runExportJob({ jobs, clock }, renewSeconds, async (taken, stayAlive) => {
     const { id, subject } = taken
@@ -41,12 +41,15 @@ export async function prepareExport(ports: Ports): Promise<boolean> {
 }
 
 /** Removes files of expired, erased and interrupted exports. */
-export function sweepExports({ dataExports, exportFiles }: Pick<Ports, 'dataExports' | 'exportFiles'>) {
+export function sweepExports({
+  dataExports,
+  exportFiles,
+}: Pick<PrepareExportPorts, 'dataExports' | 'exportFiles'>) {
   return exportFiles.sweep((ids) => dataExports.findKept(ids))
 }
 
 async function* dataJson(
-  ports: Ports,
+  ports: PrepareExportPorts,
   taken: DataExport,
   stayAlive: StayAlive<DataExport>,
 ): AsyncGenerator<string> {
@@ -72,7 +75,7 @@ async function* dataJson(
 
 /** Records the export in the access log, for a contact with each of the orders. */
 async function noteExport(
-  { accessLog, newId, clock }: Ports,
+  { accessLog, newId, clock }: PrepareExportPorts,
   { subject, requestedBy: reader }: DataExport,
   orders: readonly { id: string }[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { RehearsalSettings } from './ports.ts'
 import { performAct, type RobotPorts, reportPlace } from './robot.ts'
 import { type Act, nextAct, shareOf } from './scripts.ts'
 
-type Ports = RobotPorts & { rehearsalSettings: RehearsalSettings }
+export type RehearsePorts = RobotPorts & { rehearsalSettings: RehearsalSettings }
 
 /** The robot's polls during one ride: every five seconds of 150. */
 const pollsPerRide = 30
@@ -30,7 +30,7 @@ const platformRequest: Request = {
 }
 
 /** Continues a rehearsal: the next act if it is due, else the next position on the route. */
-export async function continueRehearsal(ports: Ports, delivery: Delivery): Promise<void> {
+export async function continueRehearsal(ports: RehearsePorts, delivery: Delivery): Promise<void> {
   const seconds = secondsBetween(delivery.createdAt, ports.clock())
   const share = seconds / ports.rehearsalSettings.rideSeconds
   const act = await nextActOf(ports, delivery)

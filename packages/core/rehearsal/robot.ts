@@ -1,11 +1,11 @@
-import { advanceDelivery } from '../delivery/advance-delivery.ts'
+import { type AdvancePorts, advanceDelivery } from '../delivery/advance-delivery.ts'
 import { arriveAtDestination } from '../delivery/arrive-at-destination.ts'
 import { type Change, type ChangeContext, recordEntry, recordMove } from '../delivery/change.ts'
 import { decideAndCommit } from '../delivery/decide-and-commit.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import { reportPosition } from '../delivery/positions/report-position.ts'
+import { type ReportPositionPorts, reportPosition } from '../delivery/positions/report-position.ts'
 import { reportProblem } from '../delivery/report-problem.ts'
-import { reportFailedAttempt } from '../delivery/return-orders/report-attempt.ts'
+import { type ReportAttemptPorts, reportFailedAttempt } from '../delivery/return-orders/report-attempt.ts'
 import type { DriverStep } from '../delivery/states.ts'
 import { cancelWithoutDriver, markDeadlinePassed } from '../dispatch/dispatch-delivery.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -17,9 +17,7 @@ import { isRefusal } from '../shared/refusal.ts'
 import { positionOnRoute } from './route.ts'
 import { type Act, shareOf } from './scripts.ts'
 
-export type RobotPorts = Parameters<typeof advanceDelivery>[0] &
-  Parameters<typeof reportFailedAttempt>[0] &
-  Parameters<typeof reportPosition>[0]
+export type RobotPorts = AdvancePorts & ReportAttemptPorts & ReportPositionPorts
 
 /** The driver of a rehearsal: it has no account, is in no list of drivers and carries any number of deliveries. */
 function robotOf(tenantId: TenantId): Actor {

@@ -10,7 +10,7 @@ import { about, changeRecords } from '../identity/audit/audit-entry.ts'
 import { permit } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
 import type { Quote } from '../quoting/quote.ts'
-import { requestQuote } from '../quoting/request-quote.ts'
+import { type RequestQuotePorts, requestQuote } from '../quoting/request-quote.ts'
 import { later } from '../shared/clock.ts'
 import type { RepetitionId } from '../shared/ids.ts'
 import { refuseField } from '../shared/refusal.ts'
@@ -20,7 +20,7 @@ import { activated, orderOn, type Repetition } from './repetition.ts'
 import { type RepetitionInput, readContents, readTerms } from './repetition-input.ts'
 import type { RuleDays } from './rule.ts'
 
-type Ports = Parameters<typeof requestQuote>[0] & {
+type Ports = RequestQuotePorts & {
   repetitions: Repetitions
   ruleDays: RuleDays
   addressBook: AddressBook

@@ -3,7 +3,7 @@ import type { Actor } from '../identity/actor.ts'
 import { draftMail, type Mail } from '../identity/mail.ts'
 import { can } from '../identity/permissions.ts'
 import type { Request } from '../identity/request.ts'
-import { requestQuote } from '../quoting/request-quote.ts'
+import { type RequestQuotePorts, requestQuote } from '../quoting/request-quote.ts'
 import { addHours, addSeconds } from '../shared/clock.ts'
 import type { IdempotencyStore } from '../shared/idempotency.ts'
 import type { OrderId } from '../shared/ids.ts'
@@ -28,7 +28,7 @@ import type { RuleDays } from './rule.ts'
 import { runView } from './run-view.ts'
 
 export type RunPorts = PlaceOrderPorts &
-  Parameters<typeof requestQuote>[0] & {
+  RequestQuotePorts & {
     repetitions: Repetitions
     ruleDays: RuleDays
     idempotencyStore: IdempotencyStore

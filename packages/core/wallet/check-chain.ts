@@ -6,7 +6,7 @@ import { faultsOfStretch, genesisSeal, type Seal } from './seals.ts'
 
 type ChainPorts = Pick<SystemPorts, 'sha256'> & { ledgerSeals: LedgerSeals }
 
-type Ports = ChainPorts & {
+export type LedgerCheckPorts = ChainPorts & {
   clock: Clock
   ledger: Pick<Ledger, 'check'>
   ledgerCheckSettings: LedgerCheckSettings
@@ -26,14 +26,14 @@ const leaseSeconds = 60
  * One step of the continuous check: a stretch of the chain, and at its end, once per pass, the sums of the ledger.
  * Then it follows new seals until the next pass. One process runs it at a time.
  */
-export async function continueLedgerCheck(ports: Ports): Promise<void> {
+export async function continueLedgerCheck(ports: LedgerCheckPorts): Promise<void> {
   const { ledgerSeals, clock } = ports
   const at = clock()
   const check = await ledgerSeals.claimCheck(at, addSeconds(at, leaseSeconds))
   if (check) await ledgerSeals.saveCheck(await stepFrom(ports, check, at), addSeconds(clock(), 1))
 }
 
-async function stepFrom(ports: Ports, check: ChainCheck, at: Date): Promise<ChainCheck> {
+async function stepFrom(ports: LedgerCheckPorts, check: ChainCheck, at: Date): Promise<ChainCheck> {
   const { sealsPerSecond, everySeconds } = ports.ledgerCheckSettings
   const { head, faults } = await checkStretch(ports, check.position, sealsPerSecond)
   const found = distinct([...check.found, ...faults])

@@ -4,11 +4,10 @@ import { sealsOf } from './seals.ts'
 
 const batchSize = 1000
 
+export type SealPorts = Pick<SystemPorts, 'sha256'> & { ledgerSeals: LedgerSeals }
+
 /** Seals committed transactions; returns whether there may be more. */
-export async function sealLedger({
-  ledgerSeals,
-  sha256,
-}: Pick<SystemPorts, 'sha256'> & { ledgerSeals: LedgerSeals }): Promise<boolean> {
+export async function sealLedger({ ledgerSeals, sha256 }: SealPorts): Promise<boolean> {
   const count = await ledgerSeals.seal(batchSize, (head, transactions) => sealsOf(sha256, head, transactions))
   return count === batchSize
 }

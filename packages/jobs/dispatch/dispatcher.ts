@@ -1,11 +1,9 @@
 import type { Delivery } from '@rodovia/core/delivery/delivery.ts'
-import { dispatchDelivery } from '@rodovia/core/dispatch/dispatch-delivery.ts'
+import { type DispatchPorts, dispatchDelivery } from '@rodovia/core/dispatch/dispatch-delivery.ts'
 import { isRefusal } from '@rodovia/core/shared/refusal.ts'
 import pLimit from 'p-limit'
 import { type PollerOptions, startPoller } from '../poller.ts'
 import type { OffersByPlan } from './offers-by-plan.ts'
-
-type Ports = Parameters<typeof dispatchDelivery>[0]
 
 const batchSize = 100
 const concurrency = 8
@@ -23,7 +21,7 @@ type DispatcherOptions = Pick<PollerOptions, 'onError' | 'onDue'> & {
  * delivery's `dispatchAt`. Any number of processes may dispatch at the same time: a compare-and-set decides between them.
  */
 export function startDispatcher(
-  ports: Ports,
+  ports: DispatchPorts,
   { log, byPlan, ...options }: DispatcherOptions,
 ): Promise<AsyncDisposable> {
   return startPoller(() => dispatchDue(ports, log, byPlan), {
@@ -38,7 +36,7 @@ export function startDispatcher(
  * two), is left for the next run and holds up no other.
  */
 export async function dispatchDue(
-  ports: Ports,
+  ports: DispatchPorts,
   log: DispatcherOptions['log'],
   byPlan?: OffersByPlan,
 ): Promise<void> {

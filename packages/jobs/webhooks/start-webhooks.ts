@@ -1,9 +1,10 @@
+import type { SendWebhookPorts } from '@rodovia/core/notifications/webhooks/send-webhook.ts'
 import type { TenantId, WebhookEndpointId } from '@rodovia/core/shared/ids.ts'
 import * as z from 'zod'
 import { startDueJob, type WokenJobOptions } from '../due-job.ts'
 import { defineJob } from '../job.ts'
 import { isOnRedis } from '../queue-backend.ts'
-import { WebhookSender, type WebhookSenderOptions, type WebhookSenderPorts } from './webhook-sender.ts'
+import { WebhookSender, type WebhookSenderOptions } from './webhook-sender.ts'
 
 const webhookJob = defineJob({
   name: 'webhooks',
@@ -24,7 +25,7 @@ type WebhookOptions = WokenJobOptions & Pick<WebhookSenderOptions, 'onAttempt'>
  * run it: each claims other rows. Without Redis the process that relays events sends the first ones itself.
  */
 export async function startWebhooks(
-  ports: WebhookSenderPorts,
+  ports: SendWebhookPorts,
   { onAttempt, onDue, ...options }: WebhookOptions,
 ): Promise<AsyncDisposable> {
   const { webhookDeliveries, clock } = ports

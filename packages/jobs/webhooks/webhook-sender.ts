@@ -3,13 +3,14 @@ import { isOfClient } from '@rodovia/core/notifications/webhooks/endpoint.ts'
 import type { DueWebhook, WebhookResult } from '@rodovia/core/notifications/webhooks/message.ts'
 import type { EndpointRef } from '@rodovia/core/notifications/webhooks/ports.ts'
 import { maxCallsPerEndpoint, maxCallsWhileFailing } from '@rodovia/core/notifications/webhooks/schedule.ts'
-import { recordWebhookResults, sendWebhook } from '@rodovia/core/notifications/webhooks/send-webhook.ts'
+import {
+  recordWebhookResults,
+  type SendWebhookPorts,
+  sendWebhook,
+} from '@rodovia/core/notifications/webhooks/send-webhook.ts'
 import { entryLimit } from '@rodovia/platform/entry-limit.ts'
 import { inSpan } from '@rodovia/platform/tracing/tracing.ts'
 import { LRUCache } from 'lru-cache'
-
-export type WebhookSenderPorts = Parameters<typeof sendWebhook>[0] &
-  Parameters<typeof recordWebhookResults>[0]
 
 export type WebhookSenderOptions = {
   onError: (error: Error) => void
@@ -58,7 +59,7 @@ type EndpointState = EndpointRef & {
 
 /** Sends webhooks to each endpoint at its own pace: one that is slow or down delays no other. */
 export class WebhookSender implements AsyncDisposable {
-  readonly #ports: WebhookSenderPorts
+  readonly #ports: SendWebhookPorts
   readonly #options: WebhookSenderOptions
   readonly #endpoints = new LRUCache<string, EndpointState>(entryLimit(maxRemembered))
   readonly #claimed = new Set<DueWebhook>()
@@ -66,7 +67,7 @@ export class WebhookSender implements AsyncDisposable {
   readonly #renewal: NodeJS.Timeout
   #isClosing = false
 
-  constructor(ports: WebhookSenderPorts, options: WebhookSenderOptions) {
+  constructor(ports: SendWebhookPorts, options: WebhookSenderOptions) {
     this.#ports = ports
     this.#options = options
     this.#renewal = setInterval(() => this.#renewClaims(), renewalMilliseconds)

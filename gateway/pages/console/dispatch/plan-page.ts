@@ -2,7 +2,7 @@ import { capacityOf } from '@rodovia/core/quoting/service-type.ts'
 import { dotted, kilometres, money, stopTime, timeElement } from '../../formats.ts'
 import { firstValue } from '../../forms/fields.ts'
 import { type Hole, html } from '../../html.ts'
-import { stopZones, timeOfDay } from '../../local-time.ts'
+import { type Ends, stopZones, timeOfDay } from '../../local-time.ts'
 import { personaNames } from '../members/member-messages.ts'
 import { type NoticeName, notice } from '../notice.ts'
 import type { PageContent, SignedInContext } from '../page.ts'
@@ -169,7 +169,7 @@ ${routeForm(route, area)}
 <ol class="list">${stops.map((stop) => stopItem(stop, route, shown))}</ol></section>`
 }
 
-type Stop = { kind: DeskStop['kind']; order: Parameters<typeof stopZones>[0] }
+type Stop = { kind: DeskStop['kind']; order: Ends }
 
 /** A time in the zone of a stop. A parcel is returned to its pickup. */
 function timeAtStop(at: string, { kind, order }: Stop) {

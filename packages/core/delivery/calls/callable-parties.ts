@@ -22,7 +22,7 @@ const rules: Record<CallerKind, Partial<Record<CallParty, Rule>>> = {
   fleet: { sender: details, recipient: details, driver: details },
 }
 
-type Called = Pick<Delivery, 'status' | 'endedAt'>
+export type CalledDelivery = Pick<Delivery, 'status' | 'endedAt'>
 
 /** Those whom such a caller may ever call, in the order of the table. */
 export function partiesOf(caller: CallerKind): CallParty[] {
@@ -34,7 +34,7 @@ export function ruleOf(caller: CallerKind, to: CallParty): Rule | null {
   return rules[caller][to] ?? null
 }
 
-export function isDuring(period: Period, delivery: Called, at: Date): boolean {
+export function isDuring(period: Period, delivery: CalledDelivery, at: Date): boolean {
   if (period === 'always') return true
   return period === 'details' ? seesDetails(delivery, at) : isUnderWay(delivery.status)
 }
@@ -45,7 +45,7 @@ export function isDuring(period: Period, delivery: Called, at: Date): boolean {
  */
 export function callableParties(
   caller: CallerKind,
-  delivery: Called,
+  delivery: CalledDelivery,
   { at, isMasking, hasSupport }: { at: Date; isMasking: boolean; hasSupport: boolean },
 ): CallParty[] {
   return partiesOf(caller).filter((to) => {

@@ -23,7 +23,7 @@ import {
 } from './order-note.ts'
 import { type NoteView, noteView } from './visible-notes.ts'
 
-type Ports = DeliveryPorts & LimitPorts
+export type AddNotePorts = DeliveryPorts & LimitPorts
 
 type Draft = { request: Request; text: string; isInternal?: boolean | null | undefined; writtenAt?: Date }
 
@@ -36,7 +36,7 @@ type Writer = { author: Actor; read: () => Promise<Delivery>; roleOn: (order: De
  * an empty or too long text and an order with 200 notes, with `rate_limited` too many of one caller.
  */
 export function addOrderNote(
-  ports: Ports,
+  ports: AddNotePorts,
   { orderId, ...draft }: Draft & { orderId: string },
 ): Promise<NoteView> {
   const author = requireActor(draft.request.actor)
@@ -49,7 +49,7 @@ export function addOrderNote(
  * with `invalid_state` one that is offered, canceled, or ended a day ago, and as `addOrderNote` otherwise.
  */
 export function addDeliveryNote(
-  ports: Ports,
+  ports: AddNotePorts,
   { code, ...draft }: Omit<Draft, 'isInternal'> & { code: string },
 ): Promise<NoteView> {
   const author = requireActor(draft.request.actor)
@@ -62,7 +62,7 @@ export function addDeliveryNote(
 }
 
 async function addNote(
-  ports: Ports,
+  ports: AddNotePorts,
   { request, text: given, isInternal = false, writtenAt }: Draft,
   { author, read, roleOn }: Writer,
 ): Promise<NoteView> {
@@ -100,7 +100,7 @@ async function addNote(
 }
 
 /** An order that the actor may read or dispatches. Refuses with `not_found`. */
-async function findNotedOrder({ deliveries }: Ports, reader: Actor, id: string): Promise<Delivery> {
+async function findNotedOrder({ deliveries }: AddNotePorts, reader: Actor, id: string): Promise<Delivery> {
   const orderId = id as OrderId
   const order = isUuid(id) && (await deliveries.findByOrderIds([orderId])).get(orderId)
   if (order && (isInScope(reader, order) || mayDispatch(reader, order))) return order

@@ -13,7 +13,7 @@ import { openDeliveryTypesOf } from './event-types-of.ts'
 import { openDeliveryView } from './open-delivery-view.ts'
 import { problemOf } from './problem-reasons.ts'
 
-type Ports = Pick<SystemPorts, 'newId'> & {
+export type OpenDeliveryEventPorts = Pick<SystemPorts, 'newId'> & {
   deliverySettings: Pick<DeliverySettings, 'publicUrl' | 'estimate'>
 }
 
@@ -22,7 +22,7 @@ type Ports = Pick<SystemPorts, 'newId'> & {
  * for a new order.
  */
 export function openDeliveryEvents(
-  { newId, deliverySettings: { publicUrl, estimate } }: Ports,
+  { newId, deliverySettings: { publicUrl, estimate } }: OpenDeliveryEventPorts,
   after: Delivery,
   entry: TimelineEntry,
   before: Delivery | null = null,

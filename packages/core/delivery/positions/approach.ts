@@ -45,13 +45,12 @@ export type ApproachSettings = Record<Proximity, Geofence> & {
   maxAccuracyMeters: number
 }
 
+export type WithStops = Pick<Delivery, 'origin' | 'destination' | 'arrivedAtDestinationAt'> & {
+  status: Status
+}
+
 /** The stop that the driver is heading for, and the step due there; null if there is none. */
-export function nextStop({
-  status,
-  origin,
-  destination,
-  arrivedAtDestinationAt,
-}: Pick<Delivery, 'origin' | 'destination' | 'arrivedAtDestinationAt'> & { status: Status }) {
+export function nextStop({ status, origin, destination, arrivedAtDestinationAt }: WithStops) {
   if (status === 'accepted') return { stop: 'pickup', step: 'arrived', place: origin } as const
   if (status !== 'in_transit') return null
   const step = arrivedAtDestinationAt ? 'delivered' : 'arrived-at-destination'
@@ -161,16 +160,13 @@ export function isSameApproach(a: Approach | null, b: Approach | null): boolean 
 }
 
 /** The approach while the delivery is heading for its stop; null after the step. */
-export function currentApproach(
-  delivery: Parameters<typeof nextStop>[0],
-  approach: Approach | null,
-): Approach | null {
+export function currentApproach(delivery: WithStops, approach: Approach | null): Approach | null {
   return approach && nextStop(delivery)?.stop === approach.stop ? approach : null
 }
 
 /** The step that the driver probably forgot, as the driver has arrived where it is due. */
 export function suggestedStep(
-  delivery: Parameters<typeof nextStop>[0],
+  delivery: WithStops,
   approach: Approach | null,
 ): { step: DriverStep | DriverFact; since: Date } | null {
   const next = nextStop(delivery)

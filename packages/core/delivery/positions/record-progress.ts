@@ -24,7 +24,7 @@ import {
 } from './approach.ts'
 import type { DriverStore } from './ports.ts'
 
-type Ports = {
+export type ProgressPorts = {
   clock: Clock
   newId: NewId
   deliveries: Deliveries
@@ -44,7 +44,7 @@ type Next = NonNullable<ReturnType<typeof nextStop>>
  * it reads nothing; inside a geofence it reads the recent track until the approach is confirmed.
  */
 export async function recordProgress(
-  ports: Ports,
+  ports: ProgressPorts,
   delivery: Delivery,
   fix: Fix,
   progress: Progress,
@@ -68,7 +68,7 @@ export async function recordProgress(
 }
 
 async function approachAfter(
-  { drivers, approachSettings: settings }: Ports,
+  { drivers, approachSettings: settings }: ProgressPorts,
   delivery: Delivery,
   { next, fix, standing }: { next: Next; fix: Fix; standing: Approach | null },
 ): Promise<Approach | null> {
@@ -96,7 +96,7 @@ function pushTypesOf(approach: Approach | null, isSoon: boolean): PushType[] {
  * Decides by the public estimate, from this position alone. Reads the road network and the route only if
  * the straight line would be soon: other stops before it make it no earlier.
  */
-async function isArrivingSoon(ports: Ports, delivery: Delivery, fix: Fix): Promise<boolean> {
+async function isArrivingSoon(ports: ProgressPorts, delivery: Delivery, fix: Fix): Promise<boolean> {
   const now = ports.clock()
   const soon = addSeconds(now, ports.arrivingSoonMinutes * 60)
   const progress = { position: fix, since: fix.at }

@@ -11,9 +11,9 @@ import { publishUpdate } from '../publish-update.ts'
 import { isFinal } from '../states.ts'
 import type { Fix } from './approach.ts'
 import type { SavedPosition } from './ports.ts'
-import { recordProgress } from './record-progress.ts'
+import { type ProgressPorts, recordProgress } from './record-progress.ts'
 
-type Ports = Parameters<typeof recordProgress>[0] & { deliveries: Deliveries; updates: Updates }
+export type ReportPositionPorts = ProgressPorts & { deliveries: Deliveries; updates: Updates }
 
 type ReportPosition = {
   actor: Actor | null
@@ -32,7 +32,7 @@ type ReportPosition = {
  * another driver's delivery, with `invalid_state` one that has ended.
  */
 export async function reportPosition(
-  ports: Ports,
+  ports: ReportPositionPorts,
   { actor, code, lat, lng, at, ...readings }: ReportPosition,
 ): Promise<{ delivery: Delivery; position: Position }> {
   const driver = requireActor(actor)
@@ -47,7 +47,7 @@ export async function reportPosition(
 
 /** Reads the delivery by itself only to say why the position is refused. */
 async function savePosition(
-  ports: Ports,
+  ports: ReportPositionPorts,
   { driver, code, fix }: { driver: Actor; code: string; fix: Fix },
 ): Promise<SavedPosition> {
   const parsed = parseDeliveryCode(code)

@@ -14,6 +14,7 @@ import { type AttemptReason, readAttemptReason } from './attempt-reason.ts'
 import { type ReturnRulesPorts, returnRulesOf } from './return-rules.ts'
 
 export type AttemptPorts = DeliveryPorts & ReturnRulesPorts & { photoFiles: PhotoFiles }
+export type ReportAttemptPorts = AttemptPorts & { drivers: Drivers }
 
 export type AttemptInput = {
   request: Request
@@ -36,7 +37,7 @@ export type ReportFailedAttempt = AttemptInput & {
  * delivery, with `invalid_state` one that is not in transit, with `validation_failed` an unknown reason or an invalid picture.
  */
 export async function reportFailedAttempt(
-  ports: AttemptPorts & { drivers: Drivers },
+  ports: ReportAttemptPorts,
   { code, ...input }: ReportFailedAttempt,
 ): Promise<DriverView> {
   const driver = requireActor(input.request.actor)

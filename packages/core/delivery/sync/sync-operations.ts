@@ -7,17 +7,18 @@ import type { IdempotencyStore } from '../../shared/idempotency.ts'
 import { type AnyRefusal, isRefusal, refuseField } from '../../shared/refusal.ts'
 import { readText } from '../../shared/texts.ts'
 import { assertRange } from '../../shared/whole-number.ts'
-import { advanceDelivery } from '../advance-delivery.ts'
+import { type AdvancePorts, advanceDelivery } from '../advance-delivery.ts'
 import { arriveAtDestination } from '../arrive-at-destination.ts'
 import { declineOffer } from '../decline-offer.ts'
 import { findDriverDelivery } from '../find-delivery.ts'
-import { addDeliveryNote } from '../notes/add-note.ts'
+import { type AddNotePorts, addDeliveryNote } from '../notes/add-note.ts'
 import { maxNoteCharacters } from '../notes/order-note.ts'
 import type { Fix } from '../positions/approach.ts'
-import { reportPosition } from '../positions/report-position.ts'
+import { type ReportPositionPorts, reportPosition } from '../positions/report-position.ts'
 import { reportProblem } from '../report-problem.ts'
-import { reportFailedAttempt } from '../return-orders/report-attempt.ts'
-import { skipStop } from '../routes/skip-stop.ts'
+import { type ReportAttemptPorts, reportFailedAttempt } from '../return-orders/report-attempt.ts'
+import type { AnswerPorts } from '../routes/answer-route.ts'
+import { type SkipPorts, skipStop } from '../routes/skip-stop.ts'
 import { isFinal, type Status } from '../states.ts'
 import { clockLag, deviceFacts, timeOfDevice } from './device-time.ts'
 import { type Operation, type OperationInput, opIdOf, readInstant, readOperation } from './operation.ts'
@@ -27,12 +28,12 @@ export const maxOperations = 500
 /** An older position only completes the track: subscribers do not get it. */
 const maxCurrentAgeSeconds = 60
 
-type Ports = Parameters<typeof advanceDelivery>[0] &
-  Parameters<typeof declineOffer>[0] &
-  Parameters<typeof addDeliveryNote>[0] &
-  Parameters<typeof reportFailedAttempt>[0] &
-  Parameters<typeof skipStop>[0] &
-  Parameters<typeof reportPosition>[0] & { idempotencyStore: IdempotencyStore }
+type Ports = AdvancePorts &
+  AnswerPorts &
+  AddNotePorts &
+  ReportAttemptPorts &
+  SkipPorts &
+  ReportPositionPorts & { idempotencyStore: IdempotencyStore }
 
 export type SyncedOperation = {
   /** The id as sent; null without one. */

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../delivery/delivery.ts'
 import type { Deliveries } from '../../delivery/ports.ts'
-import { readQueueFilter } from '../../delivery/queue-filter.ts'
+import { type QueueFilterInput, readQueueFilter } from '../../delivery/queue-filter.ts'
 import type { Driver } from '../../fleet/driver.ts'
 import { isFresh, widestRadiusKm } from '../../fleet/matching.ts'
 import type { Offer } from '../../fleet/offer.ts'
@@ -64,7 +64,7 @@ export async function loadPlanScope(ports: Ports, wanted: Wanted): Promise<Loade
 async function readQueue(
   { deliveries }: Ports,
   { fleetId, at }: Wanted,
-  filter: Parameters<typeof readQueueFilter>[0],
+  filter: QueueFilterInput,
   most: number,
 ): Promise<{ items: Delivery[]; total: number }> {
   const items: Delivery[] = []

@@ -17,7 +17,7 @@ import type { LastPlan } from './plan-edits.ts'
 import { type PlannedPart, planParts } from './plan-problem.ts'
 import type { RoutePlanner } from './ports.ts'
 import type { PlanContext } from './read-plan.ts'
-import { roadTable } from './road-table.ts'
+import { type RoadTablePorts, roadTable } from './road-table.ts'
 
 export type PlanPorts = DriverViewPorts &
   LimitPorts &
@@ -95,10 +95,7 @@ export async function readDrivers(
 }
 
 /** Ways by the road network where there are few places. */
-export function withRoads(
-  ports: Parameters<typeof roadTable>[0],
-  parts: readonly PlannedPart[],
-): Promise<PlannedPart[]> {
+export function withRoads(ports: RoadTablePorts, parts: readonly PlannedPart[]): Promise<PlannedPart[]> {
   return Promise.all(
     parts.map(async (part) => {
       const vehicle = roadVehicleOf[vehiclesOf[part.persona][0]!]

@@ -3,12 +3,14 @@ import type { Roads, RoadVehicle } from '../../geo/roads.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { mostRoadPlaces, roadMilliseconds } from './limits.ts'
 
+export type RoadTablePorts = { roads: Roads; clock: Clock }
+
 /**
  * Seconds from each place to each by the road network, null without a way. Null as a whole for too many places, without a network, and
  * where its answers take too long: one row that is estimated beside others by road would make places look near that are not.
  */
 export async function roadTable(
-  { roads, clock }: { roads: Roads; clock: Clock },
+  { roads, clock }: RoadTablePorts,
   places: readonly Position[],
   vehicle: RoadVehicle,
 ): Promise<(number | null)[][] | null> {

@@ -5,7 +5,7 @@ import { addSeconds, type Clock } from '../../shared/clock.ts'
 import { mailMessage } from './mail-messages.ts'
 import type { DueMail, MailOutbox, MailResult, MailSender, MailSettlement } from './ports.ts'
 
-type Ports = {
+export type SendMailPorts = {
   mailOutbox: MailOutbox
   mailSender: MailSender
   linkTokens: LinkTokens
@@ -21,7 +21,7 @@ const longestPauseSeconds = 900
  * Sends one due mail; returns whether there may be more. Safe with any number of workers: the mail of a worker that
  * dies is sent by another after a while.
  */
-export async function sendDueMail(ports: Ports): Promise<boolean> {
+export async function sendDueMail(ports: SendMailPorts): Promise<boolean> {
   const at = ports.clock()
   const [mail] = await ports.mailOutbox.claimDue(at, addSeconds(at, claimSeconds), 1)
   if (!mail) return false
@@ -31,7 +31,7 @@ export async function sendDueMail(ports: Ports): Promise<boolean> {
   return true
 }
 
-function send(ports: Ports, mail: DueMail): Promise<MailResult> {
+function send(ports: SendMailPorts, mail: DueMail): Promise<MailResult> {
   const { id, email, kind, language, data } = mail
   return ports.mailSender.send({
     id,
@@ -41,7 +41,7 @@ function send(ports: Ports, mail: DueMail): Promise<MailResult> {
   })
 }
 
-function linkIn(ports: Ports, { kind, linkId }: DueMail): string | null {
+function linkIn(ports: SendMailPorts, { kind, linkId }: DueMail): string | null {
   if (kind === 'invitation' || kind === 'password_reset') return linkId && linkUrl(ports, kind, linkId)
   const page = pages[kind]
   return page ? `${ports.linkSettings.publicUrl}${page}` : null

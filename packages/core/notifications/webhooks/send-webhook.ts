@@ -9,7 +9,7 @@ import { isExhausted, maxAttempts, nextAttemptAt, pausedUntil } from './schedule
 import { type ShopCallPorts, tellShop } from './shop-calls.ts'
 import { webhookBody, webhookHeaders } from './signing.ts'
 
-type Ports = SystemPorts &
+export type SendWebhookPorts = SystemPorts &
   OpenDeliveryCallPorts &
   ShopCallPorts & { webhookCaller: WebhookCaller; webhookDeliveries: WebhookMessages }
 
@@ -17,7 +17,7 @@ type Ports = SystemPorts &
 const keptCharacters = 4_000
 
 /** Sends a message once. The caller records the result. */
-export async function sendWebhook(ports: Ports, due: DueWebhook): Promise<WebhookResult> {
+export async function sendWebhook(ports: SendWebhookPorts, due: DueWebhook): Promise<WebhookResult> {
   const at = ports.clock()
   const { call, outcome: answer } = await callEndpoint(ports, due, at)
   const outcome = rehearsed(due, answer)
@@ -39,7 +39,7 @@ export async function sendWebhook(ports: Ports, due: DueWebhook): Promise<Webhoo
 }
 
 async function callEndpoint(
-  ports: Ports,
+  ports: SendWebhookPorts,
   due: DueWebhook,
   at: Date,
 ): Promise<{ call: WebhookCall; outcome: WebhookOutcome }> {
@@ -49,7 +49,11 @@ async function callEndpoint(
   return { call, outcome: await ports.webhookCaller.call(call) }
 }
 
-async function callOf(ports: Ports, { event, endpoint }: DueWebhook, at: Date): Promise<WebhookCall> {
+async function callOf(
+  ports: SendWebhookPorts,
+  { event, endpoint }: DueWebhook,
+  at: Date,
+): Promise<WebhookCall> {
   if (endpoint.openDeliveryClientId) return openDeliveryCall(ports, event, endpoint)
   const body = webhookBody(event)
   const headers = webhookHeaders(ports.hmacSha256, endpoint, { id: event.id, body, at })
@@ -100,7 +104,10 @@ export function resultOfAttempt(
 }
 
 /** Records the results of attempts at one endpoint, and disables the endpoint when it is time. */
-export async function recordWebhookResults(ports: Ports, results: readonly WebhookResult[]): Promise<void> {
+export async function recordWebhookResults(
+  ports: SendWebhookPorts,
+  results: readonly WebhookResult[],
+): Promise<void> {
   await ports.webhookDeliveries.record(results)
   const last = results.at(-1)
   if (!last) return

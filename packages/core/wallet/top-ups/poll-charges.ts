@@ -14,13 +14,13 @@ export function isPolled(provider: PixProvider | null, { txid }: Pick<PixCharge,
   return provider?.isAsked === true && txid.length === provider.txidLength
 }
 
+export type PollPorts = CreditPorts & { pixProvider: PixProvider | null; topUpReturns: TopUpReturns }
+
 /**
  * Polls the bank about a due charge, credits its payments and settles their returns; returns whether there may be more. Safe with any
  * number of workers.
  */
-export async function pollDueCharge(
-  ports: CreditPorts & { pixProvider: PixProvider | null; topUpReturns: TopUpReturns },
-): Promise<boolean> {
+export async function pollDueCharge(ports: PollPorts): Promise<boolean> {
   const { pixCharges, pixProvider, clock } = ports
   if (!pixProvider?.isAsked) return false
   const at = clock()
