@@ -12,18 +12,18 @@ export function whyAbsent(
   job: number,
   costElsewhere: number,
 ): Reason {
-  const asked = problem.jobs[job]!
+  const plannedJob = problem.jobs[job]!
   const { model } = routes
   const able = problem.vehicles.flatMap((_, vehicle) =>
     model.may[job * model.vehicles + vehicle] ? [vehicle] : [],
   )
-  if (able.length === 0) return whyForbidden(problem, asked)
+  if (able.length === 0) return whyForbidden(problem, plannedJob)
   const tooLarge = whyTooLarge(routes, job, able)
   if (tooLarge) return tooLarge
   const alone = nearest(able.flatMap((vehicle) => blockOnRoute(problem, routes, names, job, vehicle, false)))
   if (alone !== 'possible') return alone.reason
-  if (costElsewhere < Number.POSITIVE_INFINITY && asked.penalty !== undefined) {
-    return { kind: 'costs_more', costs: costElsewhere, penalty: asked.penalty }
+  if (costElsewhere < Number.POSITIVE_INFINITY && plannedJob.penalty !== undefined) {
+    return { kind: 'costs_more', costs: costElsewhere, penalty: plannedJob.penalty }
   }
   const among = nearest(able.flatMap((vehicle) => blockOnRoute(problem, routes, names, job, vehicle, true)))
   return among === 'possible' ? { kind: 'no_place' } : among.reason

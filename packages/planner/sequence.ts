@@ -16,16 +16,16 @@ export function brokenIn(
   vehicle: number,
   nodes: readonly number[],
 ): Omit<Broken, 'text'> | undefined {
-  const asked = problem.vehicles[vehicle]!
+  const ownVehicle = problem.vehicles[vehicle]!
   const barred = nodes.find((node) => !model.may[model.jobOf[node]! * model.vehicles + vehicle])
   const at =
     barred === undefined
-      ? firstBroken(model, vehicle, asked.id, nodes)
+      ? firstBroken(model, vehicle, ownVehicle.id, nodes)
       : {
           node: barred,
-          why: whyForbidden({ ...problem, vehicles: [asked] }, problem.jobs[model.jobOf[barred]!]!),
+          why: whyForbidden({ ...problem, vehicles: [ownVehicle] }, problem.jobs[model.jobOf[barred]!]!),
         }
-  return at && { vehicle: asked.id, job: names.job[at.node]!, stop: names.stop[at.node]!, why: at.why }
+  return at && { vehicle: ownVehicle.id, job: names.job[at.node]!, stop: names.stop[at.node]!, why: at.why }
 }
 
 function firstBroken(

@@ -15,7 +15,7 @@ type ListDefinition<Row> = {
   /** Refuses with `validation_failed` values that the list does not allow. */
   check?: (filter: ListFilter) => unknown
   /** Reads as the list itself does, with its permissions and its access log. */
-  read: (ports: ListPorts, asked: Asked) => Promise<Slice<Row>>
+  read: (ports: ListPorts, request: Asked) => Promise<Slice<Row>>
   cursorOf: (row: Row) => string
   columns: readonly (readonly [heading: LocalizedText, cell: (row: Row) => Cell])[]
 }
@@ -30,7 +30,7 @@ type ListPage = {
 /** A list that can be exported. */
 export type ExportedList = Pick<ListDefinition<never>, 'capability' | 'filters' | 'check'> & {
   headings: readonly LocalizedText[]
-  readPage(ports: ListPorts, asked: Omit<Asked, 'page'>, after: string | null): Promise<ListPage>
+  readPage(ports: ListPorts, request: Omit<Asked, 'page'>, after: string | null): Promise<ListPage>
 }
 
 /** Pages are read by cursor, so each takes the same time however long the list is. */
@@ -38,8 +38,8 @@ export function exportedList<Row>({ read, cursorOf, columns, ...list }: ListDefi
   return {
     ...list,
     headings: columns.map(([heading]) => heading),
-    async readPage(ports, asked, after) {
-      const { items, total } = await read(ports, { ...asked, page: { limit: maxLimit, after } })
+    async readPage(ports, request, after) {
+      const { items, total } = await read(ports, { ...request, page: { limit: maxLimit, after } })
       const rows = items.map((item) => columns.map(([, cell]) => cell(item)))
       return { rows, total, next: items.length === maxLimit ? cursorOf(items.at(-1)!) : null }
     },

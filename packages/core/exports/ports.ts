@@ -13,7 +13,7 @@ import type { ListExport, ListName } from './list-export.ts'
 
 export type ListExports = ExportJobs<ListExport> & {
   /** False, and nothing is written, if `most` of the tenant are being made. */
-  create(made: ChangeRecords & { asked: ListExport; most: number }): Promise<boolean>
+  create(made: ChangeRecords & { listExport: ListExport; most: number }): Promise<boolean>
   /** Those of a member that have not expired, newest first; the cursor is an export's id. */
   list(
     of: { tenantId: TenantId; userId: UserId; lists: readonly ListName[]; at: Date },

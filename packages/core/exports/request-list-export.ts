@@ -32,7 +32,7 @@ export async function requestListExport(
   if (request.idempotencyKey?.resultId)
     return findListExport(ports, { actor, id: request.idempotencyKey.resultId })
   const { tenantId, userId, sessionId, key } = actor
-  const asked: ListExport = {
+  const listExport: ListExport = {
     ...requestedExport(ports.newId<ExportId>(), ports.clock()),
     tenantId,
     userId,
@@ -48,19 +48,19 @@ export async function requestListExport(
   const { listExports: limit } = ports.limitSettings
   await takeWithinLimit(ports, 'list-exports', limit, `list-exports:${tenantId}`)
   const isCreated = await ports.listExports.create({
-    asked,
+    listExport,
     most: maxOpen,
     ...changeRecords(ports, {
       request,
-      at: asked.requestedAt,
+      at: listExport.requestedAt,
       action: 'export.requested',
-      resultId: asked.id,
+      resultId: listExport.id,
       ...about('user', { id: userId, tenantId }),
-      facts: { export_id: asked.id, list },
+      facts: { export_id: listExport.id, list },
     }),
   })
   if (!isCreated) throw refuseField('list', 'full', { of: 'exports', max: maxOpen })
-  return shown(ports, asked)
+  return shown(ports, listExport)
 }
 
 /** The exports that the caller requested and may still read, newest first. Refuses with `unauthorized`, `forbidden`. */

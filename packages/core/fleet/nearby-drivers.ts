@@ -135,9 +135,9 @@ function shownAt({ lat, lng }: Position, persona: Persona, around: Position): Sh
 }
 
 function readRadius(km: number | null | undefined): number {
-  const asked = km ?? radiusKm.default
-  assertRange('km', 'number', asked, [radiusKm.min, radiusKm.max])
-  return Math.round(asked * 10) / 10
+  const radius = km ?? radiusKm.default
+  assertRange('km', 'number', radius, [radiusKm.min, radiusKm.max])
+  return Math.round(radius * 10) / 10
 }
 
 function readPoint({ gazetteer }: Ports, { cep, lat, lng }: WhereNearby): Position {

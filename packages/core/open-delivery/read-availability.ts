@@ -21,22 +21,22 @@ type Ports = RequestQuotePorts & { openDelivery: OpenDeliveryStore; deliverySett
  */
 export async function readOpenDeliveryAvailability(
   ports: Ports,
-  { request, ...asked }: TripRequest & { request: Request; container?: string | null },
+  { request, ...tripRequest }: TripRequest & { request: Request; container?: string | null },
 ): Promise<object> {
   const { actor } = await requireClient(ports, request, 'quote.request')
-  const trip = await quoteTrip(ports, actor, asked)
+  const trip = await quoteTrip(ports, actor, tripRequest)
   if ('hindrance' in trip) throw rejected(request, trip.hindrance)
   const { quote, tier, vehicle } = trip
   const at = ports.clock()
   const pickup = addSeconds(at, 60 * dispatchLeadMinutes)
   const delivery = addSeconds(pickup, carrySeconds(ports.deliverySettings.estimate, quote, pickup))
-  const limit = asked.deliveryLimitMinutes
+  const limit = tripRequest.deliveryLimitMinutes
   const until = limit == null ? addHours(at, deadlineHours[tier]) : addSeconds(at, 60 * limit)
   if (delivery > until)
     throw rejected(request, { reason: 'DOES_NOT_MEET_REQUESTED_TIMES', message: 'tooSoon' })
   return {
     deliveryPrice: openDeliveryPrice(Number(quote.prices[tier].priceCents)),
-    vehicles: { vehiclesAvailable: { type: [vehicle], container: asked.container ?? 'NORMAL' } },
+    vehicles: { vehiclesAvailable: { type: [vehicle], container: tripRequest.container ?? 'NORMAL' } },
     ETAs: {
       updateMethod: 'ONLINE',
       pickupEtaInMinutes: minutesUntil(at, pickup.toISOString()),

@@ -65,20 +65,20 @@ const usualSearchSeconds = 5 * 60
  */
 export async function requestOpenDelivery(
   ports: Ports,
-  { request, ...asked }: DeliveryRequest & { request: Request },
+  { request, ...deliveryRequest }: DeliveryRequest & { request: Request },
 ): Promise<RequestedDelivery> {
   const { actor, client } = await requireClient(ports, request, 'order.create')
   const at = ports.clock()
-  const requestedId = readOrderId('orderId', asked.orderId)
+  const requestedId = readOrderId('orderId', deliveryRequest.orderId)
   const name = { tenantId: client.tenantId, clientId: client.id, requestedId }
   const previous = await ports.openDelivery.findOrder(name)
   if (previous && !(await mayRetry(ports, previous, at)))
     throw refuse('reference_used', { reference: requestedId, orderId: previous.orderId })
 
-  const trip = await quoteTrip(ports, actor, asked)
-  const kept = readKept(asked, { ...name, trip, at })
+  const trip = await quoteTrip(ports, actor, deliveryRequest)
+  const kept = readKept(deliveryRequest, { ...name, trip, at })
   const attempt = (previous?.attempt ?? 0) + 1
-  const input = orderInput(asked, { trip, kept, attempt, phone: client.phone, at })
+  const input = orderInput(deliveryRequest, { trip, kept, attempt, phone: client.phone, at })
   // Wrong fields are refused before the request counts.
   const early = 'hindrance' in trip ? trip.hindrance : checkFields(input, actor, at)
   const order: OpenDeliveryOrder = {
@@ -195,7 +195,7 @@ async function rejectOrder(
 type Quoted = Trip | { hindrance: Hindrance }
 
 function orderInput(
-  asked: DeliveryRequest,
+  deliveryRequest: DeliveryRequest,
   {
     trip,
     kept,
@@ -204,21 +204,21 @@ function orderInput(
     at,
   }: { trip: Quoted; kept: OpenDelivery; attempt: number; phone: string; at: Date },
 ): OrderInput {
-  const { deliveryLimitMinutes: limit } = asked
+  const { deliveryLimitMinutes: limit } = deliveryRequest
   const tier = 'tier' in trip ? trip.tier : 'turbo'
   const isEarlier = limit != null && limit < 60 * deadlineHours[tier] && !('hindrance' in trip)
   const { notice, ...recipientPhone } = recipientPhoneOf(
-    asked.customerPhone,
-    asked.deliveryAddress.postalCode,
+    deliveryRequest.customerPhone,
+    deliveryRequest.deliveryAddress.postalCode,
   )
   return {
     quoteId: 'quote' in trip ? trip.quote.id : '',
     tier,
     senderName: kept.merchantName.slice(0, 120),
     senderPhone: phone,
-    recipientName: [...asked.customerName.trim()].slice(0, 120).join(''),
+    recipientName: [...deliveryRequest.customerName.trim()].slice(0, 120).join(''),
     ...recipientPhone,
-    remarks: [`Open Delivery ${kept.displayId}`, notice, asked.remarks]
+    remarks: [`Open Delivery ${kept.displayId}`, notice, deliveryRequest.remarks]
       .filter(Boolean)
       .join('\n')
       .slice(0, 1000),
@@ -229,7 +229,7 @@ function orderInput(
 }
 
 function readKept(
-  asked: DeliveryRequest,
+  deliveryRequest: DeliveryRequest,
   {
     clientId,
     requestedId,
@@ -237,23 +237,27 @@ function readKept(
     at,
   }: Pick<OpenDeliveryOrder, 'clientId' | 'requestedId'> & { trip: Quoted; at: Date },
 ): OpenDelivery {
-  const container = readOneOf('vehicle.container', openDeliveryContainers, asked.container ?? 'NORMAL')
-  const limit = asked.deliveryLimitMinutes
+  const container = readOneOf(
+    'vehicle.container',
+    openDeliveryContainers,
+    deliveryRequest.container ?? 'NORMAL',
+  )
+  const limit = deliveryRequest.deliveryLimitMinutes
   const tier = 'tier' in trip ? trip.tier : 'turbo'
   const until = addHours(at, deadlineHours[tier])
   const wanted = limit == null ? until : addSeconds(at, 60 * limit)
   return {
     clientId,
-    version: readOneOf('version', openDeliveryVersions, asked.version),
+    version: readOneOf('version', openDeliveryVersions, deliveryRequest.version),
     orderId: requestedId,
-    displayId: readText('orderDisplayId', asked.orderDisplayId, 100),
-    merchantId: readMerchantId(asked.merchantId),
-    merchantName: readText('merchant.name', asked.merchantName, 500),
+    displayId: readText('orderDisplayId', deliveryRequest.orderDisplayId, 100),
+    merchantId: readMerchantId(deliveryRequest.merchantId),
+    merchantName: readText('merchant.name', deliveryRequest.merchantName, 500),
     vehicle: 'vehicle' in trip ? trip.vehicle : 'MOTORBIKE_BAG',
     container,
-    waitsForFinish: asked.notifyConclusion ?? false,
-    needsCode: asked.confirmationCodeRequired ?? false,
-    combinedOrderIds: readCombined(asked.combinedOrderIds),
+    waitsForFinish: deliveryRequest.notifyConclusion ?? false,
+    needsCode: deliveryRequest.confirmationCodeRequired ?? false,
+    combinedOrderIds: readCombined(deliveryRequest.combinedOrderIds),
     deliverUntil: (wanted < until ? wanted : until).toISOString(),
   }
 }

@@ -5,7 +5,7 @@ import type { DataSubject } from './subject.ts'
 
 export type DataExports = ExportJobs<DataExport> & {
   /** Stores the request; if an export of the same person is in preparation, returns that one and writes nothing. */
-  request(made: ChangeRecords & { asked: DataExport }): Promise<DataExport>
+  request(made: ChangeRecords & { dataExport: DataExport }): Promise<DataExport>
 }
 
 /** The personal data in the database. */

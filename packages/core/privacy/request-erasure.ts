@@ -59,11 +59,11 @@ async function ask(ports: ErasingPorts, request: Request, subject: DataSubject):
   const before = request.idempotencyKey?.resultId
     ? await erasures.find(request.idempotencyKey.resultId as ErasureId)
     : null
-  const asked =
+  const erasure =
     before ??
     (await erasures.ask(wish, changeRecords(ports, audited(request, wish, at, 'erasure.requested'))))
-  if (asked.status !== 'waiting') return { erasure: asked, hindrance: null }
-  return runErasure(ports, asked, request)
+  if (erasure.status !== 'waiting') return { erasure, hindrance: null }
+  return runErasure(ports, erasure, request)
 }
 
 /**

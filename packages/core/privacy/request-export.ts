@@ -36,9 +36,9 @@ export async function requestExport(
   await takeWithinLimit(ports, 'exports', ports.limitSettings.exports, `exports:${callerIdOf(actor)}`)
   const at = ports.clock()
   const id = ports.newId<ExportId>()
-  const asked: DataExport = { ...requestedExport(id, at), subject, requestedBy: readerOf(actor) }
+  const dataExport: DataExport = { ...requestedExport(id, at), subject, requestedBy: readerOf(actor) }
   const made = await ports.dataExports.request({
-    asked,
+    dataExport,
     ...changeRecords(ports, {
       request,
       at,

@@ -89,15 +89,15 @@ function readParcel(input: ParcelInput, field: string): Parcel {
 }
 
 /** The vehicle that was asked for, else the smallest that takes the parcels. Refuses with `validation_failed`, naming the limit. */
-export function chooseVehicle(parcels: readonly Parcel[], asked: ServiceType | null): ServiceType {
+export function chooseVehicle(parcels: readonly Parcel[], requested: ServiceType | null): ServiceType {
   const fitting = serviceTypes.find((type) => misfitOf(parcels, type) === null)
-  if (asked === null) {
+  if (requested === null) {
     if (fitting) return fitting
     const misfit = misfitOf(parcels, serviceTypes.at(-1)!)!
     throw refuseField('parcels', 'does_not_fit', { misfit, smallest: null })
   }
-  const misfit = misfitOf(parcels, asked)
-  if (misfit === null) return asked
+  const misfit = misfitOf(parcels, requested)
+  if (misfit === null) return requested
   throw refuseField('service_type', 'does_not_fit', { misfit, smallest: fitting ?? null })
 }
 

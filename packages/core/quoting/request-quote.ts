@@ -67,8 +67,11 @@ export function readLoad(
   input: Pick<RequestQuote, 'parcels' | 'serviceType'>,
 ): Pick<Quote, 'serviceType'> & { parcels: Quote['parcels'] } {
   const parcels = readParcels(input.parcels)
-  const asked = input.serviceType ? parseServiceType(input.serviceType) : null
-  return { parcels, serviceType: parcels ? chooseVehicle(parcels, asked) : (asked ?? defaultServiceType) }
+  const requested = input.serviceType ? parseServiceType(input.serviceType) : null
+  return {
+    parcels,
+    serviceType: parcels ? chooseVehicle(parcels, requested) : (requested ?? defaultServiceType),
+  }
 }
 
 export type QuotedTrip = Pick<Quote, 'tenantId' | 'origin' | 'destination' | 'serviceType' | 'parcels'> & {

@@ -26,9 +26,9 @@ export async function placeShopOrder(
   order: TakenOrder & { asked: ShopOrder },
 ): Promise<Hindrance | null> {
   const { orderId, shopOrderId, number } = order
-  const asked = await byImportedStreets(ports, order.asked)
+  const shopOrder = await byImportedStreets(ports, order.asked)
   if ((await ports.deliveries.findByOrderIds([orderId])).has(orderId)) return null
-  if (asked.tier === null) return { reason: 'other', detail: asked.noTier?.slice(0, 400) ?? null }
+  if (shopOrder.tier === null) return { reason: 'other', detail: shopOrder.noTier?.slice(0, 400) ?? null }
   const book = { tenantId: shop.bookTenantId, ownerId: null }
   const sender = await ports.addressBook.find(book, shop.senderAddressId)
   if (!sender) return { reason: 'no_sender', detail: null }
@@ -36,13 +36,13 @@ export async function placeShopOrder(
     const quote = await requestQuote(ports, {
       actor: request.actor,
       originAddress: inputOf(sender.address),
-      destinationAddress: asked.address,
-      parcels: parcelsOfItems(asked.items),
+      destinationAddress: shopOrder.address,
+      parcels: parcelsOfItems(shopOrder.items),
     })
     const origin = { connectionId: shop.id, kind: shop.kind, shopOrderId, number }
     const client = { orderId, shop: origin }
     await placeOrder(ports, {
-      ...orderInput(asked, asked.tier, sender, quote),
+      ...orderInput(shopOrder, shopOrder.tier, sender, quote),
       request: plain(request),
       client,
     })
@@ -57,32 +57,40 @@ export async function placeShopOrder(
 /** Without the key of a repeated request: which order it is the shop's id says. */
 const plain = (request: Request): Request => ({ ...request, idempotencyKey: null })
 
-function orderInput(asked: ShopOrder, tier: OrderableTier, sender: SavedAddress, quote: Quote): OrderInput {
-  const { notice, ...recipientPhone } = recipientPhoneOf(asked.recipientPhone, asked.address.postalCode)
+function orderInput(
+  shopOrder: ShopOrder,
+  tier: OrderableTier,
+  sender: SavedAddress,
+  quote: Quote,
+): OrderInput {
+  const { notice, ...recipientPhone } = recipientPhoneOf(
+    shopOrder.recipientPhone,
+    shopOrder.address.postalCode,
+  )
   return {
     quoteId: quote.id,
     tier,
     senderName: sender.name,
     senderPhone: sender.phone,
-    recipientName: asked.recipientName,
+    recipientName: shopOrder.recipientName,
     ...recipientPhone,
-    remarks: [asked.number, asked.lacksNumber && noNumberNotice, notice, asked.remarks]
+    remarks: [shopOrder.number, shopOrder.lacksNumber && noNumberNotice, notice, shopOrder.remarks]
       .filter(Boolean)
       .join('\n'),
-    reference: asked.id,
+    reference: shopOrder.id,
   }
 }
 
 const noNumberNotice = 'Endereço sem número: confira com o cliente.'
 
 /** A number that belongs to the name of an imported street is none of a house. */
-async function byImportedStreets({ streets }: ShopPorts, asked: ShopOrder): Promise<ShopOrder> {
-  const { street, number, postalCode } = asked.address
+async function byImportedStreets({ streets }: ShopPorts, shopOrder: ShopOrder): Promise<ShopOrder> {
+  const { street, number, postalCode } = shopOrder.address
   const cep = postalCode.replace(/\D/g, '')
   const name = `${street} ${number}`
-  if (cep.length !== 8 || number === 's/n') return asked
+  if (cep.length !== 8 || number === 's/n') return shopOrder
   const found = await streets.inCep(cep as Cep, name)
-  if (found?.key !== streetKey(name)) return asked
+  if (found?.key !== streetKey(name)) return shopOrder
   return { ...asked, lacksNumber: true, address: { ...asked.address, street: name, number: 's/n' } }
 }
 

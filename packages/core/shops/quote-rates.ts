@@ -25,8 +25,8 @@ export async function quoteForShop(
 ): Promise<object> {
   const { actor, shop } = await requireShop(ports, request, 'quote.request')
   const kind = checkoutOf(shop)
-  const asked = kind.readRateRequest(readShopBody(body))
-  return kind.writeRates(await ratesOf(ports, { actor, shop }, asked), ports.clock())
+  const rateRequest = kind.readRateRequest(readShopBody(body))
+  return kind.writeRates(await ratesOf(ports, { actor, shop }, rateRequest), ports.clock())
 }
 
 type Asker = { actor: Actor; shop: Shop }

@@ -19,8 +19,8 @@ export async function takeDispatch(
   const { shop } = await requireShop(ports, request, 'order.create')
   const hub = hubOf(shop)
   const taken: TakenOrder[] = []
-  for (const asked of hub.readPackages(readShopBody(body)))
-    taken.push(await takePaidOrder(ports, request, shop, asked))
+  for (const shopOrder of hub.readPackages(readShopBody(body)))
+    taken.push(await takePaidOrder(ports, request, shop, shopOrder))
   const placed = taken.filter(({ placedAt }) => placedAt !== null)
   const deliveries = await ports.deliveries.findByOrderIds(placed.map(({ orderId }) => orderId))
   return hub.writePlaced(

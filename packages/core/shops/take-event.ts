@@ -50,16 +50,20 @@ export async function takePaidOrder(
   ports: ShopPorts,
   request: Request,
   shop: Shop,
-  asked: ShopOrder,
+  shopOrder: ShopOrder,
 ): Promise<TakenOrder> {
   const at = ports.clock()
   const claimedUntil = addSeconds(at, claimSeconds)
-  const taken = await ports.shops.claim({ ...newOrder(ports, shop, asked), asked, claimedUntil })
+  const taken = await ports.shops.claim({
+    ...newOrder(ports, shop, shopOrder),
+    asked: shopOrder,
+    claimedUntil,
+  })
   const { order } = taken
   if (order.canceledAt) return cancelPlaced(ports, request, order)
   if (order.placedAt) return order
   if (!taken.isClaimed) throw refuse('unavailable', { retryAfterSeconds: againSeconds })
-  const hindrance = await placeShopOrder(ports, request, shop, { ...order, asked })
+  const hindrance = await placeShopOrder(ports, request, shop, { ...order, asked: shopOrder })
   const settled = await ports.shops.settle(order, hindrance ? { hindrance } : { placedAt: ports.clock() })
   // The shop may have canceled it meanwhile.
   return settled?.canceledAt ? cancelPlaced(ports, request, settled) : (settled ?? order)

@@ -146,15 +146,15 @@ function routeOf({ vehicle, stops, leaves, returns, metres, seconds }: Plan['rou
   }
 }
 
-/** `asked` is the driver whom the reason is about, where it names none. */
-function reasonOf(reason: Reason, asked?: string): RouteReason {
+/** `about` is the driver whom the reason is about, where it names none. */
+function reasonOf(reason: Reason, about?: string): RouteReason {
   switch (reason.kind) {
     case 'skills_missing':
-      return { kind: 'declined', driver: asked === undefined ? null : Number(asked) }
+      return { kind: 'declined', driver: about === undefined ? null : Number(about) }
     case 'load_too_large':
       return {
         kind: 'vehicle_full',
-        driver: asked === undefined ? null : Number(asked),
+        driver: about === undefined ? null : Number(about),
         measure: reason.measure as Measure,
         needs: reason.needs,
         free: reason.largest,

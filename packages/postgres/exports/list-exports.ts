@@ -16,14 +16,14 @@ export function createListExports({ sql, em, signals }: StoreContext): ListExpor
   return {
     ...exportJobsOn(em, ListExportEntity, find),
 
-    async create({ asked, most, ...records }) {
+    async create({ listExport, most, ...records }) {
       const isCreated = await audited(em, records, async (work) => {
-        const { tenantId } = asked
+        const { tenantId } = listExport
         // Serializes those of one tenant, as members.ts does.
         await work.execute('SELECT FROM tenants WHERE id = ? FOR UPDATE', [tenantId])
         const open = await work.count(ListExportEntity, { tenantId, status: 'preparing' })
         if (open >= most) return false
-        await work.insert(ListExportEntity, { ...asked, tries: 0 })
+        await work.insert(ListExportEntity, { ...listExport, tries: 0 })
       })
       if (isCreated) signals.exports()
       return isCreated

@@ -28,18 +28,18 @@ export function createStreets({ sql, em }: StoreContext): Streets {
     const [row] = await sql<{ hasStreets: boolean }>({ name, text, values: [value] })
     return row!.hasStreets
   }
-  const ofCeps = async (asked: readonly { cep: Cep; limit: number }[]) => {
+  const ofCeps = async (requests: readonly { cep: Cep; limit: number }[]) => {
     const found = await sql<StreetRow & { place: number }>({
       name: 'streets-of-ceps',
       text: ofCepsText,
-      values: [asked.map(({ cep }) => Number(cep)), asked.map(({ limit }) => limit)],
+      values: [requests.map(({ cep }) => Number(cep)), requests.map(({ limit }) => limit)],
     })
     const byPlace = groupBy(
       found,
       ({ place }) => place,
       ({ place: _, ...row }) => streetOf(row),
     )
-    return asked.map((_, index) => byPlace.get(index + 1) ?? [])
+    return requests.map((_, index) => byPlace.get(index + 1) ?? [])
   }
   // A quote asks for both its ends at once.
   const ofCep = createBatcher(ofCeps, { maxItems: 100 })
@@ -102,8 +102,8 @@ const columns =
   'cep, key, city_code, name, district, first_number, last_number, addresses, lat, lng, numbers, points'
 
 const ofCepsText = `
-  SELECT place::int, street.* FROM unnest((SELECT $1::int[]), $2::int[]) WITH ORDINALITY AS asked (cep, most, place), LATERAL (
-    SELECT ${columns} FROM streets WHERE streets.cep = asked.cep ORDER BY addresses DESC, key LIMIT asked.most
+  SELECT place::int, street.* FROM unnest((SELECT $1::int[]), $2::int[]) WITH ORDINALITY AS request (cep, most, place), LATERAL (
+    SELECT ${columns} FROM streets WHERE streets.cep = request.cep ORDER BY addresses DESC, key LIMIT request.most
   ) AS street
   ORDER BY place, addresses DESC, street.key`
 

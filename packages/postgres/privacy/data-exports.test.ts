@@ -26,8 +26,8 @@ function anExport(subject: DataSubject): DataExport {
     ...{ readyAt: null, expiresAt: addSeconds(noon, 86_400), sizeBytes: null },
   }
 }
-const request = (asked: DataExport) =>
-  stores.dataExports.request({ asked, audit: anAuditEntry(), effect: null })
+const request = (dataExport: DataExport) =>
+  stores.dataExports.request({ dataExport, audit: anAuditEntry(), effect: null })
 const ready = (id: ExportId) =>
   stores.dataExports.finish(id, {
     ...{ status: 'ready', readyAt: noon, expiresAt: addSeconds(noon, 600), sizeBytes: 2 ** 40 },

@@ -25,8 +25,8 @@ export function createDataExports({ em, signals }: StoreContext): DataExports {
   return {
     ...exportJobsOn(em, DataExportEntity, (id) => find({ id })),
 
-    async request({ asked, audit, effect }) {
-      const { subject, ...row } = asked
+    async request({ dataExport, audit, effect }) {
+      const { subject, ...row } = dataExport
       const person = subjectColumns(subject)
       const rows = { data_exports: [rowOf({ ...row, ...person, tries: 0 })], ...auditRows({ audit, effect }) }
       // The other export may be finished before it is found: then insert again.
@@ -34,7 +34,7 @@ export function createDataExports({ em, signals }: StoreContext): DataExports {
         const inserted = await em.fork().execute<unknown[]>(requestText, [toJson(rows)])
         if (inserted.length === 1) {
           signals.exports()
-          return asked
+          return dataExport
         }
         const existing = await find({ status: 'preparing', ...person })
         if (existing) return existing

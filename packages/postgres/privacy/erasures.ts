@@ -40,12 +40,12 @@ export function createErasures({ sql, em }: StoreContext): Erasures {
       const person = subjectColumns(subject)
       const nextAt = addSeconds(erasure.requestedAt, 60)
       return em.fork().transactional(async (work) => {
-        const asked = await work.execute<unknown[]>(
+        const found = await work.execute<unknown[]>(
           `INSERT INTO erasures SELECT row.* FROM jsonb_populate_record(null::erasures, ?::jsonb) AS row
            ON CONFLICT DO NOTHING RETURNING id`,
           [toJson(rowOf({ ...row, ...person, nextAt }))],
         )
-        if (asked.length === 0)
+        if (found.length === 0)
           return withSubject(await work.findOneOrFail(ErasureEntity, { ...person, status: 'waiting' }))
         if (subject.kind === 'contact') await pauseRepetitions(work, subject)
         await insertAudit(work, witnesses)

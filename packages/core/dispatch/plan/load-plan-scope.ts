@@ -133,9 +133,9 @@ async function withDeliveries<D extends Driver & { position: Position }>(
 
 /** An order in its first version was offered to nobody. */
 async function readBarred({ deliveries }: Ports, waiting: readonly Delivery[]) {
-  const asked = waiting.filter(({ version }) => version > 1).map(({ orderId }) => orderId)
-  if (asked.length === 0) return new Map<OrderId, ReadonlySet<UserId>>()
-  const offers = await deliveries.offers(asked)
+  const offeredIds = waiting.filter(({ version }) => version > 1).map(({ orderId }) => orderId)
+  if (offeredIds.length === 0) return new Map<OrderId, ReadonlySet<UserId>>()
+  const offers = await deliveries.offers(offeredIds)
   const isRefused = ({ outcome }: Offer) => outcome === 'declined' || outcome === 'withdrawn'
   const refusers = (made: readonly Offer[]) => new Set(made.filter(isRefused).map(({ driverId }) => driverId))
   return new Map(Array.from(offers, ([orderId, made]) => [orderId, refusers(made)] as const))

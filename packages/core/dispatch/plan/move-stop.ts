@@ -74,16 +74,16 @@ type Alone = { problem: RouteProblem; driver: number; jobs: readonly number[] }
 
 /** The problem of one driver with the jobs of a sequence and nothing else: a small table of ways. */
 function alone(problem: RouteProblem, driver: number, sequence?: readonly PlannedStop[]): Alone {
-  const asked = problem.drivers[driver]!
-  const stops = sequence ?? asked.planned ?? []
+  const planDriver = problem.drivers[driver]!
+  const stops = sequence ?? planDriver.planned ?? []
   const jobs = [...new Set(stops.map(({ job }) => job))]
   const chosen = jobs.map((job) => problem.jobs[job]!)
   const places = [
-    ...new Set([asked.place, ...chosen.flatMap(({ pickup, drop }) => [pickup.place, drop.place])]),
+    ...new Set([planDriver.place, ...chosen.flatMap(({ pickup, drop }) => [pickup.place, drop.place])]),
   ]
   const at = <S extends { place: number }>(stop: S): S => ({ ...stop, place: places.indexOf(stop.place) })
   const planned = stops.map(({ job, isPickup }) => ({ job: jobs.indexOf(job), isPickup }))
-  const locked = sequence ? [] : (asked.locked ?? []).map((job) => jobs.indexOf(job))
+  const locked = sequence ? [] : (planDriver.locked ?? []).map((job) => jobs.indexOf(job))
   return {
     driver,
     jobs,
@@ -94,7 +94,7 @@ function alone(problem: RouteProblem, driver: number, sequence?: readonly Planne
       places: places.map((place) => problem.places[place]!),
       roadSeconds:
         problem.roadSeconds && places.map((from) => places.map((to) => problem.roadSeconds![from]![to]!)),
-      drivers: [{ ...at(asked), planned, locked }],
+      drivers: [{ ...at(planDriver), planned, locked }],
       jobs: chosen.map((job) => ({
         ...job,
         pickup: at(job.pickup),

@@ -40,7 +40,7 @@ export async function requestTopUp(
 
   const id = ports.newId<PixChargeId>()
   const createdAt = ports.clock()
-  const asked = {
+  const draft = {
     id,
     tenantId,
     txid: txidOf(id, pixProvider.txidLength),
@@ -49,7 +49,7 @@ export async function requestTopUp(
     createdAt,
     expiresAt: addSeconds(createdAt, chargeLifeSeconds),
   }
-  const charge = { ...asked, brCode: await pixProvider.create(asked) }
+  const charge = { ...draft, brCode: await pixProvider.create(draft) }
   await pixCharges.save(charge, {
     askAt: pixProvider.isAsked ? nextPollAt({ ...charge, payments: [], returns: [] }, true, createdAt) : null,
     ...changeRecords(ports, {
