@@ -1,4 +1,5 @@
 /** The process of a pool (process-pool.ts): it runs exported functions of one module and is killed from outside. */
+import { writeFile } from 'node:fs/promises'
 
 type Task = { name: string; task: unknown }
 
@@ -13,6 +14,9 @@ setInterval(() => {
 // A terminal sends its signals to the whole group, and the platform still works while it drains.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', end)
+
+// Where the memory of a machine or container runs out, Linux ends this process first. Other systems have no such file.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 
 const functions: Record<string, (task: unknown) => unknown> = await import(moduleUrl)
 process.on('message', async ({ name, task }: Task) => {

@@ -91,7 +91,7 @@ async function byImportedStreets({ streets }: ShopPorts, shopOrder: ShopOrder): 
   if (cep.length !== 8 || number === 's/n') return shopOrder
   const found = await streets.inCep(cep as Cep, name)
   if (found?.key !== streetKey(name)) return shopOrder
-  return { ...asked, lacksNumber: true, address: { ...asked.address, street: name, number: 's/n' } }
+  return { ...shopOrder, lacksNumber: true, address: { ...shopOrder.address, street: name, number: 's/n' } }
 }
 
 function hindranceOf({ refusalMessages }: ShopPorts, refusal: AnyRefusal): Hindrance {
