@@ -54,12 +54,24 @@ describe.each(['PostgreSQL', 'Redis', 'a cluster of three'] as const)('a queue i
   })
 
   /** The test's queue, with one more worker each time. */
-  function open(work: (name: string) => Promise<void>, concurrency = 1, traits: Partial<Definition> = {}) {
+  async function open(
+    work: (name: string) => Promise<void>,
+    concurrency = 1,
+    traits: Partial<Definition> = {},
+  ) {
     const run = async ({ name }: { name: string }) => {
       await work(name)
       done.push(name)
     }
-    return runQueue(aJob(traits), run, optionsOf(concurrency))
+    const queue = await runQueue(aJob(traits), run, optionsOf(concurrency))
+    // On a busy machine a cluster may not be there yet when its queue is opened.
+    const enqueue = (payload: { name: string }): Promise<void> =>
+      queue.enqueue(payload).catch(async (error: Error) => {
+        if (!error.message.endsWith('is unavailable')) throw error
+        await sleep(100)
+        return enqueue(payload)
+      })
+    return { ...queue, enqueue }
   }
 
   test('runs the jobs it is given', async () => {

@@ -5,7 +5,7 @@ import { addDays, dayOf, instantAt } from '@rodovia/core/shared/local-day.ts'
 import { demoApiKey } from '@rodovia/postgres/demo/demo-data.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StartedPlatform } from '../support/platform.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createTestDatabase, openPool, type TestDatabase } from '../support/postgres.ts'
 import { ask, type Body, demo, tokenOf, until } from '../support/rest-client.ts'
 import { type SmtpPeer, startSmtpPeer } from '../support/smtp-peer.ts'
 import { startAhead } from '../support/start-ahead.ts'
@@ -80,6 +80,13 @@ function eventsOf(id: string): Body[] {
     .filter(({ type, data }) => type.startsWith('repetition.') && data.repetition_id === id)
   return [...new Map(events.map((event) => [event.id, event])).values()]
 }
+/** The mails that are not noted as sent. */
+async function waitingMails(): Promise<number> {
+  const pool = openPool(database.url)
+  const { rowCount } = await pool.query("SELECT FROM mail_outbox WHERE status = 'waiting'")
+  await pool.end()
+  return rowCount ?? 0
+}
 const ordersWith = async (url: string, reference: string): Promise<Body[]> =>
   (await withKey(url, 'GET', `/orders?reference=${reference}-${day}`)).orders
 const statusOf = async (url: string, id: string): Promise<string | undefined> =>
@@ -146,6 +153,8 @@ test('two repetitions place the orders of their day: one at once, one after a to
   const mail = await peer.mailTo(demo.shipper)
   expect(mail.text).toContain(day.split('-').reverse().join('/'))
   expect(mail.text).toContain('https://rodovia.test/conta/repeticoes')
+  // A process that is killed before it notes a mail as sent leaves it to the next one.
+  await until(waitingMails, (count) => count === 0)
   await due.end('SIGKILL')
 
   const retrying = await startAt(afterDue(17))

@@ -25,17 +25,18 @@ export function openQueuePool(url: string, limitMilliseconds = statementMillisec
     statement_timeout: limitMilliseconds,
     idle_in_transaction_session_timeout: limitMilliseconds,
   }
-  const Client = poolClient(timeouts, BaseClient)
+  /** Its statements are those of BullMQ. */
+  class QueueClient extends poolClient(timeouts, BaseClient) {}
   return new pg.Pool({
     connectionString,
     // Its type says that a pool makes clients without settings.
-    Client: Client as unknown as new () => pg.ClientBase,
+    Client: QueueClient as unknown as new () => pg.ClientBase,
     application_name: 'rodovia-queues',
     max: poolSize,
     connectionTimeoutMillis: startConnectMilliseconds,
     keepAlive: true,
     onConnect: async (client) => {
-      await (client as unknown as InstanceType<typeof Client>).setUp()
+      await (client as unknown as QueueClient).setUp()
       await client.query(setUpSession)
     },
   })
