@@ -23,10 +23,9 @@ export function checkClientMetadata(metadata: Metadata): void {
   const uris = Array.isArray(metadata.redirect_uris) ? metadata.redirect_uris : []
   if (uris.length > 10) throw new errors.InvalidClientMetadata('at most 10 redirect_uris are allowed')
   for (const uri of uris)
-    if (typeof uri !== 'string')
-      throw new errors.InvalidRedirectUri(`redirect_uris must be texts; got ${kindOf(uri)}`)
+    if (typeof uri !== 'string') throw refusedUri(`redirect_uris must be texts; got ${kindOf(uri)}`)
     else if (!mayTakeCodes(uri))
-      throw new errors.InvalidRedirectUri(
+      throw refusedUri(
         `${JSON.stringify(uri.slice(0, 200))} is not allowed: https, http to this machine (localhost, 127.0.0.1, [::1]), or the scheme of an app, such as com.example.app: or cursor:`,
       )
   const { client_name: name = '' } = metadata
@@ -37,3 +36,7 @@ export function checkClientMetadata(metadata: Metadata): void {
 }
 
 const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value)
+
+/** The library's own error of this name says another thing (RFC 7591, section 3.2.2). */
+const refusedUri = (description: string) =>
+  new errors.CustomOIDCProviderError('invalid_redirect_uri', description)
