@@ -68,7 +68,7 @@ function isWithin({ type, events }: Range, version: string): boolean {
   if (!last) return false
   return (
     last.introduced !== undefined ||
-    (last.last_affected !== undefined && compare(last.last_affected, version) === 0)
+    (last.last_affected !== undefined && compare(versionOf(last), version) === 0)
   )
 }
 

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { measureGeocoder, measureOutsideGeocoder } from '@rodovia/outside/geocoding/geocoder-metrics.ts'
 import { measurePushes } from '@rodovia/outside/pushes/push-metrics.ts'
 import { measureRoads } from '@rodovia/outside/roads/road-metrics.ts'
@@ -9,6 +8,7 @@ import type { Log } from '@rodovia/platform/log.ts'
 import { loadSecrets } from '@rodovia/platform/secrets.ts'
 import { openTracing } from '@rodovia/platform/tracing/open-tracing.ts'
 import type { DatabaseUrls } from '@rodovia/platform/wait-for-database.ts'
+import { withinTime } from '@rodovia/platform/within-time.ts'
 import { seedDemo } from '@rodovia/postgres/demo/demo-data.ts'
 import { measureReplicas } from '@rodovia/postgres/replicas/replica-metrics.ts'
 import { measureStorage } from '@rodovia/storage/storage-metrics.ts'
@@ -70,13 +70,14 @@ export async function openServices(
       at: ports.clock(),
     })
   const isReady = () =>
-    Promise.race([
-      database.ping().then(
-        () => true,
-        () => false,
-      ),
-      pause(readyMilliseconds, false, { ref: false }),
-    ])
+    withinTime(
+      readyMilliseconds,
+      () => database.ping(),
+      () => new Error('the database is silent'),
+    ).then(
+      () => true,
+      () => false,
+    )
   const readMarks = makeReadMarks(config, secrets, database)
   return { database, directUrl, ports, metrics, subgraphSecret, isReady, readMarks }
 }

@@ -93,7 +93,8 @@ function distinct(issues: readonly Issue[]): Iterable<Issue> {
   return new Map(issues.map((issue) => [JSON.stringify(issue), issue])).values()
 }
 
-function shortValue(value: unknown): string {
+/** A value in a message: at most forty characters, and no content of a list or object. */
+export function shortValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'
   const text = JSON.stringify(value) ?? String(value)

@@ -18,7 +18,7 @@ export function createFairQueue({
 }) {
   /** The client at the front is next; after its turn it goes to the back. */
   const lines = new Map<string, Waiting[]>()
-  /** How much of each client runs. */
+  /** The count of running works, by client. */
   const running = new Map<string, number>()
   let waiting = 0
 

@@ -15,7 +15,7 @@ setInterval(() => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', end)
 
-// Where the memory of a machine or container runs out, Linux ends this process first. Other systems have no such file.
+// Linux ends this process first if the machine or container runs out of memory. Other systems have no such file.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 
 const functions: Record<string, (task: unknown) => unknown> = await import(moduleUrl)

@@ -5,7 +5,7 @@ import { repositoryFiles, root } from '../docs/pages.ts'
 
 const text = (file: string) => readFile(join(root, file), 'utf8')
 
-/** The values of a key in YAML files, with what stands behind them on their lines. */
+/** The values of a key in YAML files, with the rest of their lines. */
 async function valuesOf(key: string, files: RegExp): Promise<string[]> {
   const all = await Promise.all(repositoryFiles.filter((path) => files.test(path)).map(text))
   const line = new RegExp(`^[ -]*${key}: *(.+)$`, 'gm')

@@ -210,7 +210,7 @@ export const pngFiles: Arbitrary<Uint8Array> = fc
   })
   .chain(damaged)
 
-/** What a server says, in pieces, before it falls silent: nothing, a part of an answer, of a mail server's words, anything. */
+/** The words of a server, in pieces, before it falls silent: nothing, a part of an answer, of a mail server's words, anything. */
 export const halfAnswers: Arbitrary<readonly string[]> = fc.oneof(
   fc.constant([]),
   fc

@@ -7,7 +7,7 @@ import { ask, demo, placeOrder, tokenOf } from '../support/rest-client.ts'
 
 /**
  * A shared cache between the platform and its visitors keeps an answer that may be kept, and gives it to all who ask for the same address
- * with the same headers of its Vary. The platform trusts the proxy that asks, as it does behind the one that is shipped.
+ * with the same headers of its Vary. The platform trusts the proxy that asks, as it trusts the one that is shipped.
  */
 
 const stack = new AsyncDisposableStack()
@@ -75,7 +75,7 @@ const varies = ({ header }: Got, name: string) =>
     .toLowerCase()
     .split(/\s*,\s*/)
     .some((one) => one === name || one === '*')
-/** What of an answer another visitor would see; ids and times of an answer differ by themselves. */
+/** The part of an answer that another visitor would see; ids and times of an answer differ by themselves. */
 const seen = ({ status, body, header }: Got) => ({
   status,
   body: body.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|<time[^>]*>[^<]*</g, '#'),

@@ -17,7 +17,7 @@ async function aSignedUp(): Promise<string> {
   return tokenOf(platform.url, email)
 }
 
-/** As many pixels as are allowed, interlaced: a small file that takes long to decode. */
+/** The most pixels that are allowed, interlaced: a small file that takes long to decode. */
 async function aSlowPicture(): Promise<string> {
   const side = { width: 5000, height: 5000 }
   const picture = sharp({ create: { ...side, channels: 4, background: '#20c020' } })

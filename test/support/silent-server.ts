@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type SilentServer = AsyncDisposable & { readonly host: '127.0.0.1'; readonly port: number }
 
 type Options = {
-  /** What it says to each connection before it falls silent, a piece each time with a pause before it. */
+  /** The words to each connection before it falls silent, a piece each time with a pause before it. */
   says?: readonly string[]
   /** Answers what a client says, while this gives an answer. */
   answerTo?: (said: string) => string | null

@@ -22,7 +22,7 @@ import { fieldText, readCep } from './read-row.ts'
 type PlacePorts = Pick<LocatePorts, 'gazetteer' | 'cities'>
 type Ports = SystemPorts & PlacePorts & { addressBook: AddressBook; orderFiles: OrderFiles }
 
-/** What became of the rows of a file of addresses. An entry that the book has already is skipped. */
+/** The outcome of a file of addresses: entries that the book has already are skipped. */
 export type ImportedAddresses = { added: number; skipped: number; hiddenRows: readonly number[] }
 
 /** The fields of an order's file that a file of addresses has, with those of an entry. */

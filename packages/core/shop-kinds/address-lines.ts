@@ -18,7 +18,7 @@ const insideWithin = new RegExp(
   'i',
 )
 const noNumber = /^(?:s\s?[/.]?\s?n[ºo°.]{0,2}|sem n[uú]mero|0+)$/i
-/** What people write before a number: `nº`, `n.º`, `número:`, `#`. */
+/** The signs before the number of a house: `nº`, `n.º`, `número:`, `#`. */
 const numberSign = /(?:n(?:[uú]mero|um|ro|\.?[ºo°])?\.?:?\s*|#\s*)?/.source
 const aNumber = new RegExp(
   String.raw`^${numberSign}(\d{1,3}\.\d{3}|\d{1,6}(?:\s?[-/]?\s?[a-z](?![a-z])|[-/]\d{1,5})?)(?:\s*(?:[-–]\s*)?(?=\s)(.*))?$`,

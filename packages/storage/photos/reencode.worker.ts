@@ -12,7 +12,7 @@ sharp.cache(false)
 /** For decoding, resizing and encoding. A picture of 25 megapixels took 0.3 s when measured. */
 const maxSeconds = 8
 
-/** What a picture does not need is cut before it is decoded, because a decoder reads all of it. */
+/** The functions that cut what a picture does not need; a decoder would read all of it. */
 const withoutExtras = { jpeg: withoutJpegExtras, png: withoutPngExtras, webp: withoutWebpExtras }
 
 const maxSidePixels = { photo: 2560, signature: 1280 } as const satisfies Record<PictureKind, number>
